@@ -4,17 +4,31 @@ import {
   type PerformancePlanOutcome,
   performancePlan,
 } from '#aviation/performance/performance-plan.ts';
+import type { PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import { effectsOf } from '#aviation/performance/plan-effects.ts';
 import type { PerformanceTask } from '#capabilities/plan/server/performance.routes.ts';
 import { sectionAirOf } from '#capabilities/analysis/domain/section-air.ts';
 import { type AirFields, airOfFields } from '../sources/wind-fields.ts';
 import { type SectionTask, sectionFieldsOf } from './section-fields.ts';
 
+/** An aircraft comes anew with each question: the same one is recognised, so that the speeds found for it are kept. */
+const aircraftSeen = new Map<string, PerformanceAircraft>();
+const MOST_AIRCRAFT = 16;
+function recognised(task: PerformanceTask): PerformanceTask {
+  const key = JSON.stringify(task.aircraft);
+  const aircraft = aircraftSeen.get(key) ?? task.aircraft;
+  aircraftSeen.delete(key);
+  aircraftSeen.set(key, aircraft);
+  const [oldest] = aircraftSeen.keys();
+  if (aircraftSeen.size > MOST_AIRCRAFT && oldest !== undefined) aircraftSeen.delete(oldest);
+  return { ...task, aircraft };
+}
+
 /** What the thread of the performance plans can be asked. */
 export const planHandlers = {
   performancePlan: ({ task, fields }: { task: PerformanceTask; fields: AirFields | null }) =>
     performancePlan({
-      ...task,
+      ...recognised(task),
       air: fields ? airOfFields(fields) : unknownAir,
     }) satisfies PerformancePlanOutcome,
   planEffects: ({
@@ -25,7 +39,7 @@ export const planHandlers = {
     task: PerformanceTask;
     fields: AirFields | null;
     plan: PerformancePlan;
-  }) => effectsOf({ ...task, air: fields ? airOfFields(fields) : unknownAir }, plan),
+  }) => effectsOf({ ...recognised(task), air: fields ? airOfFields(fields) : unknownAir }, plan),
   sectionAir: ({ fields, more, columns, levelsFt }: SectionTask) =>
     sectionAirOf(columns, levelsFt, sectionFieldsOf(fields, more)),
 };

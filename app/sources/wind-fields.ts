@@ -2,7 +2,7 @@ import type { AirAloft, AirPlace } from '#aviation/atmosphere/air-aloft.ts';
 import { pressureAltitudeOfPressureFt, ZERO_CELSIUS_K } from '#aviation/atmosphere/standard-atmosphere.ts';
 import { windOfComponents } from '#aviation/atmosphere/wind-vector.ts';
 import type { GridVariable } from '#capabilities/weather/contract.ts';
-import { type WeatherGrid, sampleGrid } from '#capabilities/weather/domain/grid-file.ts';
+import { type WeatherGrid, gridValue } from '#capabilities/weather/domain/grid-file.ts';
 import { STEP_HOURS } from '#capabilities/weather/domain/grid-steps.ts';
 
 /** From climb to the highest cruising levels, the most wanted first: a slow source is asked in this order. */
@@ -57,20 +57,22 @@ interface Layers {
 /** Linear between steps and, by pressure altitude, between levels; nothing beyond them. */
 export function airOfFields(fields: AirFields): AirAloft {
   // A plan asks ten thousand times: what does not hang on the place is looked up once.
-  const layersAt = { wind: layersOf(fields, 'wind'), temperature: layersOf(fields, 'temperature') };
-  const sample = (variable: FieldVariable, place: AirPlace): number[] | null => {
-    const between = neighbours(fields.steps, place.timeMs, STEP_REACH_MS);
-    return blend(between, (step) => atStep(layersAt[variable][step], place));
-  };
+  const winds = layersOf(fields, 'wind');
+  const temperatures = layersOf(fields, 'temperature');
+  const between = (place: AirPlace) => neighbours(fields.steps, place.timeMs, STEP_REACH_MS);
   return {
     windAt: (place) => {
-      const [eastwardMps, northwardMps] = sample('wind', place) ?? [];
-      if (eastwardMps === undefined || northwardMps === undefined) return null;
+      const steps = between(place);
+      if (!steps) return null;
+      const eastwardMps = atTime(winds, steps, { place, component: 0 });
+      const northwardMps = atTime(winds, steps, { place, component: 1 });
+      if (Number.isNaN(eastwardMps) || Number.isNaN(northwardMps)) return null;
       return windOfComponents({ eastwardMps, northwardMps });
     },
     temperatureAt: (place) => {
-      const kelvin = sample('temperature', place)?.[0];
-      return kelvin === undefined ? null : kelvin - ZERO_CELSIUS_K;
+      const steps = between(place);
+      const kelvin = steps ? atTime(temperatures, steps, { place, component: 0 }) : Number.NaN;
+      return Number.isNaN(kelvin) ? null : kelvin - ZERO_CELSIUS_K;
     },
   };
 }
@@ -86,14 +88,27 @@ function layersOf({ steps, grids }: AirFields, variable: FieldVariable): readonl
   });
 }
 
-function atStep(layers: Layers | undefined, place: AirPlace): number[] | null {
-  if (!layers) return null;
-  const between = neighbours(layers.altitudesFt, place.pressureAltitudeFt, LEVEL_REACH_FT);
-  return blend(between, (index) => {
-    const grid = layers.grids[index];
-    const values = grid ? sampleGrid(grid, place) : [];
-    return values.every((value) => value !== null) && values.length > 0 ? values : null;
-  });
+/** What is asked of a field. */
+interface Wish {
+  readonly place: AirPlace;
+  readonly component: number;
+}
+
+/** A component between two steps; NaN where it is not known. */
+function atTime(layers: readonly Layers[], { lower, upper, part }: Between, wish: Wish): number {
+  const from = atStep(layers[lower], wish);
+  return part === 0 ? from : from + (atStep(layers[upper], wish) - from) * part;
+}
+
+function atStep(layers: Layers | undefined, { place, component }: Wish): number {
+  if (!layers) return Number.NaN;
+  const { altitudesFt, grids } = layers;
+  const between = neighbours(altitudesFt, place.pressureAltitudeFt, LEVEL_REACH_FT);
+  const lower = between && grids[between.lower];
+  const upper = between && grids[between.upper];
+  if (!lower || !upper) return Number.NaN;
+  const from = gridValue(lower, component, place);
+  return between.part === 0 ? from : from + (gridValue(upper, component, place) - from) * between.part;
 }
 
 /** Two of an ascending list, by their index. */
@@ -106,8 +121,8 @@ interface Between {
 
 /** The two of an ascending list around a value; beyond an end that end alone, no further than `reach`. */
 function neighbours(ascending: readonly number[], value: number, reach: number): Between | null {
-  const upper = ascending.findIndex((one) => one >= value);
-  const end = upper === -1 ? ascending.length - 1 : upper;
+  let end = 0;
+  while (end < ascending.length - 1 && !((ascending[end] ?? Infinity) >= value)) end += 1;
   const high = ascending[end];
   if (high === undefined || Number.isNaN(value)) return null;
   const low = ascending[end - 1];
@@ -115,13 +130,4 @@ function neighbours(ascending: readonly number[], value: number, reach: number):
   if (high < value || low === undefined)
     return Math.abs(high - value) > reach ? null : { lower: end, upper: end, part: 0 };
   return { lower: end - 1, upper: end, part: (value - low) / (high - low) };
-}
-
-function blend(between: Between | null, valuesAt: (index: number) => number[] | null): number[] | null {
-  if (!between) return null;
-  const { lower, upper, part } = between;
-  const from = valuesAt(lower);
-  if (part === 0 || !from) return from;
-  const to = valuesAt(upper);
-  return to && from.map((value, index) => value + ((to[index] ?? Number.NaN) - value) * part);
 }

@@ -1,6 +1,12 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { routePath } from '../performance/route-path.ts';
-import { equalTimePoints, furthestFromAerodromes } from './equal-time-points.ts';
+import {
+  diversionMinutes,
+  equalTimePoints,
+  furthestFromAerodromes,
+  nearestInTime,
+} from './equal-time-points.ts';
 
 const west = { ident: 'WEST', lat: 0, lon: 0 };
 const east = { ident: 'EAST', lat: 0, lon: 30 };
@@ -23,6 +29,31 @@ describe('G4 equal-time points', () => {
     expect(Math.abs((point?.alongNm ?? 0) - expectedNm)).toBeLessThan(0.5);
     expect(point).toMatchObject({ from: 'WEST', to: 'EAST' });
     expect(point?.minutes).toBeCloseTo((expectedNm / backKt) * 60, 0);
+  });
+
+  it('K2 the nearest in time is the least of all, however the wind blows', () => {
+    const place = fc.record({
+      lat: fc.double({ min: -80, max: 80, noNaN: true }),
+      lon: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(
+        place,
+        fc.array(place, { minLength: 1, maxLength: 12 }),
+        fc.record({
+          tasKt: fc.integer({ min: 250, max: 480 }),
+          fromDegTrue: fc.integer({ min: 0, max: 359 }),
+          speedKt: fc.integer({ min: 0, max: 240 }),
+        }),
+        (here, places, { tasKt, fromDegTrue, speedKt }) => {
+          const aerodromes = places.map((one, index) => ({ ident: `A${index}`, ...one }));
+          const wind = diversion(tasKt, fromDegTrue, speedKt);
+          const least = Math.min(...aerodromes.map((one) => diversionMinutes(here, one, wind)));
+          expect(nearestInTime(here, aerodromes, wind)?.minutes).toBe(least);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('finds one between each two aerodromes in order, and the place furthest from all', () => {

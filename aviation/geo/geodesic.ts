@@ -47,6 +47,20 @@ export function intermediatePoint(from: LatLon, to: LatLon, fraction: number): L
   return { lat: position.lat2 ?? Number.NaN, lon: normaliseLonDeg(position.lon2 ?? Number.NaN) };
 }
 
+/** Length of a geodesic, its middle and the true bearing there, for the price of one. */
+export function geodesicMiddle(
+  from: LatLon,
+  to: LatLon,
+): { distanceNm: number; middle: LatLon; trackDegTrue: number } {
+  const line = WGS84.InverseLine(from.lat, from.lon, to.lat, to.lon);
+  const { lat2 = Number.NaN, lon2 = Number.NaN, azi2 = Number.NaN } = line.Position(line.s13 / 2);
+  return {
+    distanceNm: line.s13 / metresPerNm,
+    middle: { lat: lat2, lon: normaliseLonDeg(lon2) },
+    trackDegTrue: normaliseBearingDeg(azi2),
+  };
+}
+
 /**
  * Points along the geodesic from `from` to `to`, both ends included, no two further apart than
  * `maxStepNm` (default 60 nm). Longitudes are normalised, so a path over the antimeridian jumps there;

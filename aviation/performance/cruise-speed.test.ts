@@ -7,9 +7,10 @@ import {
   machOfSpeed,
   parseCruiseSpeed,
 } from './cruise-speed.ts';
-import { fuelFlowOf, performanceAircraft } from './performance-aircraft.ts';
+import { fuelFlowOf, isProfile, performanceAircraft } from './performance-aircraft.ts';
+import { performanceAircraftTable } from './performance-aircraft.table.ts';
 import { performancePlan } from './performance-plan.ts';
-import { flightAirAt, soundSpeedMps } from './poll-schumann.ts';
+import { flightAirAt, greatestLiftCoefficient, liftCoefficient, soundSpeedMps } from './poll-schumann.ts';
 
 const moment = {
   alongNm: 0,
@@ -55,6 +56,41 @@ describe('G4 cruise speed', () => {
     ['K0890', 37_000, 890 / 1.852 / 573.6],
   ])('reads %s, at %i ft', (text, feet, mach) => {
     expect(machOfSpeed(parseCruiseSpeed(text)!, feet)).toBeCloseTo(mach, 3);
+  });
+
+  it('K2 the economy speed is the least of all that can be flown, for every type, mass, level and wind', () => {
+    for (const { type } of performanceAircraftTable) {
+      const aircraft = performanceAircraft(type)!;
+      const heavyKg = aircraft.maximumTakeOffKg;
+      for (const [massKg, pressureAltitudeFt, tailwindKt] of [
+        [heavyKg * 0.95, 29_000, -120],
+        [heavyKg * 0.75, 35_000, 0],
+        [aircraft.emptyKg * 1.1, 39_000, 110],
+        [aircraft.emptyKg * 1.2, 12_000, 30],
+      ] as const) {
+        const air = flightAirAt(pressureAltitudeFt)!;
+        const highest = highestCruiseMach(aircraft, pressureAltitudeFt);
+        for (const costIndex of [0, 35, 400]) {
+          const cost = (mach: number) =>
+            (fuelFlowOf(aircraft, { air, mach, massKg }) + costIndex / 60) /
+            ((mach * soundSpeedMps(air) * 3600) / 1852 + tailwindKt);
+          const found = economyMach(
+            aircraft,
+            { ...moment, pressureAltitudeFt, massKg, air, tailwindKt },
+            costIndex,
+          );
+          const { model } = aircraft;
+          if (isProfile(model)) throw new Error(type);
+          for (let mach = 0.4; mach <= highest; mach += 0.004) {
+            const lift = liftCoefficient(model, { air, mach, massKg });
+            if (lift > greatestLiftCoefficient(model, mach)) continue;
+            expect(cost(found), `${type} ${massKg} kg ${pressureAltitudeFt} ft CI ${costIndex}`).toBeLessThan(
+              cost(mach) * 1.000_001,
+            );
+          }
+        }
+      }
+    }
   });
 
   it('reads long range and cost index, and nothing else', () => {

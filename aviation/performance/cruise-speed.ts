@@ -119,8 +119,13 @@ export function cruiseMachAt(
   return remembered(aircraft, asked, moment);
 }
 
-/** Economy speeds are dear to find and change slowly. */
-const found = new WeakMap<PerformanceAircraft, Map<string, number>>();
+/** Economy speeds are dear to find and change slowly: by cost index and level, then by mass, wind and temperature. */
+interface Found {
+  readonly machs: Map<string, Map<number, number>>;
+  size: number;
+}
+const found = new WeakMap<PerformanceAircraft, Found>();
+const MOST_FOUND = 50_000;
 const MASS_STEP_KG = 1000;
 const WIND_STEP_KT = 10;
 const TEMPERATURE_STEP_K = 2;
@@ -131,19 +136,29 @@ function remembered(
   moment: CruiseMoment,
 ): number {
   let known = found.get(aircraft);
-  if (!known) found.set(aircraft, (known = new Map()));
-  const stepped = (value: number, step: number) => Math.round(value / step) * step;
-  const massKg = stepped(moment.massKg, MASS_STEP_KG);
-  const tailwindKt = stepped(moment.tailwindKt, WIND_STEP_KT);
-  const temperatureK = stepped(moment.air.temperatureK, TEMPERATURE_STEP_K);
+  if (!known || known.size > MOST_FOUND) found.set(aircraft, (known = { machs: new Map(), size: 0 }));
   const costIndex = asked.kind === 'cost-index' ? asked.costIndex : -1;
-  const key = `${costIndex} ${moment.pressureAltitudeFt} ${massKg} ${tailwindKt} ${temperatureK}`;
-  let mach = known.get(key);
+  const level = `${costIndex} ${moment.pressureAltitudeFt}`;
+  let machs = known.machs.get(level);
+  if (!machs) known.machs.set(level, (machs = new Map()));
+  const [mass, wind, temperature] = [
+    Math.round(moment.massKg / MASS_STEP_KG),
+    Math.round(moment.tailwindKt / WIND_STEP_KT),
+    Math.round(moment.air.temperatureK / TEMPERATURE_STEP_K),
+  ];
+  const key = (mass * 1000 + wind + 500) * 1000 + temperature;
+  let mach = machs.get(key);
   if (mach === undefined) {
-    const at = { ...moment, massKg, tailwindKt, air: { ...moment.air, temperatureK } };
+    const at = {
+      ...moment,
+      massKg: mass * MASS_STEP_KG,
+      tailwindKt: wind * WIND_STEP_KT,
+      air: { ...moment.air, temperatureK: temperature * TEMPERATURE_STEP_K },
+    };
     mach =
       asked.kind === 'cost-index' ? economyMach(aircraft, at, asked.costIndex) : longRangeMach(aircraft, at);
-    known.set(key, mach);
+    machs.set(key, mach);
+    known.size += 1;
   }
   return mach;
 }
@@ -151,20 +166,34 @@ function remembered(
 const MACH_STEP = 0.002;
 const LOWEST_MACH = 0.4;
 
-/** Fuel flow at every Mach number that can be flown here. */
-function flows(aircraft: PerformanceAircraft, { pressureAltitudeFt, massKg, air }: CruiseMoment) {
+/** Mach numbers that are compared, from the slowest to what may be planned at a level. */
+const machCount = (aircraft: PerformanceAircraft, pressureAltitudeFt: number): number =>
+  Math.floor((highestCruiseMach(aircraft, pressureAltitudeFt) - LOWEST_MACH) / MACH_STEP + 1e-6) + 1;
+const machOf = (index: number): number => LOWEST_MACH + index * MACH_STEP;
+
+interface SpeedTry {
+  readonly mach: number;
+  readonly kgPerS: number;
+  readonly trueAirspeedKt: number;
+}
+
+/** Fuel flow at a Mach number; null where it does not carry the aircraft. */
+function tryOf(aircraft: PerformanceAircraft, { massKg, air }: CruiseMoment, mach: number): SpeedTry | null {
   const { model } = aircraft;
   // One speed a level: there is none to choose from.
-  if (isProfile(model)) return [];
-  const highest = highestCruiseMach(aircraft, pressureAltitudeFt);
-  const tries: { mach: number; kgPerS: number; trueAirspeedKt: number }[] = [];
-  for (let mach = LOWEST_MACH; mach <= highest + 1e-9; mach += MACH_STEP) {
-    const flown = { air, mach, massKg };
-    if (liftCoefficient(model, flown) > greatestLiftCoefficient(model, mach)) continue;
-    const trueAirspeedKt = mach * soundSpeedMps(air) * KNOTS_PER_MPS;
-    tries.push({ mach, kgPerS: fuelFlowOf(aircraft, flown), trueAirspeedKt });
-  }
-  return tries;
+  if (isProfile(model)) return null;
+  const flown = { air, mach, massKg };
+  if (liftCoefficient(model, flown) > greatestLiftCoefficient(model, mach)) return null;
+  const trueAirspeedKt = mach * soundSpeedMps(air) * KNOTS_PER_MPS;
+  return { mach, kgPerS: fuelFlowOf(aircraft, flown), trueAirspeedKt };
+}
+
+/** Fuel flow at every Mach number that can be flown here. */
+function flows(aircraft: PerformanceAircraft, moment: CruiseMoment): SpeedTry[] {
+  const count = Math.max(0, machCount(aircraft, moment.pressureAltitudeFt));
+  return Array.from({ length: count }, (_, index) => tryOf(aircraft, moment, machOf(index))).filter(
+    (one) => one !== null,
+  );
 }
 
 /** Long range cruise: the faster speed with 99 % of the best still-air specific range. */
@@ -178,14 +207,24 @@ export function longRangeMach(aircraft: PerformanceAircraft, moment: CruiseMomen
   return fast?.mach ?? usualCruiseMach(aircraft, moment);
 }
 
+/** First every so many of the Mach numbers are tried, then those around the best: the cost has one least. */
+const COARSE = 8;
+
 /** Economy cruise: least fuel and time cost over the ground, `costIndex` kg of fuel for a minute. */
 export function economyMach(aircraft: PerformanceAircraft, moment: CruiseMoment, costIndex: number): number {
-  let best: { mach: number; cost: number } | null = null;
-  for (const { mach, kgPerS, trueAirspeedKt } of flows(aircraft, moment)) {
-    const groundKt = trueAirspeedKt + moment.tailwindKt;
-    if (groundKt <= 0) continue;
-    const cost = (kgPerS + costIndex / 60) / groundKt;
-    if (best === null || cost < best.cost) best = { mach, cost };
-  }
-  return best?.mach ?? usualCruiseMach(aircraft, moment);
+  const last = machCount(aircraft, moment.pressureAltitudeFt) - 1;
+  const cheapest = (from: number, to: number, step: number): number | null => {
+    let best: { index: number; cost: number } | null = null;
+    for (let index = Math.max(0, from); index <= Math.min(last, to); index += step) {
+      const one = tryOf(aircraft, moment, machOf(index));
+      const groundKt = one ? one.trueAirspeedKt + moment.tailwindKt : 0;
+      if (!one || groundKt <= 0) continue;
+      const cost = (one.kgPerS + costIndex / 60) / groundKt;
+      if (best === null || cost < best.cost) best = { index, cost };
+    }
+    return best?.index ?? null;
+  };
+  const around = cheapest(last % COARSE, last, COARSE);
+  const index = around === null ? cheapest(0, last, 1) : cheapest(around - COARSE, around + COARSE, 1);
+  return index === null ? usualCruiseMach(aircraft, moment) : machOf(index);
 }

@@ -52,6 +52,7 @@ const PROFILE_APPROACH_S = 180;
 const BAND_FT = 1000;
 const CRUISE_STEP_NM = 40;
 const BEHIND_WAYPOINT_NM = 0.01;
+const SAME_NM = 1e-6;
 /** A higher level must save at least this, and be flown for a while, to be worth its climb. */
 const STEP_CLIMB_GAIN = 0.002;
 const STEP_CLIMB_LEAST_NM = 150;
@@ -61,6 +62,7 @@ export function flyRoute(context: FlightContext, order: FlightOrder): FlownRoute
   const takeOff = takeOffOf(context, order);
   const climb = climbTo(context, takeOff.to, order.initialLevelFt);
   if (!climb) return { ok: false, reason: 'level-unreachable' };
+  if ((climb.at(-1)?.to.alongNm ?? 0) > context.path.lengthNm) return { ok: false, reason: 'too-short' };
   const cruise = cruiseFrom(context, order, climb.at(-1)?.to ?? takeOff.to);
   if (!cruise.ok) return cruise;
   return { ok: true, segments: [takeOff, ...climb, ...cruise.segments] };
@@ -100,10 +102,11 @@ function standingSegment(phase: FlightPhase, from: FlightState, to: FlightState)
   };
 }
 
+/** The climb to a level; only so much of it as there is way. Null where the aircraft cannot. */
 function climbTo(context: FlightContext, start: FlightState, levelFt: number): FlownSegment[] | null {
   const segments: FlownSegment[] = [];
   let state = start;
-  while (state.pressureAltitudeFt < levelFt) {
+  while (state.pressureAltitudeFt < levelFt && state.alongNm <= context.path.lengthNm) {
     const nextFt = Math.min(levelFt, (Math.floor(state.pressureAltitudeFt / BAND_FT) + 1) * BAND_FT);
     const segment = climbThrough(context, state, nextFt);
     if (!segment) return null;
@@ -113,12 +116,30 @@ function climbTo(context: FlightContext, start: FlightState, levelFt: number): F
   return segments;
 }
 
-/** Descent and landing from a level, in the order flown, with the masses and times of the idea of the end. */
-function descentFrom(context: FlightContext, order: FlightOrder, levelFt: number): FlownSegment[] | null {
-  const lowestFt = order.arrivalElevationFt + CIRCUIT_HEIGHT_FT;
+/** Height above the sea and fuel flow of the approach, kg/s; null outside the model. */
+function approachOf({ aircraft }: FlightContext, { arrivalElevationFt, landing }: FlightOrder) {
+  const lowestFt = arrivalElevationFt + CIRCUIT_HEIGHT_FT;
+  const flow = holdingFuelFlow(aircraft, { pressureAltitudeFt: lowestFt, massKg: landing.massKg });
+  return flow === null ? null : { lowestFt, flow };
+}
+
+interface Descent {
+  readonly approach: NonNullable<ReturnType<typeof approachOf>>;
+  readonly levelFt: number;
+  /** Where the aircraft is: what would begin before it is not flown to its end. */
+  readonly fromNm: number;
+}
+
+/**
+ * Descent and landing from a level, in the order flown, with the masses and times of the idea of the end. Backwards no
+ * further than where it would have to begin behind the aircraft.
+ */
+function descentFrom(
+  context: FlightContext,
+  order: FlightOrder,
+  { approach: { lowestFt, flow }, levelFt, fromNm }: Descent,
+): FlownSegment[] | null {
   const { massKg, timeMs } = order.landing;
-  const flow = holdingFuelFlow(context.aircraft, { pressureAltitudeFt: lowestFt, massKg });
-  if (flow === null) return null;
   const approachS = isProfile(context.aircraft.model) ? PROFILE_APPROACH_S : APPROACH_S;
   const touchdown = {
     alongNm: context.path.lengthNm,
@@ -133,7 +154,7 @@ function descentFrom(context: FlightContext, order: FlightOrder, levelFt: number
     massKg: massKg + flow * approachS,
   };
   const segments = [standingSegment('landing', state, touchdown)];
-  while (state.pressureAltitudeFt < levelFt) {
+  while (state.pressureAltitudeFt < levelFt && state.alongNm >= fromNm - SAME_NM) {
     const upperFt = Math.min(levelFt, (Math.floor(state.pressureAltitudeFt / BAND_FT) + 1) * BAND_FT);
     const segment = descendInto(context, state, upperFt);
     if (!segment) return null;
@@ -147,25 +168,30 @@ function descentFrom(context: FlightContext, order: FlightOrder, levelFt: number
 function cruiseFrom(context: FlightContext, order: FlightOrder, topOfClimb: FlightState): FlownRoute {
   const segments: FlownSegment[] = [];
   let state = topOfClimb;
-  let descent = descentFrom(context, order, state.pressureAltitudeFt);
+  const approach = approachOf(context, order);
+  if (!approach) return { ok: false, reason: 'wind-too-strong' };
+  const descentAt = ({ alongNm: fromNm, pressureAltitudeFt: levelFt }: FlightState) =>
+    descentFrom(context, order, { approach, levelFt, fromNm });
+  let descent = descentAt(state);
   for (;;) {
     const topOfDescentNm = descent?.[0]?.from.alongNm;
     if (!descent || topOfDescentNm === undefined) return { ok: false, reason: 'wind-too-strong' };
-    if (topOfDescentNm < state.alongNm - 1e-6) return { ok: false, reason: 'too-short' };
+    if (topOfDescentNm < state.alongNm - SAME_NM) return { ok: false, reason: 'too-short' };
     const change = levelChangeAt(context, order, { state, topOfDescentNm });
     const climb = change === null ? null : changeLevel(context, state, change);
-    if (climb) {
-      const below = descentFrom(context, order, climb.at(-1)?.to.pressureAltitudeFt ?? 0);
+    const top = climb?.at(-1)?.to;
+    if (climb && top) {
+      const below = descentAt(top);
       // A climb that would end after the top of descent is not flown.
-      if ((below?.[0]?.from.alongNm ?? -1) > (climb.at(-1)?.to.alongNm ?? Infinity)) {
+      if ((below?.[0]?.from.alongNm ?? -1) > top.alongNm) {
         segments.push(...climb);
-        state = climb.at(-1)?.to ?? state;
+        state = top;
         descent = below;
         continue;
       }
     }
     const restNm = topOfDescentNm - state.alongNm;
-    if (restNm < 1e-6) return { ok: true, segments: [...segments, ...rebased(descent, state)] };
+    if (restNm < SAME_NM) return { ok: true, segments: [...segments, ...rebased(descent, state)] };
     const segment = cruiseOver(context, state, stepLengthNm(context, order, state, restNm));
     if (!segment) return { ok: false, reason: 'wind-too-strong' };
     segments.push(segment);

@@ -102,6 +102,7 @@ interface LevelTry {
 function solveAtLevel(context: FlightContext, task: FlightTask, attempt: LevelTry): AtLevel {
   if (!isWithinReach(context, task, attempt.levelFt)) return { ok: false, reason: 'level-unreachable' };
   let { fuelKg, minutes } = attempt.from;
+  let last: Round | null = null;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const flown = flyOnce(context, task, { attempt, fuelKg, minutes });
     if (!flown.ok) return flown;
@@ -110,13 +111,30 @@ function solveAtLevel(context: FlightContext, task: FlightTask, attempt: LevelTr
     const isExact = errorKg < EXACT_KG && Math.abs(flight.minutes - minutes) < EXACT_MINUTES;
     const isSettled = !attempt.isExact || round >= SETTLED_FROM_ROUND;
     if (isExact || (isSettled && errorKg < flight.fuelKg * GOOD_ENOUGH)) return checked(context, flight);
+    const now = { takenKg: fuelKg, burntKg: flight.fuelKg };
     // Changes of level come and go from round to round; half steps settle that.
-    fuelKg = round < DAMPED_FROM_ROUND ? flight.fuelKg : (fuelKg + flight.fuelKg) / 2;
+    fuelKg = round < DAMPED_FROM_ROUND ? nextIdeaKg(last, now) : (fuelKg + flight.fuelKg) / 2;
+    last = now;
     minutes = flight.minutes;
     const isAbsurd = flight.takeOffMassKg > context.aircraft.maximumTakeOffKg * ABSURD_MASS;
     if (isAbsurd && round >= ABSURD_FROM_ROUND) return { ok: false, reason: 'too-heavy' };
   }
   return { ok: false, reason: 'level-unreachable' };
+}
+
+/** Fuel that a round was flown with, and what it burnt. */
+interface Round {
+  readonly takenKg: number;
+  readonly burntKg: number;
+}
+
+/** A kilogram more in the tanks burns so much more; what lies outside comes of a change of level between two rounds. */
+const MOST_BURNT_PART = 0.8;
+
+/** Where the line through two rounds burns what it takes; after one round, what that burnt. */
+function nextIdeaKg(last: Round | null, { takenKg, burntKg }: Round): number {
+  const slope = last ? (burntKg - last.burntKg) / (takenKg - last.takenKg) : 0;
+  return slope > 0 && slope < MOST_BURNT_PART ? (burntKg - slope * takenKg) / (1 - slope) : burntKg;
 }
 
 function flyOnce(

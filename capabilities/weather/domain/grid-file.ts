@@ -104,23 +104,42 @@ export function decodeGridFile(bytes: Uint8Array): WeatherGrid | null {
   };
 }
 
-/** One plane at a place, bilinear between its four points; `null` where one of them is missing. */
+/** Every plane at a place, bilinear between its four points; `null` where one of them is missing. */
 export function sampleGrid(grid: WeatherGrid, place: { lat: number; lon: number }): (number | null)[] {
-  const turn = Math.round(360 / grid.di);
-  const isGlobal = grid.ni === turn;
-  const column = ((((place.lon - grid.lon1) % 360) + 360) % 360) / grid.di;
-  const row = (grid.lat1 - place.lat) / grid.dj;
-  const [i, j] = [Math.floor(column), Math.min(Math.floor(row), grid.nj - 2)];
-  if (row < 0 || row > grid.nj - 1 || (!isGlobal && column > grid.ni - 1)) return grid.planes.map(() => null);
-  const [di, dj] = [column - i, row - j];
-  const east = isGlobal ? (i + 1) % grid.ni : Math.min(i + 1, grid.ni - 1);
-  return grid.planes.map((plane) => {
-    const at = (columnIndex: number, rowIndex: number) =>
-      plane[rowIndex * grid.ni + (columnIndex % grid.ni)] ?? GRID_MISSING;
-    const corners = [at(i, j), at(east, j), at(i, j + 1), at(east, j + 1)] as const;
-    if (corners.includes(GRID_MISSING)) return null;
-    const north = corners[0] + (corners[1] - corners[0]) * di;
-    const south = corners[2] + (corners[3] - corners[2]) * di;
-    return (north + (south - north) * dj) * grid.scale + grid.offset;
+  return grid.planes.map((_, component) => {
+    const value = gridValue(grid, component, place);
+    return Number.isNaN(value) ? null : value;
   });
+}
+
+/** One plane at a place, bilinear between its four points; NaN where one of them is missing. Makes no garbage. */
+export function gridValue(
+  grid: WeatherGrid,
+  component: number,
+  place: { readonly lat: number; readonly lon: number },
+): number {
+  const plane = grid.planes[component];
+  const { ni, nj, di } = grid;
+  const isGlobal = ni === Math.round(360 / di);
+  const column = ((((place.lon - grid.lon1) % 360) + 360) % 360) / di;
+  const row = (grid.lat1 - place.lat) / grid.dj;
+  if (!plane || !(row >= 0 && row <= nj - 1) || (!isGlobal && column > ni - 1)) return Number.NaN;
+  const [i, j] = [Math.floor(column), Math.min(Math.floor(row), nj - 2)];
+  const east = isGlobal ? (i + 1) % ni : Math.min(i + 1, ni - 1);
+  const [northRow, southRow] = [j * ni, (j + 1) * ni];
+  const northWest = plane[northRow + (i % ni)] ?? GRID_MISSING;
+  const northEast = plane[northRow + east] ?? GRID_MISSING;
+  const southWest = plane[southRow + (i % ni)] ?? GRID_MISSING;
+  const southEast = plane[southRow + east] ?? GRID_MISSING;
+  if (
+    northWest === GRID_MISSING ||
+    northEast === GRID_MISSING ||
+    southWest === GRID_MISSING ||
+    southEast === GRID_MISSING
+  )
+    return Number.NaN;
+  const [alongColumn, alongRow] = [column - i, row - j];
+  const north = northWest + (northEast - northWest) * alongColumn;
+  const south = southWest + (southEast - southWest) * alongColumn;
+  return (north + (south - north) * alongRow) * grid.scale + grid.offset;
 }
