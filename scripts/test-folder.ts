@@ -1,0 +1,21 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * What tests write to the system's temporary folder goes into one folder of the run, which ends with it. What is kept from run to
+ * run stays where it was.
+ */
+export default function startTestFolder(): () => void {
+  const { TMPDIR } = process.env;
+  process.env.TEST_CACHE_DIR ??= tmpdir();
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-tests-'));
+  // PostgreSQL runs as another account.
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  return () => {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
