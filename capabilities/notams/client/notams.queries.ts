@@ -5,6 +5,8 @@ import { type AirportNotams, getAreaNotams, getNotam } from '../contract.ts';
 
 const MINUTE_MS = 60_000;
 const WAITING_MS = 4000;
+/** As long as the server leaves a source alone that has failed. */
+const FAILED_MS = 20_000;
 
 /** A failed call for NOTAMs in the words of spec 8; its cause says `NOTAMs not available for {icao}`. */
 export class NotamCallError extends Error {
@@ -57,8 +59,8 @@ export const areaNotamsQuery = (request: AreaRequest) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
       const { data } = state;
-      const isWaiting = data && (data.pending > 0 || !data.sources.tfr.hasData);
-      return isWaiting ? WAITING_MS : 2 * MINUTE_MS;
+      if (data && (data.pending > 0 || !data.sources.tfr.hasData)) return WAITING_MS;
+      return data?.sources.notams?.freshness.state === 'failed' ? FAILED_MS : 2 * MINUTE_MS;
     },
     retry,
   });
