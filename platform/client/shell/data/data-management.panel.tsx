@@ -174,6 +174,9 @@ export function DataManagementPanel() {
           <ContributedSections />
           <section className={styles.group}>
             <p className={styles.note}>
+              Backup, on the server: npm run backup -- create FILE; it also works while the server runs.
+            </p>
+            <p className={styles.note}>
               {settings.data.product} {settings.data.version} · {settings.data.environment}
             </p>
           </section>
