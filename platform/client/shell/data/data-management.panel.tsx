@@ -98,9 +98,11 @@ function AiracGroup({ sources }: { sources: AppSettings['navdata']['sources'] })
             : `The oldest data that a route may use; ${oldest.expiresMs > nowMs ? 'in' : 'was in'} force until ${formatUtcDay(oldest.expiresMs)} 0000Z.`}
       </p>
       <ul className={styles.sources}>
-        {used.map(({ id, name, cycle }) => (
+        {used.map(({ id, name, area, cycle }) => (
           <li key={id} className={styles.sourceHead}>
-            <span className={styles.sourceName}>{name}</span>
+            <span className={styles.sourceName}>
+              {name} · {area ?? UNKNOWN}
+            </span>
             <span className={styles.meta}>
               <span className={styles.figure}>{cycle?.ident ?? UNKNOWN}</span>
               <CycleBadge cycle={cycle?.ident ?? null} />
