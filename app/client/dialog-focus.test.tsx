@@ -54,9 +54,7 @@ async function escape(field: string): Promise<void> {
   await vi.waitFor(() => expect(dialogOf()?.contains(document.activeElement)).toBe(true));
   inside()?.focus();
   await act(async () =>
-    inside()?.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-    ),
+    inside()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
   );
   await vi.waitFor(() => expect(inside()).toBeNull());
 }
