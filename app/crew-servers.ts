@@ -55,7 +55,7 @@ export function crewServersOf(deps: {
     limits.heard(actor.userKey, changes);
     void noticesOfChanges(db, actor, changes)
       .then((notices) => notifications.notify(actor.userKey, notices))
-      .catch((error: unknown) => log.error({ err: error }, 'a change of the roster was not told'));
+      .catch((error: unknown) => log.error({ err: error }, 'a change of the roster was not notified'));
   };
   const crew = createCrewServer({
     db,

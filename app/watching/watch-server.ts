@@ -47,7 +47,7 @@ function createFlightChanges({ db, log }: { db: Database; log: Log }): FlightCha
     tell() {
       for (const listener of listeners) listener();
       db.execute(sql`select pg_notify(${FLIGHT_CHANGES}, '')`).catch((error: unknown) =>
-        log.warn({ err: error }, 'other instances were not told of a changed flight'),
+        log.warn({ err: error }, 'other instances were not notified of a changed flight'),
       );
     },
     listen(listener) {

@@ -130,7 +130,7 @@ const STORM_CELLS: Definition<StormCell> = {
   read: readStormCells,
 };
 const NO_LIVE_CELLS =
-  'No public source tells single storm cells; convective SIGMETs and centre advisories are shown.';
+  'No public source of single storm cells; convective SIGMETs and center weather advisories are shown.';
 
 /** Registers every feed of this capability. */
 export function registerHazardFeeds(hub: FeedHub, sources: HazardFeedSources): HazardFeeds {

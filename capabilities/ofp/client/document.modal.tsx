@@ -103,9 +103,9 @@ function LayoutEditor({
       </label>
       <p className={styles.note}>
         {'{{name}}'} is a word, {'{{name:8}}'} right and {'{{name:-8}}'} left in 8 letters, {'{{name:wrap}}'}{' '}
-        over lines; {'{{#list}}'} … {'{{/list}}'} on lines of their own repeat, {'{{^list}}'} stands for none.
-        The layout is kept in this browser only, not in your account: <b>Save as file</b> carries it to
-        another.
+        over lines; {'{{#list}}'} … {'{{/list}}'} on lines of their own repeat, {'{{^list}}'} prints for an
+        empty list. The layout is kept in this browser only, not in your account: <b>Save as file</b> carries
+        it to another.
       </p>
       <textarea
         id={textId}

@@ -156,7 +156,7 @@ describe('G5 the document in LIDO order', () => {
     );
     const unknown = lines.find((line) => line.startsWith('4620N07805W'));
     expect(unknown).toMatch(/^4620N07805W +Q818 +340 278 +400 +— +— +— +— 452 402/);
-    expect(textOf()).toContain('WIND IS KNOWN FOR 75 % OF THE WAY. STILL AIR IS PLANNED WHERE IT IS NOT.');
+    expect(textOf()).toContain('WIND IS KNOWN FOR 75 % OF THE ROUTE. STILL AIR IS PLANNED WHERE IT IS NOT.');
     // The mean component is not known when the wind of one leg is not.
     expect(textOf()).toContain('AVG W/C — KT');
   });
@@ -178,7 +178,7 @@ describe('G5 the document in LIDO order', () => {
     expect(there).toContain('SOURCE: US SIGMETs: NOAA · AS OF');
     const none = { items: [], hasData: true, feeds: [], message: null };
     expect(sigmets(textOf({ ...sampleMaterial, sigmets: { state: 'there', value: none } }))).toContain(
-      'None near the way.',
+      'None near the route.',
     );
     expect(
       sigmets(textOf({ ...sampleMaterial, sigmets: { state: 'there', value: { ...none, hasData: false } } })),

@@ -187,7 +187,7 @@ function assumptionsOf({ request, cruise, plan }: AnswerParts): string[] {
     percent === 0
       ? ['Still air and the standard atmosphere were planned.']
       : percent < 100
-        ? [`The wind is known on ${percent} % of the way; still air was planned on the rest.`]
+        ? [`The wind is known on ${percent} % of the route; still air was planned on the rest.`]
         : [];
   const level =
     plan.isLevelLowered && cruise.initialLevelFt !== null
@@ -243,7 +243,7 @@ function levelsAgainstRule(
 
 const failures: Record<PerformanceFailure, string> = {
   'level-unreachable': 'no cruising level can be reached with this mass',
-  'too-short': 'the way is too short for a climb and a descent',
+  'too-short': 'the route is too short for a climb and a descent',
   'too-heavy': 'the fuel for it makes the aircraft far too heavy to take off',
   'wind-too-strong': 'the wind is stronger than the airspeed',
   'no-route': 'both ends are the same place',

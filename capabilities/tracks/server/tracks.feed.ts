@@ -70,7 +70,7 @@ function parsed(parts: readonly RawPart[], context: ParseContext, parse: (text: 
   const { notices, rejected } = parse(text);
   // An empty list is "no tracks today"; words without one message are a page that is no longer what it was.
   if (notices.length === 0 && text.trim() !== '') {
-    const why = rejected[0] ?? 'The answer holds no track message.';
+    const why = rejected[0] ?? 'The answer contains no track message.';
     throw new FeedFault('tracks-unreadable', `${why} The page may have changed its form.`);
   }
   const issued = notices.flatMap(({ issuedAtMs }) => (issuedAtMs === null ? [] : [issuedAtMs]));

@@ -104,7 +104,7 @@ async function readDelimited(engine: DuckEngine, bytes: Uint8Array, name: string
   } finally {
     await engine.dropBytes(file);
   }
-  if (!shape.hasHeader) notes.push('The first line holds data, not names.');
+  if (!shape.hasHeader) notes.push('The first line contains data, not names.');
   if (text.encoding === 'Windows-1252') notes.push('Not UTF-8: read as Windows-1252.');
   return { encoding: text.encoding, delimiter: shape.delimiter, rowCount: shape.rowCount, notes };
 }
