@@ -127,7 +127,7 @@ function noticeLists({ notices, madeAtMs }: OfpMaterial): LayoutContext[] {
       return { ...head, notices: [], source: UNKNOWN, notes: [{ text }] };
     }
     const { notices: each, hasData, freshness, message } = list.value;
-    const empty = hasData ? 'None in force.' : 'The source has not answered yet: nothing is known.';
+    const empty = hasData ? 'None in force.' : 'The source has not answered yet: not checked.';
     return {
       ...head,
       notices: each.map(noticeContext),

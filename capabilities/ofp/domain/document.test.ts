@@ -182,7 +182,7 @@ describe('G5 the document in LIDO order', () => {
     );
     expect(
       sigmets(textOf({ ...sampleMaterial, sigmets: { state: 'there', value: { ...none, hasData: false } } })),
-    ).toContain('nothing is known');
+    ).toContain('not checked');
     expect(
       sigmets(textOf({ ...sampleMaterial, sigmets: { state: 'failed', message: 'No answer.' } })),
     ).toContain('No answer.');
@@ -191,7 +191,7 @@ describe('G5 the document in LIDO order', () => {
   it('tells a source that never answered from an airport without NOTAMs', () => {
     const text = textOf();
     expect(text).toContain('A1234/26   2026-11-19 00:00Z TO PERM\n    RWY 13L/31R CLSD');
-    expect(text.split('ARR      KSFO')[1]).toContain('nothing is known');
+    expect(text.split('ARR      KSFO')[1]).toContain('not checked');
     expect(text.split('EN ROUTE')[1]).toContain('None in force.');
   });
 
