@@ -15,7 +15,7 @@ function* sourcesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* sourcesBelow(path);
-    else if (/\.tsx$/.test(entry.name) && !entry.name.includes('.test.')) yield path;
+    else if (entry.name.endsWith('.tsx') && !entry.name.includes('.test.')) yield path;
   }
 }
 const files = ['platform', 'capabilities', 'app'].flatMap((folder) => [...sourcesBelow(folder)]);
