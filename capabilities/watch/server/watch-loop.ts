@@ -18,7 +18,10 @@ import { type CheckedFlight, keyOf, type WatchStore, type WatchedKey } from './w
 const HOUR_MS = 3_600_000;
 /** The longest flight, and how long it may be late. */
 const BACK_MS = 30 * HOUR_MS;
-const AHEAD_MS = 7 * 24 * HOUR_MS;
+const AHEAD_MS = 366 * 24 * HOUR_MS;
+/** Flights that leave later than this are checked seldom: nothing of them is forecast yet. */
+const NEAR_MS = 7 * 24 * HOUR_MS;
+const SELDOM_MS = 6 * HOUR_MS;
 /** One slow aerodrome or source holds up as many flights, and no more of the round. */
 const AT_ONCE = 25;
 
@@ -26,6 +29,8 @@ interface Before {
   readonly kept: (key: WatchedKey) => readonly KeptAlert[];
   readonly minima: (userKey: string, aircraftType: string) => WatchFacts['minima'];
   readonly firstTripKg: (flight: FlightAhead) => number | null;
+  /** Whether a flight is to be checked in this round. */
+  readonly isDue: (flight: FlightAhead, nowMs: number) => boolean;
   /** When the state of a flight was written last, by any instance; null before its first check. */
   readonly writtenMs: (key: WatchedKey) => number | null;
 }
@@ -65,6 +70,14 @@ async function readBefore(
     kept: await store.keptOf(users),
     minima: await store.minimaOfAll(users),
     writtenMs: (key) => last.get(keyOf(key))?.checkedAt.getTime() ?? null,
+    isDue(flight, nowMs) {
+      const one = last.get(keyOf(flight));
+      return (
+        flight.departureMs - nowMs <= NEAR_MS ||
+        one?.revision !== flight.revision ||
+        Math.abs(nowMs - one.checkedAt.getTime()) >= SELDOM_MS
+      );
+    },
     firstTripKg(flight) {
       const one = last.get(keyOf(flight));
       return one?.revision === flight.revision ? one.tripKg : null;
@@ -80,7 +93,7 @@ export function createWatchLoop(deps: WatchLoopDeps) {
 
   const judged = new Map<string, JudgedFlight>();
 
-  const forget = (key: WatchedKey): Promise<KeptAlert[]> => {
+  const forget = (key: WatchedKey): Promise<void> => {
     paths.forget(key);
     judged.delete(keyOf(key));
     return store.forget(key);
@@ -122,19 +135,37 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     return { row, wasJudged: !isSame, isChanged: last?.stateText !== stateText };
   };
 
+  /** Flights that are over, gone or no longer timed. What their alerts said is withdrawn before it is forgotten. */
   const forgetGone = async (ahead: readonly FlightAhead[], checked: readonly WatchedKey[]): Promise<void> => {
     const known = new Set(ahead.map(keyOf));
-    for (const key of checked) {
-      if (known.has(keyOf(key))) continue;
-      const gone = await forget(key);
-      const flight = await deps.findFlight(key.userKey, key.flightId);
-      if (flight !== null) continue;
-      const at = new Date(clock.nowMs()).toISOString();
-      const notices = gone
-        .filter(({ rule }) => rule !== 'not-checked')
-        .map((alert) => withdrawal(alert, at, null, 'The flight was deleted.'));
-      if (notices.length > 0) await deps.notify(key.userKey, notices);
-    }
+    const gone = checked.filter((key) => !known.has(keyOf(key)));
+    if (gone.length === 0) return;
+    const keptOf = await store.keptOf([...new Set(gone.map(({ userKey }) => userKey))]);
+    for (const key of gone)
+      await leave(
+        key,
+        keptOf(key).filter(({ rule }) => rule !== 'not-checked'),
+      ).catch((error: unknown) =>
+        log.error({ err: error, flight: key.flightId }, 'alerts of a flight were not withdrawn'),
+      );
+  };
+  const leave = async (key: WatchedKey, kept: readonly KeptAlert[]): Promise<void> => {
+    const why = kept.length === 0 ? null : await whyUnwatched(key);
+    const at = new Date(clock.nowMs()).toISOString();
+    if (why !== null)
+      await deps.notify(
+        key.userKey,
+        kept.map((alert) => withdrawal(alert, at, null, why)),
+      );
+    await forget(key);
+  };
+  /** Null for a flight that is over: what was said of it stands as it was. */
+  const whyUnwatched = async ({ userKey, flightId }: WatchedKey): Promise<string | null> => {
+    const flight = await deps.findFlight(userKey, flightId);
+    if (flight === null) return 'The flight was deleted.';
+    const departureMs = deps.departureOf(flight);
+    if (departureMs === null) return 'The flight has no departure time any more: it is not watched.';
+    return departureMs > clock.nowMs() ? 'The flight leaves too far ahead to be watched.' : null;
   };
 
   /** Checks some flights at the same time and writes how they are; answers how many had to be judged. */
@@ -168,10 +199,11 @@ export function createWatchLoop(deps: WatchLoopDeps) {
       const before = await readBefore(store, ahead, checked);
       await forgetGone(ahead, checked);
       const done = { flights: ahead.length, judged: 0 };
-      for (let from = 0; from < ahead.length; from += AT_ONCE) {
+      const due = ahead.filter((flight) => before.isDue(flight, nowMs));
+      for (let from = 0; from < due.length; from += AT_ONCE) {
         // A round that takes long must not go on after another instance has taken over.
         if (from > 0 && !(await deps.isLeader())) return done;
-        done.judged += await checkSome(ahead.slice(from, from + AT_ONCE), before);
+        done.judged += await checkSome(due.slice(from, from + AT_ONCE), before);
       }
       for (const userKey of new Set(ahead.map((one) => one.userKey)))
         await deps.refresh(userKey).catch((error: unknown) => log.error({ err: error }, messageOf(error)));
