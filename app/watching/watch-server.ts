@@ -17,7 +17,7 @@ import { aerodromesBy } from './aerodromes.ts';
 import type { FieldFeeds } from './field-source.ts';
 import { areaSourcesOf } from './area-sources.ts';
 import { type FlightPlans, departureOf, pathOfFlightBy } from './flight-path.ts';
-import { airacOf, flightsBetween } from './watched-flights.ts';
+import { airacOf, flightsBetween, flightsWithoutTime } from './watched-flights.ts';
 
 export interface WatchParts extends FieldFeeds {
   db: Database;
@@ -95,6 +95,7 @@ function watchServerOf(
     findFlight: (userKey, id) => flights.find(userKey, id),
     departureOf: (flight) => departureOf(flight, clock.nowMs()),
     pathOfFlight: pathOfFlightBy(plans),
+    flightsWithoutTime: (userKey) => flightsWithoutTime(db, userKey),
     flightsBetween: (span) => flightsBetween(db, { ...span, nowMs: clock.nowMs() }),
     aerodromesOf: aerodromesBy({ notams, navdata, weatherAt: weather.reportOf }),
     airacOf,

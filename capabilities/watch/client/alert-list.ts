@@ -53,3 +53,9 @@ export function checkText(
   const plan = basis === 'estimated' ? ' · times estimated' : '';
   return `Checked ${age} · ${checked} of ${sources.length} sources${plan}`;
 }
+
+/** Saved flights that nothing can be said of. */
+export const withoutTimeText = (count: number): string =>
+  count === 1
+    ? '1 saved flight has no departure date and time: not watched.'
+    : `${count} saved flights have no departure date and time: not watched.`;

@@ -26,7 +26,7 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { WatchAlert } from '../contract.ts';
-import { type FlightAlerts, alertsByFlight, checkText, shortTitle } from './alert-list.ts';
+import { type FlightAlerts, alertsByFlight, checkText, shortTitle, withoutTimeText } from './alert-list.ts';
 import { acknowledge, alertsQuery, snooze } from './alerts.queries.ts';
 import { shownCrossing } from './alerts.store.ts';
 import { MinimaSection } from './minima-section.tsx';
@@ -189,6 +189,11 @@ export function AlertsPanel() {
       {groups.map((group) => (
         <FlightGroup key={group.flight.flightId} {...group} nowMs={nowMs} />
       ))}
+      {query.data && query.data.withoutTime > 0 && (
+        <div className={styles.unwatched}>
+          <Note tone="caution">{withoutTimeText(query.data.withoutTime)}</Note>
+        </div>
+      )}
       {query.data && <MinimaSection />}
     </Panel>
   );
