@@ -73,7 +73,13 @@ export function createNotificationsStore(db: Database) {
       const isSame = sql`${notifications.title} = excluded.title and ${notifications.body} = excluded.body`;
       await db
         .insert(notifications)
-        .values(last.map(({ expiresAt: _, ...notice }) => ({ ...notice, userKey, at: new Date(notice.at) })))
+        .values(
+          last.map(({ expiresAt: _expiresAt, ...notice }) => ({
+            ...notice,
+            userKey,
+            at: new Date(notice.at),
+          })),
+        )
         .onConflictDoUpdate({
           target: [notifications.userKey, notifications.id],
           set: {

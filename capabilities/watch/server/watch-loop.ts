@@ -4,7 +4,8 @@ import type { KeptAlert } from '../domain/alert-changes.ts';
 import { type Judgement, isJudged } from '../domain/rules/judgement.ts';
 import type { WatchFacts } from '../domain/rules/watch-facts.ts';
 import { type RuleAnswer, runRules } from '../domain/rules/watch-rules.ts';
-import { reportFindings, withdrawal } from './watch-report.ts';
+import { leaveGone } from './leave-gone.ts';
+import { reportFindings } from './watch-report.ts';
 import {
   type FlightAhead,
   type Planned,
@@ -135,39 +136,6 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     return { row, wasJudged: !isSame, isChanged: last?.stateText !== stateText };
   };
 
-  /** Flights that are over, gone or no longer timed. What their alerts said is withdrawn before it is forgotten. */
-  const forgetGone = async (ahead: readonly FlightAhead[], checked: readonly WatchedKey[]): Promise<void> => {
-    const known = new Set(ahead.map(keyOf));
-    const gone = checked.filter((key) => !known.has(keyOf(key)));
-    if (gone.length === 0) return;
-    const keptOf = await store.keptOf([...new Set(gone.map(({ userKey }) => userKey))]);
-    for (const key of gone)
-      await leave(
-        key,
-        keptOf(key).filter(({ rule }) => rule !== 'not-checked'),
-      ).catch((error: unknown) =>
-        log.error({ err: error, flight: key.flightId }, 'alerts of a flight were not withdrawn'),
-      );
-  };
-  const leave = async (key: WatchedKey, kept: readonly KeptAlert[]): Promise<void> => {
-    const why = kept.length === 0 ? null : await whyUnwatched(key);
-    const at = new Date(clock.nowMs()).toISOString();
-    if (why !== null)
-      await deps.notify(
-        key.userKey,
-        kept.map((alert) => withdrawal(alert, at, null, why)),
-      );
-    await forget(key);
-  };
-  /** Null for a flight that is over: what was said of it stands as it was. */
-  const whyUnwatched = async ({ userKey, flightId }: WatchedKey): Promise<string | null> => {
-    const flight = await deps.findFlight(userKey, flightId);
-    if (flight === null) return 'The flight was deleted.';
-    const departureMs = deps.departureOf(flight);
-    if (departureMs === null) return 'The flight has no departure time any more: it is not watched.';
-    return departureMs > clock.nowMs() ? 'The flight leaves too far ahead to be watched.' : null;
-  };
-
   /** Checks some flights at the same time and writes how they are; answers how many had to be judged. */
   const checkSome = async (flights: readonly FlightAhead[], before: Before): Promise<number> => {
     const nowMs = clock.nowMs();
@@ -197,7 +165,7 @@ export function createWatchLoop(deps: WatchLoopDeps) {
       const ahead = await deps.flightsBetween({ fromMs: nowMs - BACK_MS, toMs: nowMs + AHEAD_MS });
       const checked = await store.checked();
       const before = await readBefore(store, ahead, checked);
-      await forgetGone(ahead, checked);
+      await leaveGone(deps, { ahead, checked, forget });
       const done = { flights: ahead.length, judged: 0 };
       const due = ahead.filter((flight) => before.isDue(flight, nowMs));
       for (let from = 0; from < due.length; from += AT_ONCE) {
