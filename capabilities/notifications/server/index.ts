@@ -21,6 +21,8 @@ export interface NoticeSource {
   /** What the ids of its notices begin with; whatever it no longer gives is taken back. */
   prefix: string;
   current: (userKey: string, nowMs: number) => Promise<readonly Notice[]>;
+  /** False where it has not yet looked at everything: then nothing is taken back. */
+  isWhole?: (userKey: string) => boolean;
 }
 
 export interface NotificationsDeps {
@@ -115,10 +117,10 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
     const nowMs = clock.nowMs();
     if (nowMs - (askedAt.get(userKey) ?? Number.NEGATIVE_INFINITY) < ASK_AGAIN_MS) return;
     askedAt.set(userKey, nowMs);
-    for (const { prefix, current } of sources) {
+    for (const { prefix, current, isWhole } of sources) {
       const notices = await current(userKey, nowMs);
       await keep(userKey, notices);
-      await store.keepOnly(userKey, prefix, notices);
+      if (isWhole?.(userKey) !== false) await store.keepOnly(userKey, prefix, notices);
     }
   };
   const capability: ServerCapability = {
