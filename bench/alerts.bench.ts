@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { apiToken } from '../e2e/support/api-session.ts';
-import { openBrowser, showOnMap, signIn } from '../e2e/support/browser.ts';
+import { COARSE_PIXELS, openBrowser, showOnMap, startSession } from '../e2e/support/browser.ts';
 import { freePort, removeDataDir, seededDataDir, startServerProcess } from '../e2e/support/server-process.ts';
 import {
   callsOf,
@@ -32,7 +32,7 @@ export async function benchAlerts(): Promise<boolean> {
   const slow = slowness();
   const dataDir = seededDataDir();
   const server = await startServerProcess({ dataDir, port: await freePort() });
-  const session = await openBrowser({ url: server.url });
+  const session = await openBrowser({ url: server.url, deviceScaleFactor: COARSE_PIXELS });
   const tookMs: number[] = [];
   try {
     const { page } = session;
@@ -44,7 +44,7 @@ export async function benchAlerts(): Promise<boolean> {
     ];
     let revision = await saveStormyFlight(call);
     await until(async () => (await sigmetAlerts(call)) !== null);
-    await signIn(page, server);
+    await startSession(page, server);
     await showOnMap(page, server.url, { lat: -30, lon: 140, zoom: 3, layers: [] });
     for (let tries = 0; tries < TRIES; tries += 1)
       for (const [move, isWaiting] of [
