@@ -48,7 +48,7 @@ export function crewServersOf(deps: {
     contact,
     sources: [
       { prefix: EXPIRY_PREFIX, current: (userKey, nowMs) => noticesOfExpiries(db, userKey, nowMs) },
-      { prefix: LIMIT_PREFIX, current: limits.current },
+      { prefix: LIMIT_PREFIX, current: limits.current, isWhole: limits.isWhole },
     ],
   });
   const onChange: ChangeListener = (actor, changes) => {

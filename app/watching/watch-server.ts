@@ -16,8 +16,8 @@ import type { KeptFeeds } from '../sources/kept-feeds.ts';
 import { aerodromesBy } from './aerodromes.ts';
 import type { FieldFeeds } from './field-source.ts';
 import { areaSourcesOf } from './area-sources.ts';
-import { type FlightPlans, pathOfFlightBy } from './flight-path.ts';
-import { airacOf, flightsBetween } from './watched-flights.ts';
+import { type FlightPlans, departureOf, pathOfFlightBy } from './flight-path.ts';
+import { airacOf, flightsBetween, flightsWithoutTime } from './watched-flights.ts';
 
 export interface WatchParts extends FieldFeeds {
   db: Database;
@@ -93,11 +93,13 @@ function watchServerOf(
     instance: leaseHolder(parts.config.DATABASE_URL !== undefined),
     sources: areaSourcesOf({ hazards, notams, navdata, air: parts }),
     findFlight: (userKey, id) => flights.find(userKey, id),
+    departureOf: (flight) => departureOf(flight, clock.nowMs()),
     pathOfFlight: pathOfFlightBy(plans),
+    flightsWithoutTime: (userKey) => flightsWithoutTime(db, userKey),
     flightsBetween: (span) => flightsBetween(db, { ...span, nowMs: clock.nowMs() }),
     aerodromesOf: aerodromesBy({ notams, navdata, weatherAt: weather.reportOf }),
     airacOf,
-    notify: notifications.notify,
+    notify: notifications.keep,
     refresh: notifications.refresh,
     onChange(listener) {
       void parts.listen(FLIGHT_CHANGES, {
