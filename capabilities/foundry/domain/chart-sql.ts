@@ -58,6 +58,9 @@ const HEAT = (view: ProjectView, columns: readonly ChartColumn[], from: string) 
 const BOX = (view: ProjectView, from: string) =>
   `SELECT ${quoteName(view.x)} AS k, min(${quoteName(view.y)})::DOUBLE AS lo, quantile_cont(${quoteName(view.y)}, 0.25)::DOUBLE AS q1, quantile_cont(${quoteName(view.y)}, 0.5)::DOUBLE AS q2, quantile_cont(${quoteName(view.y)}, 0.75)::DOUBLE AS q3, max(${quoteName(view.y)})::DOUBLE AS hi, count(*) AS n, count(*) OVER () AS groups_n FROM ${from} AND ${quoteName(view.y)} IS NOT NULL GROUP BY 1 ORDER BY q2 DESC LIMIT ${CATEGORIES_MAX}`;
 
+/** A size is drawn, not read: the digits of a double are enough. */
+const sizeOf = (name: string, columns: readonly ChartColumn[]) =>
+  `${name === '' ? 'NULL' : isNumeric(kindOf(columns, name)) ? `${quoteName(name)}::DOUBLE` : quoteName(name)} AS s`;
 const optional = (name: string, as: string) => `${name === '' ? 'NULL' : quoteName(name)} AS ${as}`;
 
 function scatter(view: ProjectView, columns: readonly ChartColumn[], from: string, rowCount: number): string {
@@ -65,7 +68,7 @@ function scatter(view: ProjectView, columns: readonly ChartColumn[], from: strin
   const y = asNumber(view.y, kindOf(columns, view.y));
   const given = `${quoteName(view.x)} IS NOT NULL AND ${quoteName(view.y)} IS NOT NULL`;
   const label = columns.find(({ kind }) => kind === 'text')?.name ?? '';
-  return `WITH d AS (SELECT rowid, * FROM ${from} AND ${given}), f AS (SELECT corr(${y}, ${x}) AS r, regr_slope(${y}, ${x}) AS slope, regr_intercept(${y}, ${x}) AS base, count(*) AS total FROM d) SELECT ${x} AS x, ${y} AS y, ${optional(view.color, 'c')}, ${optional(view.size, 's')}, ${optional(label, 'l')}, r, slope, base, total FROM d, f WHERE true${sampled(rowCount, POINTS_MAX)} LIMIT ${POINTS_MAX}`;
+  return `WITH d AS (SELECT rowid, * FROM ${from} AND ${given}), f AS (SELECT corr(${y}, ${x}) AS r, regr_slope(${y}, ${x}) AS slope, regr_intercept(${y}, ${x}) AS base, count(*) AS total FROM d) SELECT ${x} AS x, ${y} AS y, ${optional(view.color, 'c')}, ${sizeOf(view.size, columns)}, ${optional(label, 'l')}, r, slope, base, total FROM d, f WHERE true${sampled(rowCount, POINTS_MAX)} LIMIT ${POINTS_MAX}`;
 }
 
 /** Columns that hold places. */
@@ -89,7 +92,7 @@ function places(
   const lat = found ? `${quoteName(found.lat)}::DOUBLE` : 'NULL::DOUBLE';
   const lon = found ? `${quoteName(found.lon)}::DOUBLE` : 'NULL::DOUBLE';
   const isPlaced = found ? `(${lat} IS NOT NULL AND ${lon} IS NOT NULL)` : `${quoteName(shape)} IS NOT NULL`;
-  return `SELECT ${lat} AS lat, ${lon} AS lon, ${optional(view.x, 'l')}, ${optional(view.size, 's')}, ${optional(view.color, 'c')}, ${optional(shape, 'g')} FROM ${from} AND ${isPlaced}${sampled(rowCount, PLACES_MAX)} LIMIT ${PLACES_MAX}`;
+  return `SELECT ${lat} AS lat, ${lon} AS lon, ${optional(view.x, 'l')}, ${sizeOf(view.size, columns)}, ${optional(view.color, 'c')}, ${optional(shape, 'g')} FROM ${from} AND ${isPlaced}${sampled(rowCount, PLACES_MAX)} LIMIT ${PLACES_MAX}`;
 }
 
 const PIVOT = (view: ProjectView, from: string) =>

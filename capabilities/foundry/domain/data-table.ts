@@ -58,6 +58,26 @@ export function wholeNumber(value: unknown): number {
   return value;
 }
 
+/** `digits` with a point before the last `scale` of them, without zeros that say nothing. */
+function decimalText(digits: bigint, scale: number): string {
+  const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0');
+  const fraction = text.slice(text.length - scale).replace(/0+$/, '');
+  const whole = scale === 0 ? text : text.slice(0, -scale);
+  return `${digits < 0n ? '-' : ''}${whole}${scale === 0 || fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** Significant digits that every decimal keeps in a double (IEEE 754). */
+const DOUBLE_DIGITS = 15;
+
+/** `digits` × 10^−`scale` as a number; as text where a number would be another one. */
+export function decimalCell(digits: bigint, scale: number): CellValue {
+  const text = decimalText(digits, scale);
+  const number = Number(text);
+  if (scale === 0) return Number.isSafeInteger(number) ? number : text;
+  const significant = text.replace(/^-?0*\.?0*/, '').replace('.', '').length;
+  return significant <= DOUBLE_DIGITS || String(number) === text ? number : text;
+}
+
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
