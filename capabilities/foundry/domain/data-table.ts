@@ -7,6 +7,8 @@ export type CellValue = string | number | boolean | null;
 export interface TableColumn {
   name: string;
   kind: ColumnKind;
+  /** The SQL type where the usual one of the kind would lose digits. */
+  exactType?: string;
 }
 
 /** Rows of one shape. `rows[i][j]` belongs to `columns[j]`. */
@@ -46,6 +48,26 @@ const SQL_TYPES: Record<ColumnKind, string> = {
 
 /** The SQL type of a column kind. */
 export const sqlTypeOf = (kind: ColumnKind): string => SQL_TYPES[kind];
+
+/** The SQL type of a column. */
+export const columnTypeOf = ({ kind, exactType }: TableColumn): string => exactType ?? SQL_TYPES[kind];
+
+const KINDS_OF_TYPES: readonly (readonly [RegExp, ColumnKind])[] = [
+  [/\]$|^(?:STRUCT|MAP|UNION)\(|^JSON$/, 'json'],
+  [/^U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?$/, 'integer'],
+  [/^DECIMAL\(\d+,\s*0\)$/, 'integer'],
+  [/^(?:FLOAT|DOUBLE|DECIMAL\(.*)$/, 'number'],
+  [/^BOOLEAN$/, 'boolean'],
+  [/^TIMESTAMP/, 'timestamp'],
+  [/^DATE$/, 'date'],
+];
+const EXACT_TYPE = /^(?:U?HUGEINT|UBIGINT|DECIMAL\(\d{1,2},\s*\d{1,2}\))$/;
+
+/** A column of a result by the name that SQL has for its type. */
+export function columnOfSqlType({ name, type }: { name: string; type: string }): TableColumn {
+  const kind = KINDS_OF_TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? 'text';
+  return EXACT_TYPE.test(type) ? { name, kind, exactType: type } : { name, kind };
+}
 
 /**
  * A value of a column of integers, as it was: a fraction is refused, because rounding it would make another value of it.

@@ -2,7 +2,7 @@ import {
   type DataTable,
   engineText,
   FileProblem,
-  sqlTypeOf,
+  columnTypeOf,
   wholeNumber,
   type TableColumn,
 } from '../../domain/data-table.ts';
@@ -35,7 +35,7 @@ export async function createTable(
   table: string,
   columns: readonly TableColumn[],
 ): Promise<void> {
-  const definitions = columns.map(({ name, kind }) => `${quoteName(name)} ${sqlTypeOf(kind)}`);
+  const definitions = columns.map((column) => `${quoteName(column.name)} ${columnTypeOf(column)}`);
   await engine.execute(`CREATE OR REPLACE TABLE ${quoteName(table)} (${definitions.join(', ')})`);
 }
 
@@ -64,7 +64,7 @@ export async function appendRows(
   { columns, rows }: DataTable,
 ): Promise<void> {
   refuseFractions({ columns, rows });
-  const types = columns.map(({ kind }, index) => `'c${index}': '${sqlTypeOf(kind)}'`).join(', ');
+  const types = columns.map((column, index) => `'c${index}': '${columnTypeOf(column)}'`).join(', ');
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const file = `append_${from}.csv`;
     const text = engineText(rows.slice(from, from + ROWS_AT_ONCE));
