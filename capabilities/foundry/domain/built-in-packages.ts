@@ -302,7 +302,8 @@ const exceedances: BuiltInPackage = {
   title: 'Safety exceedances',
   summary:
     'Aircraft above 250 kt below 10000 ft, steep descents near the ground, and emergency codes, in the traffic now; your recorded flights by their exceedances.',
-  leftOut: 'Of recorded flights the count: which limits they are is in the flight recorder. Ground speed stands for airspeed.',
+  leftOut:
+    'Of recorded flights the count: which limits they are is in the flight recorder. Ground speed stands for airspeed.',
   pipelines: [
     {
       name: 'Exceedances',

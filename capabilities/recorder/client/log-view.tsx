@@ -38,7 +38,10 @@ function Summary({ analysis }: { analysis: LogAnalysis }) {
     ['Block', durationText(difference(times.outMs, times.inMs))],
     ['Air', durationText(difference(times.offMs, times.onMs))],
     ['Distance', measuredText('distanceNm', analysis.distanceNm, units)],
-    [altitudeTitle('Highest', motion.altitudeDatum), measuredText('altitudeFt', analysis.maxAltitudeFt, units)],
+    [
+      altitudeTitle('Highest', motion.altitudeDatum),
+      measuredText('altitudeFt', analysis.maxAltitudeFt, units),
+    ],
     ['Landings', touches > 0 ? `${landings.length} (${touches} touch-and-go)` : String(landings.length)],
     ['Go-arounds', String(goArounds.length)],
     ['Fuel used', fuel ? `${(fuel.startGal - fuel.endGal).toFixed(1)} gal, gauges` : '—'],

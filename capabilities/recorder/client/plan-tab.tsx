@@ -88,10 +88,7 @@ function Totals(props: TabProps & { planned: PlannedFlight; comparison: PlanComp
     [
       'Highest',
       measuredText('altitudeFt', highestOf(planned), units),
-      altitudeTitle(
-        measuredText('altitudeFt', analysis.maxAltitudeFt, units),
-        analysis.motion.altitudeDatum,
-      ),
+      altitudeTitle(measuredText('altitudeFt', analysis.maxAltitudeFt, units), analysis.motion.altitudeDatum),
     ],
     [
       'Off the planned track',
