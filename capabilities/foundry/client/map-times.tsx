@@ -1,7 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
-import { useSlice } from '#platform/client/state/slice.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import {
   moveTimelineTo,
@@ -41,14 +40,11 @@ function moveTimeline(atS: number): void {
 export function useMapMoment(times: Times | null): MapPlayer {
   const [atS, setAt] = useState<number | null>(null);
   const [isPlaying, setPlaying] = useState(false);
-  const timelineMs = useSlice(timeline, (state) => state.atMs);
   const stepS = times === null ? 0 : Math.max(1, (times.toS - times.fromS) / STEPS);
   const follow = useEffectEvent((ms: number) => {
     if (times !== null && ms / 1000 >= times.fromS && ms / 1000 <= times.toS + stepS) setAt(ms / 1000);
   });
-  useEffect(() => {
-    if (timelineMs !== null) follow(timelineMs);
-  }, [timelineMs]);
+  useEffect(() => timeline.subscribe(({ atMs }) => atMs !== null && follow(atMs)), []);
   const moveTo = (next: number) => {
     setAt(next);
     moveTimeline(next);

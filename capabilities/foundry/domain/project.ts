@@ -14,7 +14,6 @@ export const VIEW_KINDS = [
 ] as const;
 export type ViewKind = (typeof VIEW_KINDS)[number];
 export const MAP_FORMS = ['points', 'hexagons', 'arcs'] as const;
-export type MapForm = (typeof MAP_FORMS)[number];
 /** Days of a period that is compared with the one before it. */
 export const PERIOD_DAYS = [1, 7, 28, 365] as const;
 export const AGGREGATES = ['count', 'sum', 'avg', 'min', 'max', 'median'] as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { DuckEngine } from '../client/engine/duck-engine.ts';
 import { appendRows, createTable } from '../client/engine/file-readers.ts';
 import { type CellValue, columnOfSqlType, type TableColumn } from '../domain/data-table.ts';
@@ -109,6 +110,8 @@ const QUERIES = [
   'SELECT corr(delay, fuel), regr_slope(delay, fuel), covar_pop(delay, fuel) FROM flights',
   'SELECT histogram(dep) FROM flights',
   'SELECT a.id, b.id FROM flights a ASOF JOIN flights b ON a.off > b.off AND b.delay > 60 ORDER BY a.id LIMIT 10',
+  'SELECT a.icao, b.icao, distance_nm(a.lat, a.lon, b.lat, b.lon) FROM airports a, airports b ORDER BY ALL',
+  'SELECT icao, off_leg_nm(lat, lon, 51.4706, -0.4619, 46.2381, 6.109), off_leg_nm(NULL, lon, 0, 0, 1, 1) FROM airports ORDER BY icao',
   'DESCRIBE flights',
   'SUMMARIZE SELECT delay, fuel FROM flights',
 ];
@@ -166,6 +169,24 @@ it.each(QUERIES)('K1 browser and server answer the same: %s', async (sql) => {
   );
   const kinds = (await engine.columnsOf('taken')).map(({ kind }) => (kind === 'json' ? 'text' : kind));
   expect(kinds).toEqual(columns.map(({ kind }) => (kind === 'json' ? 'text' : kind)));
+});
+
+it('K1 distances agree with the worked examples of the Aviation Formulary and with the ellipsoid', async () => {
+  const lax = '33.95, -118.4';
+  const jfk = '40.633333, -73.783333';
+  const { values } = await engine.read(
+    `SELECT distance_nm(${lax}, ${jfk}), off_leg_nm(34.5, -116.5, ${lax}, ${jfk}), off_leg_nm(33.95, -119.4, ${lax}, ${jfk}), off_leg_nm(40.633333, -72, ${lax}, ${jfk})`,
+  );
+  const [distance, crossTrack, before, beyond] = values.map(([value]) => Number(value));
+  // 0.623585 rad from LAX to JFK; 0.00216747 rad off its course at N34:30 W116:30.
+  expect(distance).toBeCloseTo(0.623585 * 3440.0695, 1);
+  expect(crossTrack).toBeCloseTo(0.00216747 * 3440.0695, 2);
+  const [from, to] = [
+    { lat: 33.95, lon: -118.4 },
+    { lat: 40.633333, lon: -73.783333 },
+  ];
+  expect((before ?? 0) / distanceNm({ lat: 33.95, lon: -119.4 }, from)).toBeCloseTo(1, 2);
+  expect((beyond ?? 0) / distanceNm({ lat: 40.633333, lon: -72 }, to)).toBeCloseTo(1, 2);
 });
 
 it.each(['SELECT nothing FROM flights', 'SELECT * FROM flights WHERE', 'SELECT 1 +', "SELECT 'x'::INTEGER"])(

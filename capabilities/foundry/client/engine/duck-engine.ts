@@ -2,6 +2,7 @@ import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from '@duckdb/duc
 import wasmUrl from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
 import workerUrl from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url';
 import type { CellValue } from '../../domain/data-table.ts';
+import { GEO_MACROS } from '../../domain/geo-macros.ts';
 import { quoteName, readSqlFault, type SqlFault } from '../../domain/sql-text.ts';
 import { type ArrowType, cellOfArrow, kindOfArrow } from './arrow-values.ts';
 import type { ReadColumns, StepCounts, StepStatements } from '../../domain/engine-problem.ts';
@@ -56,7 +57,7 @@ export async function openDuck(
   // As doubles sums of integers, which are decimals here, would lose digits without a word.
   await db.open({ path: ':memory:', query: { castDecimalToDouble: false } });
   const statements = await db.connect();
-  for (const setting of SETTINGS) await statements.query(setting);
+  for (const setting of [...SETTINGS, ...GEO_MACROS]) await statements.query(setting);
   return { db, worker, statements, reads: await db.connect() };
 }
 

@@ -6,6 +6,7 @@ import {
   DuckDBTimestampValue,
 } from '@duckdb/node-api';
 import { type ColumnKind, columnTypeOf, wholeNumber } from '../../domain/data-table.ts';
+import { GEO_MACROS } from '../../domain/geo-macros.ts';
 import { quoteName } from '../../domain/sql-text.ts';
 import { cellOfDuck } from './duck-cells.ts';
 import type { DuckAnswer, DuckCalls, DuckRequest } from './duck-protocol.ts';
@@ -25,6 +26,7 @@ async function openLocked(memoryMb: number): Promise<DuckDBConnection> {
     threads: '2',
   });
   const connection = await instance.connect();
+  for (const macro of GEO_MACROS) await connection.run(macro);
   // After the settings above: the folder cannot be named once files are forbidden.
   await connection.run('SET enable_external_access = false');
   await connection.run('SET lock_configuration = true');
