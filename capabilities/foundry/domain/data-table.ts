@@ -139,6 +139,17 @@ function cellOf(value: unknown, kind: ColumnKind): CellValue {
   return value as CellValue;
 }
 
+/** What is to be known of whole numbers that a JSON reader rounds: those beyond 2^53. */
+export function roundedNote({ columns, rows }: DataTable): string | null {
+  const named = columns.flatMap(({ name, kind }, index) =>
+    kind === 'number' && rows.some((row) => Number.isInteger(row[index]) && !Number.isSafeInteger(row[index]))
+      ? [name]
+      : [],
+  );
+  if (named.length === 0) return null;
+  return `Whole numbers beyond 2^53 are rounded in ${named.join(', ')}: JSON has doubles only. Write them as text.`;
+}
+
 /** A name that no column has yet, whatever the case: SQL tells names apart without it. */
 function freeName(name: string, taken: Set<string>): string {
   const base = name.trim() === '' ? 'column' : name.trim();

@@ -2,6 +2,7 @@ import {
   type DataTable,
   engineText,
   FileProblem,
+  roundedNote,
   columnTypeOf,
   wholeNumber,
   type TableColumn,
@@ -117,7 +118,9 @@ async function streamOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>): Promise
   if (kind === 'GPX' || kind === 'KML')
     return (await import('./formats/places-xml.ts')).readPlaces(text, kind, encoding);
   if (kind === 'CSV' || kind === 'TSV') throw new FileProblem(`${kind} is read by the engine itself.`);
-  return wholeTable(tableOfJson(text, kind), encoding);
+  const table = tableOfJson(text, kind);
+  const rounded = roundedNote(table);
+  return wholeTable(table, encoding, rounded === null ? [] : [rounded]);
 }
 
 async function readStream(engine: DuckEngine, stream: TableStream, table: string) {
