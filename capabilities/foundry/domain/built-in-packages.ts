@@ -301,8 +301,9 @@ const exceedances: BuiltInPackage = {
   id: 'safety-exceedances',
   title: 'Safety exceedances',
   summary:
-    'Aircraft above 250 kt below 10000 ft, steep descents near the ground, and emergency codes, in the traffic now.',
-  leftOut: 'Recorded flights: exceedances of logs are not an object yet. Ground speed is used for airspeed.',
+    'Aircraft above 250 kt below 10000 ft, steep descents near the ground, and emergency codes, in the traffic now; your recorded flights by their exceedances.',
+  leftOut:
+    'Of recorded flights the count: which limits they are is in the flight recorder. Ground speed is used for airspeed.',
   pipelines: [
     {
       name: 'Exceedances',
@@ -345,6 +346,19 @@ const exceedances: BuiltInPackage = {
             views: [
               { kind: 'bar', title: 'By kind', x: 'exceedance' },
               { kind: 'map', title: 'Where', x: 'callsign' },
+            ],
+          },
+          {
+            name: 'recorded.sql',
+            sql: 'SELECT title, registration, aircraft, departure, arrival, off_at, landings, exceedances\nFROM flight_logs\nORDER BY exceedances DESC NULLS LAST, off_at;',
+            views: [
+              {
+                kind: 'bar',
+                title: 'Recorded exceedances',
+                x: 'aircraft',
+                y: 'exceedances',
+                aggregate: 'sum',
+              },
             ],
           },
         ],
