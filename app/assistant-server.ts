@@ -9,6 +9,7 @@ import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { Config } from './config.ts';
+import { createPlaceNames } from './assistant-places.ts';
 import { toolMarks } from './assistant-tools.ts';
 import { departureOf } from './watching/flight-path.ts';
 
@@ -62,11 +63,17 @@ export const assistantServerOf = (deps: {
     questions: deps.questions ?? null,
     typicalPayloadKg,
     demandIdsOf: (airport) => demandIdsOf(deps.navdata(), airport),
+    positionOf: (code) => {
+      const [airport] = deps.navdata()?.airportsByCode(code) ?? [];
+      const place = airport === undefined ? undefined : deps.navdata()?.airportSummary(airport);
+      return place === undefined ? null : { lat: place.lat, lon: place.lon };
+    },
     demandByHour: (demand) => {
       const nowMs = deps.clock.nowMs();
       return congestionPoints(demand, { nowMs, incrementMin: 60 }).filter(({ predicted }) => predicted);
     },
     departureOf: (flight) => departureOf(flight, deps.clock.nowMs()),
+    places: createPlaceNames(deps.navdata),
     airportByCode: (code) => airportByCode(deps.navdata(), code),
     isAircraftType: (code) => findAircraft(code) !== null || performanceAircraft(code) !== null,
   });

@@ -117,6 +117,8 @@ function named(key: string, verb: string | undefined): ClientAction | null {
   const opens = verb !== undefined && OPENS.has(verb);
   const closes = verb !== undefined && CLOSES.has(verb);
   const window = WINDOWS.get(key);
+  // `list my flight logs` and `list saved questions` ask what they are.
+  if (verb === 'list' && (window === 'recorder' || window === 'saved-questions')) return null;
   // `show notams` is about the map, `open notams` about the panel.
   const opened = verb === 'open' || closes ? OPENED.get(key) : undefined;
   const name = window ?? opened;
@@ -137,7 +139,7 @@ export function commandOf(text: string): ClientAction | null {
   if (question !== undefined) return { kind: 'window', name: question[1] };
   const words = keyOf(wordsOf(lower)).split(' ');
   const whole = words.join(' ');
-  const plain = named(whole, undefined);
+  const plain = /\blist\b/.test(lower) ? null : named(whole, undefined);
   if (plain !== null) return plain;
   const [verb = '', ...rest] = words;
   if (!OPENS.has(verb) && !CLOSES.has(verb)) return null;

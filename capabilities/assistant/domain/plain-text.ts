@@ -100,6 +100,14 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
 
 /** Several words that mean one thing; replaced in this order. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:tun|trun|tunr|turm|swich|swtich|swithc)(?= .*\b(?:on|off)\b)/g, 'turn'],
+  [
+    /^(?:please |kindly |hey |ok |can you |could you |would you |will you |i want you to |i would like you to |i d like you to |go ahead and )*(?:text|mail|email|e-mail|sms|phone|telephone|fax|message|notify|inform|ring|buy|pay|order|reserve|purchase|tell (?!me\b|us\b)|call (?!the flight|it|this|my flight))\b/g,
+    'send ',
+  ],
+  [/\bweather radar\b/g, 'radar'],
+  [/^((?!what|who|which|is|are|anything).*\w) on$/g, '$1 turn-on'],
+  [/\bat (?:lest|leats|leas)\b/g, 'at least'],
   [/\b(?:nearest|closest) (?:\w+ )?(?:airport|airfield|aerodrome|field|runway)s?\b/g, 'nearest-field'],
   [/\bdensity altitudes?\b/g, 'density-altitude'],
   [/\bt-storms?\b/g, 'thunderstorms'],
@@ -110,6 +118,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'analyse-flight',
   ],
   [/\bwhen (?:should|do|can|could|must) (?:i|we) (?:go|leave|depart|take off|set off)\b/g, 'analyse-flight'],
+  [
+    /\bwhen (?:should|ought|could|must|would it be best for) ((?:[a-z]{1,4}\d{1,5}[a-z]?|this flight|my flight|it|the flight)) (?:to )?(?:go|leave|depart|take off|set off|push)\b/g,
+    'analyse-flight $1',
+  ],
+  [
+    /\b(?:add|put|enter|record|insert)\b(?=.* (?:to|in|into) (?:the |my |our )?(?:saved flights|flight list|list of flights|saved ones|flights)\b)/g,
+    'save',
+  ],
   [
     /\b(?:anything|something|what|what is|what s|whats)(?: \w+){0,4} (?:on|along|in) (?:the|my|this|our|its) (?:route|way|flight|path|track)\b/g,
     'crossing',
@@ -151,6 +167,33 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:nearest|clos(?:est|e)) alternate/g, 'alternate'],
 ];
 
+const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const HOUR = `(\\d{1,2}|${HOURS.join('|')})`;
+const OCLOCK = new RegExp(
+  String.raw`\b${HOUR} o ?clock\b(?<rest>.*\b(?:evening|afternoon|night|pm)\b)?`,
+  'g',
+);
+const HALF_DAY = /\b(\d{1,2})(?:[:.](\d{2}))? ?(a|p)\.?m\b\.?/g;
+const zulu = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}${minutes}z`;
+
+/** Times of day as they are spoken, written as those of the grammar; all of them are UTC, as everywhere in the app. */
+function spokenTimes(plain: string): string {
+  return plain
+    .replaceAll(/\b(?:12 )?(?:noon|midday)\b/g, '1200z')
+    .replaceAll(/\bmidnight\b/g, '0000z')
+    .replaceAll(OCLOCK, (_all, typed: string, rest: string | undefined) => {
+      const hour = HOURS.includes(typed) ? HOURS.indexOf(typed) + 1 : Number(typed);
+      return zulu(rest !== undefined && hour < 12 ? hour + 12 : hour) + (rest ?? '');
+    })
+    .replaceAll(HALF_DAY, (all, typed: string, minutes: string | undefined, half: string) => {
+      const hour = Number(typed) % 12;
+      return Number(typed) > 12 ? all : zulu(half === 'p' ? hour + 12 : hour, minutes);
+    })
+    .replaceAll(/\b(\d{4}) ?(?:zulu|hours|hrs|gmt)\b/g, '$1z')
+    .replaceAll(/\b(\d{1,2}(?::\d{2})?) ?(?:zulu|gmt)\b/g, '$1z')
+    .replaceAll(/\b(tomorrow)(?: in the)? (?:morning|evening|afternoon|night)\b/g, '$1');
+}
+
 /** A sentence in lower case, with names of types as designators, spoken figures as figures and set phrases as one word. */
 export function plainText(text: string, isCode: (code: string) => boolean): string {
   let plain = text
@@ -171,6 +214,7 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(SPOKEN_FIGURE, figureOf);
+  plain = spokenTimes(plain);
   const capitals = new Set(text.match(/\b[A-Z]{3,4}\b/g)?.map((code) => code.toLowerCase()));
   plain = plain
     .replaceAll(/\b2(?= ([a-z]{3,4})\b)/g, (two, code: string) => (isCode(code.toUpperCase()) ? 'to' : two))

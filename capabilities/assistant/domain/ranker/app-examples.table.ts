@@ -13,6 +13,10 @@ severe weather anywhere`,
 what are [pilots|others|other aircraft] [saying|reporting] [about the ride|]
 how are the rides
 latest pilot reports
+[pilot reports|pireps|icing reports|turbulence reports|ride reports|reports of pilots] [near|around|over|in the area of|at|close to] KJFK
+[any|are there any|show me the|list] [pireps|pilot reports|icing reports] [near|around|over] KJFK
+any pireps of [turbulence|icing] in the last couple of hours
+what do pilots report [near|around] KJFK
 have any pilots reported [a rough ride|turbulence|icing|chop|wind shear] [within the last hour|recently|today|on the way|]
 [has anybody|did anyone] [felt|met|found|called] [bumps|chop|ice|turbulence] [up there|lately|]
 is it bumpy up there`,
@@ -70,10 +74,17 @@ J80`,
 airways [through|at|over|from|via] [HNK|LAM|MERIT]
 [neighbours|neighbors|connections] of [MERIT|LAM]
 everything [named|called] [MERIT|LAM]
+what in the world has the ident [LAM|MERIT]
+[which|what] [points|things|navaids] [have|has|share] the [ident|name] [LAM|MERIT]
 what is next to MERIT on the airway
 is there more than one [of that name|MERIT|waypoint MERIT] in the world
 where else is there a [MERIT|point called MERIT]`,
   analysis: `
+how do [level and speed|speed and level|level and mach] affect [fuel and time|the fuel] of [MER12|my flight]
+[effect|influence] of [level|speed|mach|departure time] on [fuel|time|the fuel] of MER12
+compare [the fuel|fuel and time|times] at different [levels|levels and mach numbers|speeds] for MER12
+[fuel and time|fuel] [matrix|table|grid] for MER12
+when should MER12 leave [to avoid the worst weather|for less fuel|]
 best [etd|departure|level|mach|speed|time to go|slot] MER12
 [cheapest|best] level and [mach|speed] for MER12
 would it be [wiser|better|smarter|cheaper|worth it] to [leave|go|depart] a [little|bit] later [with MER12|] [considering the weather and the slots|]

@@ -64,6 +64,10 @@ export const AIRPORT_RULES: readonly Rule[] = [
         'what is near the middle of the map',
       ),
   ],
+  [
+    (asked) => has(asked, 'layer:pirep') && !has(asked, 'hide'),
+    ({ reading }) => ({ job: 'pireps', airport: reading.airports[0] ?? null }),
+  ],
   [(asked) => has(asked, 'airac') && asked.reading.rest.length === 0, () => ({ job: 'airac' })],
   [
     (asked) => has(asked, 'density-altitude'),
