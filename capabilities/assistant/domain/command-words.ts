@@ -139,7 +139,8 @@ export function commandOf(text: string): ClientAction | null {
   if (question !== undefined) return { kind: 'window', name: question[1] };
   const words = keyOf(wordsOf(lower)).split(' ');
   const whole = words.join(' ');
-  const plain = /\blist\b/.test(lower) ? null : named(whole, undefined);
+  // What is in a list is asked, not its window.
+  const plain = /\blist\b|\blogs$/.test(lower) ? null : named(whole, undefined);
   if (plain !== null) return plain;
   const [verb = '', ...rest] = words;
   if (!OPENS.has(verb) && !CLOSES.has(verb)) return null;

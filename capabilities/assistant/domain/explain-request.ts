@@ -56,7 +56,9 @@ export function readExplainRequest(text: string): ExplainRequest | null {
   const match = ASKS.exec(sentence);
   if (!match) return null;
   const { verb = '', object: typed = '' } = match.groups ?? {};
-  const object = typed.trim();
+  const object = typed
+    .trim()
+    .replace(/^(?:(?:this|that|the|following)\s+)*(?:metar|taf|report)\s*[:,]\s*/i, '');
   const isOrder = /^(?:explain|decode|translate)$/i.test(verb);
   const groups =
     object === '' || THIS.test(object) ? null : groupsOf(object, isOrder || /does|do/i.test(verb));

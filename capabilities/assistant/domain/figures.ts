@@ -197,6 +197,14 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     },
   ],
   [
+    /\b(?:with |and )?(\d|two|three|four|five) (?:alternatives|alternative (?:routes|ones|ways))\b/,
+    (figures, [, count = '']) => {
+      figures.alternatives = Math.min(5, amount(count));
+      figures.concepts.add('route');
+      return true;
+    },
+  ],
+  [
     new RegExp(String.raw`\b${COUNT} ?${UNIT} (later|earlier|ago|after|before|ahead|forward|back|on)\b`),
     (figures, [, count = '', unit = '', which], { fromMs, nowMs }) =>
       shift(
@@ -253,6 +261,13 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   ],
   [
     /\b(?:fl ?|flight level |level |f)(\d{2,3})\b/,
+    (figures, [, level]) => {
+      figures.flightLevel = Number(level);
+      return true;
+    },
+  ],
+  [
+    /\bat ([1-4]\d0)\b(?! ?(?:ft|feet|kt|kts|kg|z|utc|pax|passengers?|nm|m|metres|knots|to)\b)/,
     (figures, [, level]) => {
       figures.flightLevel = Number(level);
       return true;

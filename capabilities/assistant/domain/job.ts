@@ -101,6 +101,7 @@ export type Job =
       job: 'change-flight';
       flightId: string;
       aircraftType: string | null;
+      callsign: string | null;
       /** When it is to leave. */
       atMs: number | null;
       /** By how much it is to leave later, or earlier. */

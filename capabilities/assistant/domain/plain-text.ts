@@ -43,6 +43,12 @@ const TYPES = TYPE_NAMES.map(
     [new RegExp(String.raw`\b(?:(?:boeing|airbus) )?b?(?:${pattern})\b`, 'g'), designator] as const,
 );
 
+/** Types by the figures that people say: `a 738`, `the 320`; never a number of passengers, a level or a person. */
+const BARE_BOEING =
+  /(?<!\b(?:fl|level|levels|at|crew|employee|number|flight|ci|index|runway|rwy|to|and|from|member) )\b(?:7(?:3[6-9]|4[48]|5[23]|6[34]|7[23lw]|8[89x]))\b(?! ?(?:pax|passengers?|people|kg|ft|feet|m|metres|nm|z|utc|kt|to|and|-|,\d)\b)/g;
+const BARE_AIRBUS =
+  /(?<=\b(?:a|an|the|our|one|with|by|in) |, )(?:3(?:18|19|20|21|32|33|38|39|43|46|59|88))\b(?! ?(?:pax|passengers?|people|kg|ft|feet|m|metres|nm|z|utc|kt|seats)\b)/g;
+
 /** `18,000` is a level, unless it is a weight or a length. */
 const FEET =
   /\b(\d{1,2}),(\d00)(?: ?(?:ft|feet))?\b(?! ?(?:kg|kilos?|lbs?|pounds|t|tonnes|m|metres|meters|ft|feet|of|runway|pavement)\b)/g;
@@ -79,7 +85,7 @@ const figureOf = (spoken: string): string =>
 /** How words are shortened in messages; each stands for itself where it is the code of an airport in capitals. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   (
-    'ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
+    'fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
     'tomo tomorrow|b4 before|quals qualifications|qual qualification|flts flights|flt flight|wpts waypoints|wpt waypoint|' +
     'gnd ground|twr tower|del delete|sigs sigmets|trk track|cbs thunderstorms|tstorms thunderstorms|ts thunderstorms|arpt airport|' +
     'apt airport|apch approach|appr approach|apps approaches|wk week|tonite tonight|2day today|2nite tonight|2moro tomorrow|' +
@@ -104,6 +110,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:please |kindly |hey |ok |can you |could you |would you |will you |i want you to |i would like you to |i d like you to |go ahead and )*(?:text|mail|email|e-mail|sms|phone|telephone|fax|message|notify|inform|ring|buy|pay|order|reserve|purchase|tell (?!me\b|us\b)|call (?!the flight|it|this|my flight))\b/g,
     'send ',
+  ],
+  [/\bgreat circle\b(?! (?:distance|route))/g, 'distance'],
+  [
+    /\b(?:drop|take|strike|kick|throw|bin|cross)\b(?=.*\b(?:from|off|out of) (?:my|the|our) (?:saved )?(?:list|flights|flight list)\b)/g,
+    'delete',
   ],
   [/\bweather radar\b/g, 'radar'],
   [/^((?!what|who|which|is|are|anything).*\w) on$/g, '$1 turn-on'],
@@ -227,6 +238,7 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
       },
     );
   for (const [pattern, designator] of TYPES) plain = plain.replaceAll(pattern, designator);
+  plain = plain.replaceAll(BARE_BOEING, 'b$&').replaceAll(BARE_AIRBUS, 'a$&');
   // Codes are often joined: `KBOS-KORD`.
   plain = plain.replaceAll(/\b([a-z0-9]{3,4})-(?=([a-z0-9]{3,4})\b)/g, (joined, one: string, other: string) =>
     isCode(one.toUpperCase()) && isCode(other.toUpperCase()) ? `${one} ` : joined,

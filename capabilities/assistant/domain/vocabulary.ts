@@ -52,14 +52,14 @@ export type Concept =
 
 /** Words for each concept, in the singular; plurals and small typing errors are found by `conceptOf`. */
 const WORDS: Readonly<Record<string, string>> = {
-  metar: 'metar speci observation',
+  metar: 'metar speci observation actual obs',
   taf: 'taf forecast',
   weather:
     'weather wx conditions ceiling qnh altimeter fog foggy mist windy gusty snow snowing raining rvr vfr mvfr ifr lifr looks-like',
   notam: 'notam notice closed closure closures shut unserviceable inoperative inop',
   runway: 'runway rwy rwys',
   'runway-wind': 'crosswind headwind tailwind xwind',
-  frequency: 'frequency freq tower ground atis clearance delivery unicom ctaf comms radio',
+  frequency: 'frequency freq tower ground atis clearance delivery unicom ctaf comms radio controller',
   sid: 'sid departure-procedure',
   star: 'star arrival-procedure',
   approach: 'approach iap ils rnav rnp lpv plate',
@@ -247,6 +247,7 @@ function meaningOf(word: string, isTolerant: boolean): Concept | null {
     const max = tolerated(form);
     for (const [known, concept] of CONCEPTS) {
       if (max === 0 || known.length < 4 || !isNear(form, known)) continue;
+      if (WISHES.has(concept) && /(?:ed|er|ing)$/.test(form)) continue;
       const distance = editDistance(form, known, max);
       if (distance <= max && (best === null || distance < best.distance)) best = { concept, distance };
     }

@@ -36,7 +36,10 @@ const isUnknown = (token: Token): boolean =>
 
 /** Words that never begin, end or join the name of a place here. */
 const NO_NAME = new Set(
-  'and or also the a an is are it i with without my your any some what which please'.split(' '),
+  (
+    'and or also the a an is are it i with without my your any some what which please france germany spain italy england britain ' +
+    'europe america africa asia atlantic pacific alps world earth moon mars country state president king queen'
+  ).split(' '),
 );
 
 const canStandInName = (token: Token): boolean =>

@@ -197,5 +197,7 @@ what is the [aar|acceptance rate|arrival rate|arrival demand] at KJFK
 will i [hold|be held|get delayed|have to hold|wait] [at|into|going into] KJFK
 how long is the [queue|hold|holding|wait] at KJFK
 arrival peak KJFK
+expected arrivals [at|into] KJFK [next hour|in the next hours|tonight]
+how many [arrivals|aircraft] are expected at KJFK [next hour|]
 how many aircraft are going to KJFK`,
 } as const;

@@ -86,6 +86,7 @@ what is on my list of flights`,
   flight: `
 MER12
 [flight MER12|show flight MER12|details of this flight|details of MER12|info on MER12|about MER12|show me MER12|status of MER12|what about MER12]
+is MER12 [saved|stored|in my list]
 when does MER12 [leave|depart|land|arrive|take off|get in]
 [what|which] [aircraft|plane|type] is [on|flying] MER12
 where does MER12 [go|come from|fly to]
@@ -134,6 +135,7 @@ would it be legal to [put|use|send] [Moreau|Weber] on MER12`,
 [which|what] [duties|duty|schedule|rotation|shifts] [has|does|for] [Weber|crew 12|Moreau|employee 12|she|he] [have|got|this week|tomorrow|next week|]
 what has [employee 12|Moreau|Weber|crew 12] got on the schedule
 [list|show|which|what are|all|give me] [all|the|] duties [this week|tomorrow|from now until friday|next week|in december|of everybody|there are|]
+[show|list] [all|the|] [schedules|rosters|duties] [for|of] [tomorrow|next week|today|all crews]
 which duties [overlap with|fall on|are on] [christmas|the weekend|friday|24 to 26 december]
 [duties|the roster|shifts] [this week|today|tomorrow|of all crews]
 [schedule|roster|duties|rota|agenda|calendar] [of|for] [Weber|Moreau|crew 12|Jonas Weber|her|him]

@@ -6,6 +6,7 @@ import { type Asked, missing, ofAirport, ofFlight } from '../rules/asked.ts';
 import { areaNotamsOf } from '../rules/points.rules.ts';
 import type { TypedPoint } from '../typed-places.ts';
 import { alternatesOf, distanceOf, routeOrPlan } from '../rules/flights.rules.ts';
+import { speller } from './example-words.ts';
 import type { Intent } from './intents.ts';
 
 type Make = (asked: Asked) => Job | null;
@@ -45,13 +46,14 @@ function namedMember({ reading }: Asked): string | null {
 const memberOf = (asked: Asked): string | null => namedMember(asked) ?? asked.context.memberId;
 
 /** Words that mean somebody who was spoken of before. */
-const PERSON = /^(?:she|he|her|him|his|hers|this|that)$/;
+const PERSON =
+  /\b(?:she|he|her|him|his|hers)\b|\b(?:this|that|the open) (?:crew|member|captain|pilot|person|employee|one)\b/;
 
 /** Of the member that is named, or pointed at; of all where nobody is. */
 function ofMember(asked: Asked, make: (member: string | null) => Job): Job {
   const named = namedMember(asked);
   if (named !== null) return make(named);
-  const points = asked.reading.tokens.some(({ text }) => PERSON.test(text));
+  const points = PERSON.test(asked.reading.plain);
   const { memberId } = asked.context;
   return points && memberId === null
     ? missing('Which crew member? Give the name or the employee number.', 'can crew member Smith fly this')
@@ -126,7 +128,10 @@ function ofpOf(asked: Asked): Job {
 
 /** What is looked up: the words that nothing else is meant by. */
 function findOf({ reading }: Asked): Job | null {
-  const text = [...reading.codes, ...reading.rest].join(' ');
+  const { tokens, codes, rest } = reading;
+  const frequency = tokens.find(({ text: word }) => /^1\d\d\.\d{1,3}$/.test(word))?.text;
+  const names = rest.filter((word) => !speller().knows(word));
+  const text = frequency ?? ([...codes, ...names].join(' ') || [...codes, ...rest].join(' '));
   return text === '' ? null : { job: 'find', text };
 }
 

@@ -24,7 +24,9 @@ fleet
 fleet list
 what is in [our|my|the] fleet
 how many [aircraft|planes|tails] [are in our fleet|do we own|do we have]
-which registrations do we fly`,
+which registrations do we fly
+what is the registration of our [A320|B738]
+which [A320|B738] do we [own|have]`,
   'aircraft-types': `
 [which|what] [aircraft types|types of aircraft|types|aircraft models|airplane types] [can you calculate performance for|do you know|are supported|can you plan with|are in the performance table|are available|does the table have|do you support|can i plan]
 [list|show|show me|give me] [the|all|] [aircraft types|performance table|aircraft performance table|supported aircraft|types you know|aircraft configurations|aircraft config]

@@ -40,10 +40,12 @@ const CHANGES_TYPE = /\b(?:change|make|switch|swap|set|put|turn)\b.*\b(?:to|into
 /** `move the departure of MER12 to 1400Z`, `delay MER12 by 40 minutes`. */
 const MOVES =
   /\b(?:move|shift|delay|postpone|push|reschedule|advance|bring|change|set)\b(?:.*\b(?:departure|etd|std|off blocks?|flight)\b|\s+FLIGHT\b)/;
+/** `rename MER12 to MER13`, `change the callsign of MER12 to MER13`. */
+const RENAMES = /\b(?:rename|callsign)\b.* to ([a-z]{1,4}\d{1,5}[a-z]{0,2})$/;
 const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
 /** Words of such an order that the grammar has no other use for. */
 const CHANGE_WORDS = new Set(
-  'aircraft type equipment plane airplane change move shift make switch swap postpone delay push reschedule advance bring kindly passengers late later earlier so'.split(
+  'callsign aircraft type equipment plane airplane change move shift make switch swap postpone delay push reschedule advance bring kindly passengers late later earlier so'.split(
     ' ',
   ),
 );
@@ -58,12 +60,14 @@ const NO_ORDER =
 function changeOf(asked: Asked): Job | null {
   const { reading } = asked;
   const { flightId, aircraftType, atMs, flightLevel, mach, costIndex } = reading;
-  const isPlain = reading.rest.every((word) => CHANGE_WORDS.has(word));
+  const renamed = RENAMES.exec(reading.plain)?.[1]?.toUpperCase() ?? null;
+  const isPlain = reading.rest.every((word) => CHANGE_WORDS.has(word) || word.toUpperCase() === renamed);
   if (flightId === null || !isPlain || reading.airports.length > 0) return null;
   if ((flightLevel ?? mach ?? costIndex) !== null || has(asked, 'not', 'delete', 'save')) return null;
   const words = reading.tokens.map(({ word }) => word).join(' ');
   if (NO_ORDER.test(words)) return null;
-  const base = { job: 'change-flight', flightId } as const;
+  const base = { job: 'change-flight', flightId, callsign: null } as const;
+  if (renamed !== null) return { ...base, callsign: renamed, aircraftType: null, atMs: null, shiftMs: null };
   if (aircraftType !== null)
     return CHANGES_TYPE.test(words) && atMs === null
       ? { ...base, aircraftType, atMs: null, shiftMs: null }

@@ -194,11 +194,8 @@ const deletion: Answerer<'delete-flight'> = async ({ flightId }, calls) => {
 };
 
 /** A change of a saved flight, to be confirmed: only what the sentence names, and only of the revision that is shown. */
-const changeFlight: Answerer<'change-flight'> = async (
-  { flightId, aircraftType, atMs, shiftMs },
-  calls,
-  deps,
-) => {
+const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) => {
+  const { flightId, aircraftType, callsign: renamed, atMs, shiftMs } = job;
   const flight = await flightOf(calls, flightId);
   const title = 'Change flight';
   if (typeof flight === 'string') return one(problemCard(replaceFlight.id, title, flight));
@@ -217,12 +214,15 @@ const changeFlight: Answerer<'change-flight'> = async (
   const when = leavesMs === null ? null : toIso(leavesMs);
   const changes = {
     ...(aircraftType === null ? {} : { aircraft: aircraftType }),
+    ...(renamed === null ? {} : { callsign: renamed }),
     ...(when === null ? {} : { date: when.slice(0, 10), departureTime: when.slice(11, 16) }),
   };
   const said = [
     aircraftType === null ? null : `aircraft ${aircraftType}`,
+    renamed === null ? null : `callsign ${renamed}`,
     when === null ? null : `departure ${when.slice(0, 16)}Z`,
   ].filter(Boolean);
+  const isNameOnly = aircraftType === null && when === null;
   const kept = { callsign, departure, arrival, aircraft: flight.aircraft, selfRoute: flight.selfRoute };
   const times = { date: flight.date ?? '', departureTime: flight.departureTime ?? '' };
   const route = {
@@ -235,9 +235,12 @@ const changeFlight: Answerer<'change-flight'> = async (
     subject: { flightId },
     write: {
       tool: replaceFlight.id,
-      // The plan was made for what changes now: it is left out.
-      args: { flight: { id, ...kept, ...times, ...route, ...changes }, revision },
-      words: `Change flight ${callsign || id} ${departure}–${arrival}: ${said.join(', ')}? Its stored plan is dropped: make it anew.`,
+      // A plan was made for another aircraft or time: it is left out. Another name leaves it.
+      args: {
+        flight: { id, ...kept, ...times, ...route, ...changes, ...(isNameOnly ? { plan: flight.plan } : {}) },
+        revision,
+      },
+      words: `Change flight ${callsign || id} ${departure}–${arrival}: ${said.join(', ')}?${isNameOnly || flight.plan === null ? '' : ' Its stored plan is dropped: make it anew.'}`,
     },
   };
 };
