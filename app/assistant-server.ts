@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { modelOf } from '#capabilities/assistant/server/assistant-settings.ts';
 import { type AssistantServerDeps, createAssistantServer } from '#capabilities/assistant/server/index.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
@@ -9,6 +10,7 @@ import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { Config } from './config.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
 import { createPlaceNames } from './assistant-places.ts';
 import { toolMarks } from './assistant-tools.ts';
 import { departureOf } from './watching/flight-path.ts';
@@ -74,6 +76,7 @@ export const assistantServerOf = (deps: {
     },
     departureOf: (flight) => departureOf(flight, deps.clock.nowMs()),
     places: createPlaceNames(deps.navdata),
+    meaningsFile: join(projectRoot, 'dist/meanings.bin'),
     airportByCode: (code) => airportByCode(deps.navdata(), code),
     isAircraftType: (code) => findAircraft(code) !== null || performanceAircraft(code) !== null,
   });

@@ -35,6 +35,7 @@ import { createSavedQuestions, type SavedQuestionsDeps } from './questions/index
 import { questionsMigrations } from './questions/questions.migrations.ts';
 import { proposeQuestion } from './questions/timed-sentence.ts';
 import { registerAskStream } from './ask-stream.routes.ts';
+import { takeMeanings } from './meanings-file.ts';
 import { registerMcp } from './mcp.routes.ts';
 import type { Relay } from './tool-calls.ts';
 import { createToolBox, type ToolBox, type ToolBoxDeps } from './tool-box.ts';
@@ -49,6 +50,8 @@ export interface AssistantServerDeps extends ToolBoxDeps, JobDeps {
   /** The code that calls of the API take for an airport, by any of its codes; null when there is none or no data yet. */
   airportByCode: (code: string) => string | null;
   isAircraftType: (code: string) => boolean;
+  /** What sentences mean, learned at the build; learned at each start where it is left out or out of date. */
+  meaningsFile?: string;
   /** Names of places, to tell codes from words and to read misspelt names; left out, only exact names are found. */
   places?: PlaceNames;
   /** Questions that run again at their times; null where there is nowhere to keep them. */
@@ -235,7 +238,8 @@ async function callByName(
 }
 
 /** Learns what sentences mean before the first is asked; requests are answered in between. */
-async function learnInPauses(): Promise<void> {
+async function learnInPauses(file: string | undefined): Promise<void> {
+  if (file !== undefined && takeMeanings(file)) return;
   const steps = learningIntents();
   while (!steps.next().done) await setImmediate();
 }
@@ -255,7 +259,7 @@ export function createAssistantServer(deps: AssistantServerDeps): ServerCapabili
     ...(questions ? { migrations: questionsMigrations, stop: questions.stop } : {}),
     start: async () => {
       questions?.start();
-      await learnInPauses();
+      await learnInPauses(deps.meaningsFile);
     },
     register(host) {
       const tools = createToolBox(host.endpoints, deps);
