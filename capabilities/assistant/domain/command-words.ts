@@ -9,7 +9,7 @@ const SMALL = new Set(
 const OPENS = new Set(
   'open show view see display start launch bring pull list get go take give run switch use enable'.split(' '),
 );
-const CLOSES = new Set('close dismiss leave exit quit'.split(' '));
+const CLOSES = new Set('close shut dismiss leave exit quit'.split(' '));
 /** What a name may end with and mean the same. */
 const TAILS = new Set('panel window page workspace screen tab dialog picker'.split(' '));
 
@@ -19,7 +19,7 @@ const WINDOW_NAMES: Readonly<Partial<Record<AppWindow, string>>> = {
   analysis: 'analysis|flight analysis|vertical profile|profile',
   alerts: 'alerts|alert',
   'ai-assistant': 'assistant|ai assistant|ask assistant',
-  'crew-management': 'roster|crew roster|crew management|crew list|duties',
+  'crew-management': 'roster|crew roster|crew management',
   balance:
     'weight and balance|weight balance|mass and balance|w b|w and b|wb|loadsheet|load sheet|trim sheet|weight and balance calculator',
   notifications: 'notifications|notification|unread notifications|new notifications|inbox',
@@ -42,7 +42,7 @@ const WINDOW_NAMES: Readonly<Partial<Record<AppWindow, string>>> = {
 const OPENED_NAMES: Readonly<Partial<Record<AppWindow, string>>> = {
   notams: 'notams|notam',
   charts: 'charts|chart',
-  'crew-management': 'crew|crews',
+  'crew-management': 'crew|crews|crew list|duties',
   waypoints: 'waypoints',
   hazards: 'hazards|pilot reports|pireps|sigmets',
   traffic: 'traffic',

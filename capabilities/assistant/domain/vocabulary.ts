@@ -137,7 +137,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'window:balance': 'weight-balance loadsheet',
   'window:notifications': 'notification inbox',
   'window:saved-questions': 'saved-questions',
-  'window:recorder': 'flight-logs',
+  'window:recorder': 'recorder logbook',
   'window:scenarios': 'scenario',
   'window:waypoints': 'own-waypoints',
   'window:crew-management': 'roster',

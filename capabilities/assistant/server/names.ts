@@ -38,7 +38,7 @@ const isUnknown = (token: Token): boolean =>
 const NO_NAME = new Set(
   (
     'and or also the a an is are it i with without my your any some what which please france germany spain italy england britain ' +
-    'europe america africa asia atlantic pacific alps world earth moon mars country state president king queen'
+    'mine ours europe america africa asia atlantic pacific alps world earth moon mars country state president king queen'
   ).split(' '),
 );
 
@@ -218,7 +218,9 @@ function mergedNames(found: readonly Found[], places: PlaceNames | undefined): F
 const withNamesSpelled = (tokens: readonly Token[], places: PlaceNames | undefined): Token[] =>
   tokens.map((token) => {
     const { text } = token;
-    const name = isUnknown(token) && places?.knows(text) === false ? places.corrected(text) : null;
+    // An ident in capitals is written as it is meant.
+    const mayBeSlip = isUnknown(token) && !token.isCapital && places?.knows(text) === false;
+    const name = mayBeSlip ? (places?.corrected(text) ?? null) : null;
     return name === null ? token : { ...token, text: name };
   });
 
@@ -315,6 +317,7 @@ const ABOUT_CREW: ReadonlySet<Intent> = new Set(['legality', 'schedule', 'crew-f
 const NOT_OURS: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help']);
 const NOT_OURS_MIN = 0.4;
 const ABOUT_CREW_MIN = 0.03;
+const SAYS_NOTHING_MAX = 0.2;
 
 /** Whether a sentence may be about a member of the crew: only then are their names asked for. */
 const mayBeCrew = (reading: Reading): boolean =>
@@ -322,6 +325,10 @@ const mayBeCrew = (reading: Reading): boolean =>
   reading.concepts.has('may-fly') ||
   reading.concepts.has('legality') ||
   ranked(reading).some(({ label, share }) => ABOUT_CREW.has(label) && share > ABOUT_CREW_MIN);
+
+/** Several words of which none is known to be about anything here: names are no names either. */
+const saysNothing = ({ tokens, concepts }: Reading, share: number): boolean =>
+  tokens.length > 2 && concepts.size === 0 && share < SAYS_NOTHING_MAX;
 
 export interface Named {
   readonly reading: Reading;
@@ -342,7 +349,8 @@ export async function withNames(read: Reading, lookups: PlaceLookups, text: stri
   const marked = mayBeCrew({ ...read, tokens: words }) ? await withMembers(words, lookups.calls) : words;
   const capitals = capitalWords(text);
   const [top] = ranked({ ...read, tokens: marked });
-  const isOther = top !== undefined && NOT_OURS.has(top.label) && top.share > NOT_OURS_MIN;
+  const isOther =
+    top !== undefined && (NOT_OURS.has(top.label) ? top.share > NOT_OURS_MIN : saysNothing(read, top.share));
   const mayBeName = (word: string, before: string) =>
     (capitals?.has(word) ?? true) && (!isOther || BEFORE_PLACE.has(before));
   const { found, failure } = await placesIn(marked, mayBeName, lookups);

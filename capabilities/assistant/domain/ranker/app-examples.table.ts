@@ -163,10 +163,10 @@ i only need what [lies|is|flies] between FL280 and FL360`,
 [open|go to|take me to|fly to|jump to|zoom to|centre on|center the map on|go at the airport of|take me over to|bring me to|show me on the map|move to|pan to|focus on] [KJFK|the airport of KJFK|airport KJFK]
 go KJFK
 open the diagram of KJFK
-map over KJFK`,
+map over KJFK
+[show|show me|see|find] KJFK on the map`,
   'open-flight': `
 [open|go to|take me to|bring up|pull up] [flight MER12|MER12|my flight MER12|the flight MER12]
-[show|show me|see|find] KJFK on the map
 open my flight [to Madrid|from London|]
 open the ofp
 open this flight`,

@@ -127,6 +127,7 @@ has [she|he|Moreau] timed out
 is [she|he|Moreau] [timed out|out of hours|over the limit|illegal|tired|too tired|fatigued]
 when [can|may|must] [Moreau|she|he|crew 12] [fly again|stop|report|rest]
 check the duty of crew 12
+[does|do] [Moreau|Weber|crew 12|she] [comply with|meet|satisfy|exceed|break|keep] [easa rules|the faa rules|the limits|the flight time limits|ftl]
 why cannot crew 12 take this flight
 why is this duty illegal
 would it be legal to [put|use|send] [Moreau|Weber] on MER12`,
@@ -155,6 +156,7 @@ who flies what [today|tomorrow|]
   members: `
 [list|show|give] [me|] [all|] [the|my|our] [crew|crew members|persons of the crew|people of the crew|pilots|captains|first officers|staff|cabin crew]
 who [is|are] [in the crew|in my crew|the pilots|our captains|on the crew list|based at EGLL]
+[show|list|give me] [first officers|captains|pilots|cabin crew|the crew list|the list of crew members]
 list of [pilots|crew members|captains|employees]
 how many [pilots|captains|crew members] do we have
 all crew members

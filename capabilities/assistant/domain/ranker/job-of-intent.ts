@@ -105,7 +105,7 @@ const CALLED = /^(?:[a-z]{2,3}\d{1,4}[a-z]{0,2}|n\d{1,5}[a-z]{0,2}|[a-z]{1,2}-[a
 /** An aircraft by callsign or registration, or those of an airline. */
 function aircraftOf(asked: Asked): Job | null {
   const words = asked.reading.tokens.map(({ text }) => text);
-  const called = words.find((word) => CALLED.test(word));
+  const called = words.find((word) => CALLED.test(word)) ?? asked.reading.newCallsign?.toLowerCase();
   const airline = words.map((word) => AIRLINES[word]).find((one) => one !== undefined);
   const text = called ?? airline;
   return text === undefined ? findOf(asked) : { job: 'aircraft', text };

@@ -70,7 +70,16 @@ const isOpening = (asked: Asked): boolean =>
   [...asked.reading.concepts].every((concept) => ONLY_OPENS.has(concept)) &&
   openingOf(asked) !== null;
 
-export const OPEN_RULE: Rule = [isOpening, (asked) => openingOf(asked) ?? { job: 'help' }];
+/** `show me LSZH on the map`, with nothing that is shown there. */
+const isShownPlace = (asked: Asked): boolean =>
+  /\bon (?:the|my) map\b/.test(asked.reading.plain) &&
+  asked.reading.airports.length === 1 &&
+  [...asked.reading.concepts].every((concept) => ONLY_OPENS.has(concept));
+
+export const OPEN_RULE: Rule = [
+  (asked) => isOpening(asked) || isShownPlace(asked),
+  (asked) => openingOf(asked) ?? { job: 'help' },
+];
 
 /** Levels, times and plans beside each other: the analysis works them out for the flight that is open. */
 export const ANALYSIS_RULE: Rule = [
