@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { modelOf } from '#capabilities/assistant/server/assistant-settings.ts';
 import { type AssistantServerDeps, createAssistantServer } from '#capabilities/assistant/server/index.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
@@ -9,6 +10,8 @@ import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { Config } from './config.ts';
+import { projectRoot } from '#platform/server/project-root.ts';
+import { createPlaceNames } from './assistant-places.ts';
 import { toolMarks } from './assistant-tools.ts';
 import { departureOf } from './watching/flight-path.ts';
 
@@ -62,11 +65,18 @@ export const assistantServerOf = (deps: {
     questions: deps.questions ?? null,
     typicalPayloadKg,
     demandIdsOf: (airport) => demandIdsOf(deps.navdata(), airport),
+    positionOf: (code) => {
+      const [airport] = deps.navdata()?.airportsByCode(code) ?? [];
+      const place = airport === undefined ? undefined : deps.navdata()?.airportSummary(airport);
+      return place === undefined ? null : { lat: place.lat, lon: place.lon };
+    },
     demandByHour: (demand) => {
       const nowMs = deps.clock.nowMs();
       return congestionPoints(demand, { nowMs, incrementMin: 60 }).filter(({ predicted }) => predicted);
     },
     departureOf: (flight) => departureOf(flight, deps.clock.nowMs()),
+    places: createPlaceNames(deps.navdata),
+    meaningsFile: join(projectRoot, 'dist/meanings.bin'),
     airportByCode: (code) => airportByCode(deps.navdata(), code),
     isAircraftType: (code) => findAircraft(code) !== null || performanceAircraft(code) !== null,
   });

@@ -305,10 +305,10 @@ describe('K3 sentences outside the examples', () => {
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('153 of two hundred that nobody had seen came out right: no fewer do, and none comes to a wrong change', async () => {
+  it('K3 the same of two hundred by five testers, of which 153 came out right before any was looked at', async () => {
     const { wrong, wrongWrites, share } = await judged(EIGHTH_HELD_OUT);
     expect(wrongWrites).toEqual([]);
     expect(EIGHTH_HELD_OUT).toHaveLength(200);
-    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.765);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 });

@@ -30,6 +30,12 @@ const PARTS = [
       ),
   },
   {
+    name: 'meanings',
+    sources: ['scripts/learn-meanings.ts', 'capabilities/assistant'],
+    result: 'dist/meanings.bin',
+    make: () => tool('scripts/learn-meanings.ts', ['dist/meanings.bin'], ['--import', 'tsx']),
+  },
+  {
     name: 'basemap',
     sources: ['scripts/basemap', 'aviation'],
     result: 'dist/basemap',

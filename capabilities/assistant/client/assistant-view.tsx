@@ -214,7 +214,7 @@ function AskForm({ onAsk }: { onAsk: (text: string) => void }) {
         <TextField
           label="Ask or command"
           isLabelHidden
-          placeholder="metar KJFK, route KJFK KLAX FL350 …"
+          placeholder="Ask, such as metar KJFK"
           autoComplete="off"
           spellCheck={false}
           maxLength={SENTENCE_MAX}

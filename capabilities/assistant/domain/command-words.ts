@@ -9,7 +9,7 @@ const SMALL = new Set(
 const OPENS = new Set(
   'open show view see display start launch bring pull list get go take give run switch use enable'.split(' '),
 );
-const CLOSES = new Set('close dismiss leave exit quit'.split(' '));
+const CLOSES = new Set('close shut dismiss leave exit quit'.split(' '));
 /** What a name may end with and mean the same. */
 const TAILS = new Set('panel window page workspace screen tab dialog picker'.split(' '));
 
@@ -19,7 +19,7 @@ const WINDOW_NAMES: Readonly<Partial<Record<AppWindow, string>>> = {
   analysis: 'analysis|flight analysis|vertical profile|profile',
   alerts: 'alerts|alert',
   'ai-assistant': 'assistant|ai assistant|ask assistant',
-  'crew-management': 'roster|crew roster|crew management|crew list|duties',
+  'crew-management': 'roster|crew roster|crew management',
   balance:
     'weight and balance|weight balance|mass and balance|w b|w and b|wb|loadsheet|load sheet|trim sheet|weight and balance calculator',
   notifications: 'notifications|notification|unread notifications|new notifications|inbox',
@@ -42,7 +42,7 @@ const WINDOW_NAMES: Readonly<Partial<Record<AppWindow, string>>> = {
 const OPENED_NAMES: Readonly<Partial<Record<AppWindow, string>>> = {
   notams: 'notams|notam',
   charts: 'charts|chart',
-  'crew-management': 'crew|crews',
+  'crew-management': 'crew|crews|crew list|duties',
   waypoints: 'waypoints',
   hazards: 'hazards|pilot reports|pireps|sigmets',
   traffic: 'traffic',
@@ -119,6 +119,8 @@ function named(key: string, verb: string | undefined): ClientAction | null {
   const opens = verb !== undefined && OPENS.has(verb);
   const closes = verb !== undefined && CLOSES.has(verb);
   const window = WINDOWS.get(key);
+  // `list my flight logs` and `list saved questions` ask what they are.
+  if (verb === 'list' && (window === 'recorder' || window === 'saved-questions')) return null;
   // `show notams` is about the map, `open notams` about the panel.
   const opened = verb === 'open' || closes ? OPENED.get(key) : undefined;
   const name = window ?? opened;
@@ -139,7 +141,8 @@ export function commandOf(text: string): ClientAction | null {
   if (question !== undefined) return { kind: 'window', name: question[1] };
   const words = keyOf(wordsOf(lower)).split(' ');
   const whole = words.join(' ');
-  const plain = named(whole, undefined);
+  // What is in a list is asked, not its window.
+  const plain = /\blist\b|\blogs$/.test(lower) ? null : named(whole, undefined);
   if (plain !== null) return plain;
   const [verb = '', ...rest] = words;
   if (!OPENS.has(verb) && !CLOSES.has(verb)) return null;

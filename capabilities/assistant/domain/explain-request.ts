@@ -12,11 +12,12 @@ export type ExplainRequest =
   | { readonly about: 'groups'; readonly groups: readonly ReadGroup[]; readonly isCertain: boolean };
 
 const ASKS =
-  /^(?:please\s+|can you\s+|could you\s+)*(?<verb>explain|decode|translate|what\s+(?:does|do)|what\s+is|what\s+are|what['’]?s|(?:the\s+)?meaning\s+of)(?:\s+to\s+me)?(?:\s+(?<object>.*?))?(?:\s+means?|\s+say|\s+to\s+me)?\s*[?.!]*$/is;
+  /^(?:please\s+|(?:can|could|would|will)\s+you\s+|kindly\s+|i\s+want\s+you\s+to\s+|now\s+|and\s+)*(?<verb>explain|decode|translate|what\s+(?:does|do)|what\s+is|what\s+are|what['’]?s|(?:the\s+)?meaning\s+of)(?:\s+to\s+me)?(?:\s+(?<object>.*?))?(?:\s+means?|\s+say|\s+to\s+me)?\s*[?.!]*$/is;
 const WHY_ILLEGAL =
-  /^why\s+(?:is|isn['’]?t|am|are|was)\b.*\b(?:legal|illegal|allowed)\b|^why\s+(?:this|that)\s+(?:duty|verdict)\b/i;
+  /^why\s+(?:is|isn['’]?t|am|are|was)\b.*\b(?:legal|illegal|allowed)\b|^why\s+(?:this|that)\s+(?:duty|verdict)\b|\b(?:why|how\s+come|explain|reasons?)\b.*\b(?:duty|verdict|shift|roster)\b.*\b(?:legal|illegal|allowed|limits?|break|breaks|broke|exceeds?|over|violat\w+|fail\w*|rejected|red|bad)\b/i;
 const THIS = /^(?:this|that|it|the\s+open\s+one|what\s+is\s+open)?$/i;
-const NOTAM = /^(?:this|that|the)?\s*(?:open\s+)?notams?(?:\s+(?<number>[a-z]?\d{1,5}\/\d{2,4}))?$/i;
+const NOTAM =
+  /^(?:this|that|the|my)?\s*(?:(?:open|first|top|last|latest|newest|selected|shown)\s+)?notams?(?:\s+(?<number>[a-z]?\d{1,5}\/\d{2,4}))?$/i;
 const NUMBER = /^(?<number>[a-z]\d{4}\/\d{2})$/i;
 const HAZARD = /^(?:this|that|the)?\s*(?:open\s+)?(?:hazard|advisory|sigmet|airmet|g-?airmet|cwa|area)$/i;
 const DUTY = /^(?:this|that|the|why)?\s*(?:open\s+)?(?:duty|verdict|legality)(?:\s+is\s+.*)?$/i;
@@ -43,12 +44,21 @@ function groupsOf(object: string, isCertain: boolean): ExplainRequest | null {
  * part of a group.
  */
 export function readExplainRequest(text: string): ExplainRequest | null {
-  const sentence = text.trim();
+  // What is quoted is meant as it stands; where it was seen says nothing of it.
+  const sentence = text
+    .trim()
+    .replaceAll(/["“”„»«]/g, '')
+    .replace(
+      /\s+(?:in|inside|of|on)\s+(?:a|an|the|this|that|my)\s+(?:metar|taf|report|notam|forecast|weather report)\s*(?<end>[?.!]*)$/i,
+      '$<end>',
+    );
   if (WHY_ILLEGAL.test(sentence)) return { about: 'duty' };
   const match = ASKS.exec(sentence);
   if (!match) return null;
   const { verb = '', object: typed = '' } = match.groups ?? {};
-  const object = typed.trim();
+  const object = typed
+    .trim()
+    .replace(/^(?:(?:this|that|the|following)\s+)*(?:metar|taf|report)\s*[:,]\s*/i, '');
   const isOrder = /^(?:explain|decode|translate)$/i.test(verb);
   const groups =
     object === '' || THIS.test(object) ? null : groupsOf(object, isOrder || /does|do/i.test(verb));

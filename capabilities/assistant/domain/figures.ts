@@ -12,6 +12,14 @@ export interface Figures {
   costIndex: number | null;
   payloadKg: number | null;
   passengers: number | null;
+  /** Fuel beyond what is needed. */
+  extraKg: number | null;
+  /** How many ways beside the best. */
+  alternatives: number | null;
+  /** By how much a time is to move, ms; `atMs` is then counted from what is shown. */
+  shiftMs: number | null;
+  /** A day that is named without a time of day: its beginning, ms since the epoch. */
+  dayMs: number | null;
   /** The shortest runway of an alternate. */
   runwayFt: number | null;
   /** Two levels, hundreds of feet, the lower one first. */
@@ -57,14 +65,30 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   four: 4,
   five: 5,
   six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  ninety: 90,
   half: 0.5,
 };
-const COUNT = String.raw`(\d+(?:\.\d+)?|half an|an?|one|two|three|four|five|six)`;
+const COUNT_WORDS = Object.keys(NUMBER_WORDS)
+  .filter((word) => !['a', 'an', 'half'].includes(word))
+  .join('|');
+const COUNT = String.raw`(\d+(?:\.\d+)?|half an|an?|${COUNT_WORDS})`;
 const UNIT = '(h|hrs?|hours?|min|mins|minutes?)';
 const amount = (text: string): number => NUMBER_WORDS[text.split(' ')[0] ?? ''] ?? Number(text);
 
 const shift = (figures: Figures, fromMs: number, count: number, unit: string): boolean => {
-  figures.atMs = fromMs + count * (unit.startsWith('h') ? HOUR_MS : 60_000);
+  figures.shiftMs = count * (unit.startsWith('h') ? HOUR_MS : 60_000);
+  figures.atMs = fromMs + figures.shiftMs;
   return true;
 };
 
@@ -73,6 +97,23 @@ function tomorrowAt(figures: Figures, text: string | undefined, nowMs: number): 
   const at = text === undefined ? tomorrow : clockTime(text, nowMs);
   if (at === null) return false;
   figures.atMs = at < tomorrow ? at + DAY_MS : at;
+  return true;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+
+/** The next such day of the calendar; false where the month has none. */
+function calendarDay(figures: Figures, day: string, month: string, nowMs: number): boolean {
+  const at = MONTHS.indexOf(month.slice(0, 3));
+  const today = nowMs - (nowMs % DAY_MS);
+  const year = new Date(nowMs).getUTCFullYear();
+  const meant = [Date.UTC(year, at, Number(day)), Date.UTC(year + 1, at, Number(day))].find(
+    (one) => one >= today && new Date(one).getUTCDate() === Number(day),
+  );
+  if (meant === undefined) return false;
+  figures.dayMs = meant;
   return true;
 }
 
@@ -94,8 +135,75 @@ const timeRule: Rule = (figures, [, text = ''], { nowMs }) => {
   return at !== null;
 };
 
+const KG_PER_TONNE = 1000;
+const KG_PER_POUND = 0.453_592_37;
+const MASS =
+  '(\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|ten|a) ?(kg|kilos?|kilograms?|t|tons?|tonnes?|lbs?|pounds)';
+
+function kilograms(count: string, unit: string): number {
+  const isTonnes = unit.startsWith('t');
+  const number = NUMBER_WORDS[count] ?? Number(isTonnes ? count.replace(',', '.') : count.replace(',', ''));
+  if (isTonnes) return number * KG_PER_TONNE;
+  return unit.startsWith('k') ? number : Math.round(number * KG_PER_POUND);
+}
+
+const extraRule: Rule = (figures, [, count = '', unit = '']) => {
+  figures.extraKg = kilograms(count, unit);
+  return true;
+};
+const payloadRule: Rule = (figures, [, count = '', unit = '']) => {
+  figures.payloadKg = kilograms(count, unit);
+  return true;
+};
+
 /** Tried in this order; each takes its words out of the sentence. */
 const RULES: readonly (readonly [RegExp, Rule])[] = [
+  [
+    /\b(?:on |the )*(\d{4})-(\d{2})-(\d{2})\b/,
+    (figures, [, year, month, day]) => {
+      const at = Date.UTC(Number(year), Number(month) - 1, Number(day));
+      if (Number.isNaN(at)) return false;
+      figures.dayMs = at;
+      return true;
+    },
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:from |between )?(\d{1,2})(?:st|nd|rd|th)? ?(?:to|-|until|till|and|through) ?\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\b`,
+    ),
+    (figures, [, day = '', month = ''], { nowMs }) => calendarDay(figures, day, month, nowMs),
+  ],
+  [
+    new RegExp(String.raw`\b(?:on |the |before |by )*(\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}\b`),
+    (figures, [, day = '', month = ''], { nowMs }) => calendarDay(figures, day, month, nowMs),
+  ],
+  [
+    new RegExp(String.raw`\b(?:on |the |before |by )*${MONTH} (\d{1,2})(?:st|nd|rd|th)?\b(?! ?(?:z|utc|:))`),
+    (figures, [, month = '', day = ''], { nowMs }) => calendarDay(figures, day, month, nowMs),
+  ],
+  [new RegExp(String.raw`\b(?:with )?${MASS} (?:of )?(?:extra|additional|more)(?: fuel)?\b`), extraRule],
+  [new RegExp(String.raw`\b(?:extra|additional)(?: fuel)?(?: of)? ${MASS}\b`), extraRule],
+  [new RegExp(String.raw`\b(?:with )?${MASS} (?:of )?(?:payload|cargo|freight|load)\b`), payloadRule],
+  [
+    new RegExp(String.raw`\b${COUNT} ?${UNIT} from now\b`),
+    (figures, [, count = '', unit = ''], { nowMs }) => shift(figures, nowMs, amount(count), unit),
+  ],
+  [
+    /\b(\d|two|three|four|five) (?:different |alternative |other |more )+(?:routes|routings|ways|options)\b/,
+    (figures, [, count = '']) => {
+      figures.alternatives = Math.min(5, amount(count));
+      figures.concepts.add('route');
+      return true;
+    },
+  ],
+  [
+    /\b(?:with |and )?(\d|two|three|four|five) (?:alternatives|alternative (?:routes|ones|ways))\b/,
+    (figures, [, count = '']) => {
+      figures.alternatives = Math.min(5, amount(count));
+      figures.concepts.add('route');
+      return true;
+    },
+  ],
   [
     new RegExp(String.raw`\b${COUNT} ?${UNIT} (later|earlier|ago|after|before|ahead|forward|back|on)\b`),
     (figures, [, count = '', unit = '', which], { fromMs, nowMs }) =>
@@ -127,14 +235,24 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     (figures, [, text = '', day = ''], { nowMs }) => dayAt(figures, day, text, nowMs),
   ],
   [/\b(\d{1,2}|\d{4}|\d{2}:\d{2}) ?(?:z|utc)\b/, timeRule],
+  [
+    /\b(?:(?:next|this|on|until|till|by|before|from) )*(sunday|monday|tuesday|wednesday|thursday|friday|saturday)\b/,
+    (figures, [, day = ''], { nowMs }) => {
+      const ahead = (DAYS.indexOf(day) - new Date(nowMs).getUTCDay() + 7) % 7;
+      figures.dayMs = nowMs - (nowMs % DAY_MS) + ahead * DAY_MS;
+      return true;
+    },
+  ],
   [/\bat (\d{4}|\d{1,2}:\d{2})\b/, timeRule],
   [
-    /\b(?:forward|ahead|plus|advance(?: (?:the )?(?:map|time))?|back|rewind|delay|push|bump)(?: it)?(?: ahead| back| forward)?(?: by| of)? (\d+(?:\.\d+)?|an?|one|two|three|four|five|six)(?: more)? ?(h|hrs?|hours?|min|mins|minutes?)\b/,
+    new RegExp(
+      String.raw`\b(?:forward|forwards|ahead|plus|advance(?: (?:the )?(?:map|time))?|back|backwards?|rewind|delay|push|bump|by)(?: it)?(?: ahead| back| forward)?(?: by| of)? ${COUNT}(?: more)? ?(h|hrs?|hours?|min|mins|minutes?)\b`,
+    ),
     (figures, [all, count = '', unit = ''], { fromMs }) =>
       shift(figures, fromMs, amount(count) * (/^(?:back|rewind)/.test(all) ? -1 : 1), unit),
   ],
   [
-    /\b(?:between |from )?(?:fl ?|flight levels? |levels )(\d{2,3}) ?(?:to|and|until|-) ?(?:fl ?)?(\d{2,3})\b/,
+    /\b(?:between |from )?(?:fl ?|flight levels? |levels )(\d{2,3}) *(?:to|and|until|-) *(?:fl ?|level )?(\d{2,3})\b(?! *(?:pax|passengers?|people|seats|souls|kg|t|tonnes|nm|kt|ft|feet|m)\b)/,
     (figures, [, one, other]) => {
       const levels = [Number(one), Number(other)];
       figures.band = [Math.min(...levels), Math.max(...levels)];
@@ -149,9 +267,23 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     },
   ],
   [
+    /\bat ([1-4]\d0)\b(?! ?(?:ft|feet|kt|kts|kg|z|utc|pax|passengers?|nm|m|metres|knots|to)\b)/,
+    (figures, [, level]) => {
+      figures.flightLevel = Number(level);
+      return true;
+    },
+  ],
+  [
     /\b(\d{3,5}) ?(m|meters?|metres?|ft|feet)(?: of)?(?: runway| pavement| concrete)\b/,
     (figures, [, count, unit = '']) => {
       figures.runwayFt = Math.round(Number(count) * (unit.startsWith('m') ? 3.28084 : 1));
+      return true;
+    },
+  ],
+  [
+    /\b(\d{1,2})(?:k| thousand)(?: ?(?:ft|feet))?\b(?! ?(?:kg|lbs?|of|m\b|metres|meters|runway|payload))/,
+    (figures, [, thousands]) => {
+      figures.flightLevel = Number(thousands) * 10;
       return true;
     },
   ],
@@ -224,11 +356,18 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
 
 /** Takes the figures out of a sentence in lower case; answers what is left of it. */
 export function takeFigures(text: string, figures: Figures, base: TimeBase): string {
-  let left = text;
+  let left = text.replaceAll(/\s+/g, ' ');
   for (const [pattern, rule] of RULES) {
     const match = pattern.exec(left);
     if (match && rule(figures, match, base))
-      left = `${left.slice(0, match.index)} ${left.slice(match.index + match[0].length)}`;
+      left = `${left.slice(0, match.index)} ${left.slice(match.index + match[0].length)}`.replaceAll(
+        /\s+/g,
+        ' ',
+      );
+  }
+  if (figures.dayMs !== null && figures.atMs !== null) {
+    figures.atMs = figures.dayMs + (figures.atMs % DAY_MS);
+    figures.dayMs = null;
   }
   return left;
 }

@@ -1,4 +1,5 @@
 import type { ClientAction } from '../contract.ts';
+import type { TypedPoint } from './typed-places.ts';
 
 /** What a sentence asks for, with everything that is needed to do it. */
 export type Job =
@@ -9,7 +10,16 @@ export type Job =
   | { job: 'frequencies'; airport: string }
   | { job: 'procedures'; airport: string; kind: 'sid' | 'star' | 'approach' }
   | { job: 'airport'; airport: string }
-  | { job: 'route'; from: string; to: string; flightLevel: number | null; atMs: number | null }
+  | {
+      job: 'route';
+      from: string;
+      to: string;
+      flightLevel: number | null;
+      atMs: number | null;
+      /** As typed between the airports; null asks for one to be found. */
+      typedRoute: string | null;
+      alternatives: number | null;
+    }
   | {
       job: 'plan';
       from: string;
@@ -21,6 +31,7 @@ export type Job =
       costIndex: number | null;
       payloadKg: number | null;
       passengers: number | null;
+      extraKg: number | null;
       alternate: string | null;
     }
   | {
@@ -39,6 +50,7 @@ export type Job =
       mach: number | null;
       costIndex: number | null;
       payloadKg: number | null;
+      extraKg: number | null;
     }
   | {
       job: 'ofp';
@@ -50,12 +62,22 @@ export type Job =
       passengers: number | null;
     }
   | { job: 'airac' }
-  | { job: 'pireps' }
+  | { job: 'pireps'; airport: string | null }
   | { job: 'cells' }
   | { job: 'tracks'; ocean: 'nat' | 'pac' }
   | { job: 'logs' }
-  | { job: 'members' }
-  | { job: 'qualifications' }
+  | { job: 'members'; named: string | null }
+  | { job: 'qualifications'; beforeMs: number | null }
+  | { job: 'airspaces-at'; point: TypedPoint }
+  | { job: 'near'; point: TypedPoint }
+  | { job: 'area-notams'; box: { west: number; south: number; east: number; north: number } }
+  | { job: 'fleet' }
+  | { job: 'aircraft-types' }
+  | { job: 'pipelines' }
+  | { job: 'applied-scenarios' }
+  | { job: 'questions' }
+  /** What one sentence asks for together; reads only. */
+  | { job: 'several'; jobs: readonly Job[] }
   | { job: 'schedule'; member: string | null }
   | { job: 'crew-flights'; member: string | null }
   | { job: 'named'; name: string }
@@ -75,6 +97,16 @@ export type Job =
   | { job: 'legality'; member: string | null; atMs: number | null; flightId: string | null }
   | { job: 'find'; text: string }
   | { job: 'delete-flight'; flightId: string }
+  | {
+      job: 'change-flight';
+      flightId: string;
+      aircraftType: string | null;
+      callsign: string | null;
+      /** When it is to leave. */
+      atMs: number | null;
+      /** By how much it is to leave later, or earlier. */
+      shiftMs: number | null;
+    }
   | { job: 'map'; actions: readonly ClientAction[] }
   | { job: 'help' }
   | { job: 'missing'; words: string; examples: readonly string[] }

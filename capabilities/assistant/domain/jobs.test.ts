@@ -89,9 +89,10 @@ describe('K3 what a sentence asks for', () => {
 
   it('route and plan take level, time, aircraft, Mach and cost index in any order', () => {
     const route = { job: 'route', from: 'KJFK', to: 'KLAX', flightLevel: 350, atMs: at(24, 14) };
-    expect(asked('route kjfk klax fl350 at 1400')).toEqual(route);
-    expect(asked('at 14:00 find a route from JFK to KLAX at flight level 350')).toEqual(route);
-    expect(asked('kjfk to klax')).toEqual({ ...route, flightLevel: null, atMs: null });
+    const found = { ...route, typedRoute: null, alternatives: null };
+    expect(asked('route kjfk klax fl350 at 1400')).toEqual(found);
+    expect(asked('at 14:00 find a route from JFK to KLAX at flight level 350')).toEqual(found);
+    expect(asked('kjfk to klax')).toEqual({ ...found, flightLevel: null, atMs: null });
     const plan = {
       ...route,
       job: 'plan',
@@ -100,6 +101,7 @@ describe('K3 what a sentence asks for', () => {
       costIndex: null,
       payloadKg: null,
       passengers: null,
+      extraKg: null,
       alternate: null,
     };
     expect(asked('route kjfk klax fl350 b738 at 1400')).toEqual(plan);

@@ -33,10 +33,11 @@ export const qualificationsCard = (all: readonly Qualification[]): AssistantCard
     source: OWN_RECORDS,
   });
 
-export const dutiesCard = (name: string, duties: readonly Schedule[]): AssistantCard =>
+/** Duties of one member, or of all where `name` is null. */
+export const dutiesCard = (name: string | null, duties: readonly Schedule[]): AssistantCard =>
   card({
     tool: 'listSchedules',
-    title: `${name}, duties`,
+    title: name === null ? 'Duties of all members' : `${name}, duties`,
     words: counted(duties.length, 'entry', 'entries'),
     lines: duties.map(({ kind, label, start, end }) =>
       line(label || kind, `${instant(start)} to ${instant(end)}`),
@@ -45,12 +46,12 @@ export const dutiesCard = (name: string, duties: readonly Schedule[]): Assistant
   });
 
 export const crewFlightsCard = (
-  name: string,
+  name: string | null,
   flights: z.infer<typeof crewFlightCalls.list.data>,
 ): AssistantCard =>
   card({
     tool: 'listCrewFlights',
-    title: `${name}, flights`,
+    title: name === null ? 'Flights of all crews' : `${name}, flights`,
     words: counted(flights.length, 'flight'),
     lines: flights.map(({ number, departure, arrival, offBlocks }) =>
       line(number, `${departure}–${arrival} · ${instant(offBlocks)}`),
@@ -59,10 +60,10 @@ export const crewFlightsCard = (
   });
 
 /** Pilot reports, the newest first. */
-export const pirepsCard = ({ reports, feeds, message }: PirepsAnswer): AssistantCard =>
+export const pirepsCard = (title: string, { reports, feeds, message }: PirepsAnswer): AssistantCard =>
   card({
     tool: 'getPireps',
-    title: 'Pilot reports, last two hours',
+    title,
     words: [counted(reports.length, 'report'), message].filter(Boolean).join(' '),
     lines: reports
       .toSorted((a, b) => Date.parse(b.reportedAt) - Date.parse(a.reportedAt))

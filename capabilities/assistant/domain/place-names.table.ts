@@ -3,7 +3,7 @@
  * code of the airport that is meant. Without accents, in lower case.
  */
 const NAMES =
-  'lisboa LIS|lissabon LIS|lisbonne LIS|roma FCO|rome FCO|milano MXP|milan MXP|bergamo BGY|torino TRN|turin TRN|venezia VCE|venice VCE|' +
+  'nyc JFK|hawaii HNL|lisboa LIS|lissabon LIS|lisbonne LIS|roma FCO|rome FCO|milano MXP|milan MXP|bergamo BGY|torino TRN|turin TRN|venezia VCE|venice VCE|' +
   'napoli NAP|naples NAP|firenze FLR|florence FLR|munchen MUC|muenchen MUC|munich MUC|wien VIE|vienna VIE|praha PRG|prague PRG|' +
   'kobenhavn CPH|copenhagen CPH|warszawa WAW|warsaw WAW|athinai ATH|athens ATH|geneve GVA|genf GVA|geneva GVA|zuerich ZRH|zurich ZRH|' +
   'koln CGN|cologne CGN|nuremberg NUE|bruxelles BRU|brussels BRU|sevilla SVQ|seville SVQ|malaga AGP|barajas MAD|madrid MAD|' +

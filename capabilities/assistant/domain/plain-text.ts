@@ -43,6 +43,12 @@ const TYPES = TYPE_NAMES.map(
     [new RegExp(String.raw`\b(?:(?:boeing|airbus) )?b?(?:${pattern})\b`, 'g'), designator] as const,
 );
 
+/** Types by the figures that people say: `a 738`, `the 320`; never a number of passengers, a level or a person. */
+const BARE_BOEING =
+  /(?<!\b(?:fl|level|levels|at|crew|employee|number|flight|ci|index|runway|rwy|to|and|from|member) )\b(?:7(?:3[6-9]|4[48]|5[23]|6[34]|7[23lw]|8[89x]))\b(?! ?(?:pax|passengers?|people|kg|ft|feet|m|metres|nm|z|utc|kt|to|and|-|,\d)\b)/g;
+const BARE_AIRBUS =
+  /(?<=\b(?:a|an|the|our|one|with|by|in) |, )(?:3(?:18|19|20|21|32|33|38|39|43|46|59|88))\b(?! ?(?:pax|passengers?|people|kg|ft|feet|m|metres|nm|z|utc|kt|seats)\b)/g;
+
 /** `18,000` is a level, unless it is a weight or a length. */
 const FEET =
   /\b(\d{1,2}),(\d00)(?: ?(?:ft|feet))?\b(?! ?(?:kg|kilos?|lbs?|pounds|t|tonnes|m|metres|meters|ft|feet|of|runway|pavement)\b)/g;
@@ -79,7 +85,7 @@ const figureOf = (spoken: string): string =>
 /** How words are shortened in messages; each stands for itself where it is the code of an airport in capitals. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   (
-    'ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
+    'fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
     'tomo tomorrow|b4 before|quals qualifications|qual qualification|flts flights|flt flight|wpts waypoints|wpt waypoint|' +
     'gnd ground|twr tower|del delete|sigs sigmets|trk track|cbs thunderstorms|tstorms thunderstorms|ts thunderstorms|arpt airport|' +
     'apt airport|apch approach|appr approach|apps approaches|wk week|tonite tonight|2day today|2nite tonight|2moro tomorrow|' +
@@ -100,6 +106,19 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
 
 /** Several words that mean one thing; replaced in this order. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:tun|trun|tunr|turm|swich|swtich|swithc)(?= .*\b(?:on|off)\b)/g, 'turn'],
+  [
+    /^(?:please |kindly |hey |ok |can you |could you |would you |will you |i want you to |i would like you to |i d like you to |go ahead and )*(?:text|mail|email|e-mail|sms|phone|telephone|fax|message|notify|inform|ring|buy|pay|order|reserve|purchase|tell (?!me\b|us\b)|call (?!the flight|it|this|my flight))\b/g,
+    'send ',
+  ],
+  [/\bgreat circle\b(?! (?:distance|route))/g, 'distance'],
+  [
+    /\b(?:drop|take|strike|kick|throw|bin|cross)\b(?=.*\b(?:from|off|out of) (?:my|the|our) (?:saved )?(?:list|flights|flight list)\b)/g,
+    'delete',
+  ],
+  [/\bweather radar\b/g, 'radar'],
+  [/^((?!what|who|which|is|are|anything).*\w) on$/g, '$1 turn-on'],
+  [/\bat (?:lest|leats|leas)\b/g, 'at least'],
   [/\b(?:nearest|closest) (?:\w+ )?(?:airport|airfield|aerodrome|field|runway)s?\b/g, 'nearest-field'],
   [/\bdensity altitudes?\b/g, 'density-altitude'],
   [/\bt-storms?\b/g, 'thunderstorms'],
@@ -110,6 +129,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'analyse-flight',
   ],
   [/\bwhen (?:should|do|can|could|must) (?:i|we) (?:go|leave|depart|take off|set off)\b/g, 'analyse-flight'],
+  [
+    /\bwhen (?:should|ought|could|must|would it be best for) ((?:[a-z]{1,4}\d{1,5}[a-z]?|this flight|my flight|it|the flight)) (?:to )?(?:go|leave|depart|take off|set off|push)\b/g,
+    'analyse-flight $1',
+  ],
+  [
+    /\b(?:add|put|enter|record|insert)\b(?=.* (?:to|in|into) (?:the |my |our )?(?:saved flights|flight list|list of flights|saved ones|flights)\b)/g,
+    'save',
+  ],
   [
     /\b(?:anything|something|what|what is|what s|whats)(?: \w+){0,4} (?:on|along|in) (?:the|my|this|our|its) (?:route|way|flight|path|track)\b/g,
     'crossing',
@@ -151,6 +178,33 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:nearest|clos(?:est|e)) alternate/g, 'alternate'],
 ];
 
+const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const HOUR = `(\\d{1,2}|${HOURS.join('|')})`;
+const OCLOCK = new RegExp(
+  String.raw`\b${HOUR} o ?clock\b(?<rest>.*\b(?:evening|afternoon|night|pm)\b)?`,
+  'g',
+);
+const HALF_DAY = /\b(\d{1,2})(?:[:.](\d{2}))? ?(a|p)\.?m\b\.?/g;
+const zulu = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}${minutes}z`;
+
+/** Times of day as they are spoken, written as those of the grammar; all of them are UTC, as everywhere in the app. */
+function spokenTimes(plain: string): string {
+  return plain
+    .replaceAll(/\b(?:12 )?(?:noon|midday)\b/g, '1200z')
+    .replaceAll(/\bmidnight\b/g, '0000z')
+    .replaceAll(OCLOCK, (_all, typed: string, rest: string | undefined) => {
+      const hour = HOURS.includes(typed) ? HOURS.indexOf(typed) + 1 : Number(typed);
+      return zulu(rest !== undefined && hour < 12 ? hour + 12 : hour) + (rest ?? '');
+    })
+    .replaceAll(HALF_DAY, (all, typed: string, minutes: string | undefined, half: string) => {
+      const hour = Number(typed) % 12;
+      return Number(typed) > 12 ? all : zulu(half === 'p' ? hour + 12 : hour, minutes);
+    })
+    .replaceAll(/\b(\d{4}) ?(?:zulu|hours|hrs|gmt)\b/g, '$1z')
+    .replaceAll(/\b(\d{1,2}(?::\d{2})?) ?(?:zulu|gmt)\b/g, '$1z')
+    .replaceAll(/\b(tomorrow)(?: in the)? (?:morning|evening|afternoon|night)\b/g, '$1');
+}
+
 /** A sentence in lower case, with names of types as designators, spoken figures as figures and set phrases as one word. */
 export function plainText(text: string, isCode: (code: string) => boolean): string {
   let plain = text
@@ -171,6 +225,7 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(SPOKEN_FIGURE, figureOf);
+  plain = spokenTimes(plain);
   const capitals = new Set(text.match(/\b[A-Z]{3,4}\b/g)?.map((code) => code.toLowerCase()));
   plain = plain
     .replaceAll(/\b2(?= ([a-z]{3,4})\b)/g, (two, code: string) => (isCode(code.toUpperCase()) ? 'to' : two))
@@ -183,6 +238,7 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
       },
     );
   for (const [pattern, designator] of TYPES) plain = plain.replaceAll(pattern, designator);
+  plain = plain.replaceAll(BARE_BOEING, 'b$&').replaceAll(BARE_AIRBUS, 'a$&');
   // Codes are often joined: `KBOS-KORD`.
   plain = plain.replaceAll(/\b([a-z0-9]{3,4})-(?=([a-z0-9]{3,4})\b)/g, (joined, one: string, other: string) =>
     isCode(one.toUpperCase()) && isCode(other.toUpperCase()) ? `${one} ` : joined,

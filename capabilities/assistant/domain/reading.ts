@@ -1,6 +1,8 @@
 import { type Figures, takeFigures, type TimeBase } from './figures.ts';
 import { ORDINARY_WORDS } from './ordinary-words.table.ts';
 import { plainText } from './plain-text.ts';
+import { takePoints, takeTypedRoute, type TypedPoint } from './typed-places.ts';
+import { speller } from './ranker/example-words.ts';
 import { type Concept, conceptOf, isFiller } from './vocabulary.ts';
 
 /** What the words of a person can be looked up in. Codes come in upper case. */
@@ -10,6 +12,20 @@ export interface Lookups {
   isAircraftType(code: string): boolean;
   /** Ids of saved flights by callsign. */
   flight(callsign: string): string | null;
+  /** Names of places; left out where nothing is known of them. */
+  places?: PlaceNames;
+}
+
+/** Names of places as people type them. */
+export interface PlaceNames {
+  /** 0 to 100: how much of an airport stands behind a code; 0 where none does. */
+  importance(code: string): number;
+  /** Whether an airport of some importance has this word in its name or serves a city of it. */
+  knows(word: string): boolean;
+  /** The word of a name that a misspelt one stands for; null where none is near. */
+  corrected(word: string): string | null;
+  /** Whether two airports serve one city. */
+  areNear(one: string, other: string): boolean;
 }
 
 /** Words that stand together and could name a place. */
@@ -54,6 +70,12 @@ export interface Reading extends Readonly<Omit<Figures, 'concepts'>> {
   readonly aircraftType: string | null;
   /** The airport behind `alternate`, where departure and destination are named too. */
   readonly alternate: string | null;
+  /** Places by latitude and longitude. */
+  readonly points: readonly TypedPoint[];
+  /** A route typed between its two airports. */
+  readonly typedRoute: string | null;
+  /** The sentence in lower case, with its slips corrected and its set phrases as one word. */
+  readonly plain: string;
   /** Numbers that nothing else took: `crew 12`. */
   readonly numbers: readonly number[];
   /** Words that are neither known nor without meaning, as typed. */
@@ -72,6 +94,9 @@ interface Draft extends Figures {
   hereIs: 'from' | 'to' | null;
   flightId: string | null;
   aircraftType: string | null;
+  points: readonly TypedPoint[];
+  typedRoute: string | null;
+  plain: string;
   numbers: number[];
   rest: string[];
   places: { words: string[]; end: 'from' | 'to' | null }[];
@@ -84,6 +109,13 @@ interface Around extends TimeBase {
 
 /** The beginnings of names of cities: no code even behind `in` or `at`. */
 const NAME_BEGINNINGS = new Set(['new', 'los', 'las', 'san', 'old', 'big', 'red']);
+/** Never a code in small letters, whatever stands before: `at least`, `in the`, `for me`. */
+const NEVER_CODES = new Set(
+  'the this that all any our out not too lest least now one two and are was for you can will what who why how may its him her new old ' +
+    'she they them his hers your mine ours theirs both few some more most each every other here there then than'.split(
+      ' ',
+    ),
+);
 /** Behind these no code is expected: `they got`, `show all`. */
 const NO_TOPICS: ReadonlySet<Concept> = new Set(['this', 'not', 'now', 'hide', 'why', 'help', 'crew']);
 const BEFORE_PLACE = new Set('at in for of from to into near between and via'.split(' '));
@@ -100,11 +132,46 @@ interface Word {
   readonly before: string;
 }
 
+/** In small letters a word is taken for the code of an airport that many know, or for one that only a code can be. */
+const IMPORTANCE_MIN = 15;
+const WELL_KNOWN_MIN = 60;
+
 function airportOf({ text, isCapital, before }: Word, lookups: Lookups): string | null {
   if (!/^[a-z0-9]{3,4}$/.test(text)) return null;
   const isExpected = expectsPlace(before) && !NAME_BEGINNINGS.has(text);
-  if (ORDINARY_WORDS.has(text) && !isCapital && !isExpected) return null;
-  return lookups.airport(text.toUpperCase());
+  const isOrdinary = ORDINARY_WORDS.has(text) && !isCapital;
+  if (isOrdinary && (!isExpected || NEVER_CODES.has(text))) return null;
+  const airport = lookups.airport(text.toUpperCase());
+  if (airport === null || isCapital || !/^[a-z]+$/.test(text) || lookups.places === undefined) return airport;
+  const importance = lookups.places.importance(text.toUpperCase());
+  // `what runway suits the wind`: an everyday word behind a topic is one, unless everybody knows the code: `wx man`.
+  if (isOrdinary && !BEFORE_PLACE.has(before)) return importance < WELL_KNOWN_MIN ? null : airport;
+  // `Sion` is a city, and the code of a field that few know.
+  const isName = lookups.places.knows(text) && importance < WELL_KNOWN_MIN;
+  const isOwnCode = airport.toLowerCase() === text && !isName;
+  return importance < IMPORTANCE_MIN && !isOwnCode ? null : airport;
+}
+
+const BEFORE_NAME = new Set('at in for of from to into near between via over around and'.split(' '));
+
+/** A sentence with slips of the hand corrected: words in small letters that are no names and no codes. */
+function spelled(text: string, { places, airport, flight }: Lookups): string {
+  let before = '';
+  return text.replaceAll(/\p{L}[\p{L}\d'’]*/gu, (word, at: number) => {
+    const lower = word.toLowerCase();
+    const last = before;
+    before = lower;
+    const isName = at > 0 && word !== lower;
+    if (isName || !/^[a-z]+$/.test(lower)) return word;
+    if (lower.length <= 4 && airport(lower.toUpperCase()) !== null) {
+      if ((places?.importance(lower.toUpperCase()) ?? IMPORTANCE_MIN) >= IMPORTANCE_MIN) return word;
+    }
+    if (places?.knows(lower) === true || flight(lower.toUpperCase()) !== null) return word;
+    const meant = speller().correct(lower);
+    if (meant === lower) return word;
+    const name = BEFORE_NAME.has(last) ? (places?.corrected(lower) ?? null) : null;
+    return name === null ? meant : word;
+  });
 }
 
 const endOf = (before: string): 'from' | 'to' | null =>
@@ -189,7 +256,9 @@ function endsOf(draft: Draft): { airports: string[]; alternate: string | null } 
 }
 
 /** Takes a command or question apart, free in the order of its words. Answers what was read and names what was not. */
-export function readSentence(text: string, around: Around): Reading {
+export function readSentence(typed: string, around: Around): Reading {
+  const { points, left: pointless } = takePoints(typed);
+  const { route, left: text } = takeTypedRoute(pointless);
   const draft: Draft = {
     concepts: new Set(),
     airports: [],
@@ -206,6 +275,13 @@ export function readSentence(text: string, around: Around): Reading {
     costIndex: null,
     payloadKg: null,
     passengers: null,
+    extraKg: null,
+    alternatives: null,
+    dayMs: null,
+    shiftMs: null,
+    plain: '',
+    points,
+    typedRoute: route,
     runwayFt: null,
     newCallsign: null,
     band: null,
@@ -214,10 +290,12 @@ export function readSentence(text: string, around: Around): Reading {
     places: [],
     tokens: [],
   };
-  const plain = plainText(text, (code) => around.lookups.airport(code) !== null);
-  const capitals = new Set(text.match(/\b[A-Z0-9]{3,4}\b/g));
+  const plain = plainText(spelled(text, around.lookups), (code) => around.lookups.airport(code) !== null);
+  // Who writes everything in capitals says nothing by them.
+  const capitals = new Set(/[a-z]/.test(text) ? text.match(/\b[A-Z0-9]{3,6}\b/g) : []);
   if (/\b(?:can|ok|okay|fit|able|allowed|legal)\b.*\b(?:fly|operate)\b/.test(plain))
     draft.concepts.add('may-fly');
+  draft.plain = plain;
   const left = takeFigures(plain, draft, around);
   let before = '';
   for (const part of left.split(/[\s,]+/)) {

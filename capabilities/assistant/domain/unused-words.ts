@@ -6,6 +6,11 @@ type Part =
   | 'passengers'
   | 'alternate'
   | 'runwayFt'
+  | 'extraKg'
+  | 'alternatives'
+  | 'dayMs'
+  | 'points'
+  | 'typedRoute'
   | 'rest'
   | 'numbers'
   | 'flightLevel'
@@ -25,8 +30,18 @@ const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
   frequencies: [],
   procedures: [],
   airport: [],
-  route: ['flightLevel', 'atMs'],
-  plan: ['flightLevel', 'atMs', 'mach', 'costIndex', 'aircraftType', 'payloadKg', 'passengers', 'alternate'],
+  route: ['flightLevel', 'atMs', 'typedRoute', 'alternatives'],
+  plan: [
+    'flightLevel',
+    'atMs',
+    'mach',
+    'costIndex',
+    'aircraftType',
+    'payloadKg',
+    'passengers',
+    'extraKg',
+    'alternate',
+  ],
   'save-flight': ['aircraftType', 'atMs', 'rest'],
   alternates: ['runwayFt'],
   'plan-alternates': ['aircraftType', 'atMs'],
@@ -35,7 +50,7 @@ const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
   distance: [],
   flights: [],
   flight: [],
-  'plan-flight': ['flightLevel', 'atMs', 'mach', 'costIndex', 'payloadKg'],
+  'plan-flight': ['flightLevel', 'atMs', 'mach', 'costIndex', 'payloadKg', 'extraKg'],
   'density-altitude': [],
   airac: [],
   ofp: ['flightLevel', 'costIndex', 'aircraftType', 'passengers'],
@@ -43,8 +58,18 @@ const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
   cells: [],
   tracks: [],
   logs: [],
-  members: [],
-  qualifications: [],
+  members: ['rest', 'numbers'],
+  qualifications: ['dayMs'],
+  'airspaces-at': ['points'],
+  near: ['points'],
+  'area-notams': ['points'],
+  fleet: [],
+  'aircraft-types': [],
+  pipelines: [],
+  'applied-scenarios': [],
+  questions: [],
+  several: [],
+  'change-flight': ['aircraftType', 'atMs'],
   schedule: ['rest', 'numbers'],
   'crew-flights': ['rest', 'numbers'],
   named: ['rest'],
@@ -77,6 +102,11 @@ const TEXTS: { [Name in Part]: (reading: Reading) => readonly string[] } = {
   payloadKg: ({ payloadKg }) => (payloadKg === null ? [] : [`payload ${payloadKg} kg`]),
   passengers: ({ passengers }) => (passengers === null ? [] : [`${passengers} passengers`]),
   alternate: ({ alternate }) => (alternate === null ? [] : [`alternate ${alternate}`]),
+  extraKg: ({ extraKg }) => (extraKg === null ? [] : [`extra fuel ${extraKg} kg`]),
+  alternatives: ({ alternatives }) => (alternatives === null ? [] : [`${alternatives} routes`]),
+  dayMs: ({ dayMs }) => (dayMs === null ? [] : [new Date(dayMs).toISOString().slice(0, 10)]),
+  points: ({ points }) => points.map(({ lat, lon }) => `${lat}, ${lon}`),
+  typedRoute: ({ typedRoute }) => (typedRoute === null ? [] : [typedRoute]),
   runwayFt: ({ runwayFt }) => (runwayFt === null ? [] : [`runway ${runwayFt} ft`]),
   band: ({ band }) => (band === null ? [] : band.map(levelText)),
   runway: ({ runway }) => (runway === null ? [] : [`RWY ${runway}`]),
@@ -84,6 +114,7 @@ const TEXTS: { [Name in Part]: (reading: Reading) => readonly string[] } = {
 
 function airportsOf(job: Job): readonly string[] {
   if ('airports' in job) return job.airports;
+  if (job.job === 'several') return job.jobs.flatMap(airportsOf);
   if (job.job === 'notams') return [job.airport, ...(job.more ?? [])];
   if ('airport' in job) return job.airport === null ? [] : [job.airport];
   return 'from' in job ? [job.from, job.to] : [];

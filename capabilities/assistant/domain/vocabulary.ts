@@ -52,14 +52,14 @@ export type Concept =
 
 /** Words for each concept, in the singular; plurals and small typing errors are found by `conceptOf`. */
 const WORDS: Readonly<Record<string, string>> = {
-  metar: 'metar speci observation',
+  metar: 'metar speci observation actual obs',
   taf: 'taf forecast',
   weather:
     'weather wx conditions ceiling qnh altimeter fog foggy mist windy gusty snow snowing raining rvr vfr mvfr ifr lifr looks-like',
   notam: 'notam notice closed closure closures shut unserviceable inoperative inop',
   runway: 'runway rwy rwys',
   'runway-wind': 'crosswind headwind tailwind xwind',
-  frequency: 'frequency freq tower ground atis clearance delivery unicom ctaf comms radio',
+  frequency: 'frequency freq tower ground atis clearance delivery unicom ctaf comms radio controller',
   sid: 'sid departure-procedure',
   star: 'star arrival-procedure',
   approach: 'approach iap ils rnav rnp lpv plate',
@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<string, string>> = {
   departure: 'departure origin dep std etd',
   arrival: 'arrival destination arr dest sta eta',
   not: 'not dont never without except',
-  crew: 'crew member captain pilot copilot',
+  crew: 'crew member captain pilot copilot employee',
   legality: 'legal illegal ftl duty rest limit fdp legality allowed rested',
   crossing: 'cross crosses crossing affects affect hits way conflict encounter penetrate through',
   flight: 'flight flights trip-list',
@@ -137,7 +137,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'window:balance': 'weight-balance loadsheet',
   'window:notifications': 'notification inbox',
   'window:saved-questions': 'saved-questions',
-  'window:recorder': 'flight-logs',
+  'window:recorder': 'recorder logbook',
   'window:scenarios': 'scenario',
   'window:waypoints': 'own-waypoints',
   'window:crew-management': 'roster',
@@ -152,7 +152,7 @@ const FILLERS = new Set(
     'there-is any next today tonight about into up until by if was has have s flying fly file much many long ' +
     'within enough who call list set time back see need needs out all-of right some details just back saved effect force valid stored issued reported ' +
     'think know want like going really actually currently please thanks hello ok okay also only which when while during ' +
-    'around near nearby above below under across towards toward inside outside before since against aloft put everything place thing things plane filter layers layer instead nasty boeing airbus lie lies lay take taken operate unread leaving moment please pls plz thx people week month year hour minute after'
+    'around near nearby above below under across towards toward inside outside before since against aloft put everything place thing things plane filter layers layer instead nasty boeing airbus lie lies lay take taken operate unread leaving moment please pls plz thx people week month year hour minute after evening morning afternoon night utc zulu soon days few coming'
   ).split(' '),
 );
 
@@ -161,6 +161,9 @@ const CONCEPTS: ReadonlyMap<string, Concept> = new Map(
     words.split(' ').map((word): [string, Concept] => [word, concept as Concept]),
   ),
 );
+
+/** Every single word of the vocabulary. */
+export const knownWords = (): string[] => [...CONCEPTS.keys(), ...FILLERS];
 
 export const isFiller = (word: string): boolean => FILLERS.has(word);
 
@@ -244,6 +247,7 @@ function meaningOf(word: string, isTolerant: boolean): Concept | null {
     const max = tolerated(form);
     for (const [known, concept] of CONCEPTS) {
       if (max === 0 || known.length < 4 || !isNear(form, known)) continue;
+      if (WISHES.has(concept) && /(?:ed|er|ing)$/.test(form)) continue;
       const distance = editDistance(form, known, max);
       if (distance <= max && (best === null || distance < best.distance)) best = { concept, distance };
     }

@@ -106,6 +106,7 @@ async function explained(
       : { status: 200, body: { data } };
   });
   const result = await explain(request, { ...NOTHING, ...context }, calls, {
+    positionOf: () => null,
     airportByCode: (code) => (code === 'KJFK' ? code : null),
     clock: { nowMs: () => 0 },
     departureOf: () => null,

@@ -15,7 +15,7 @@ import { commandOf } from '../domain/command-words.ts';
 import { EXAMPLES, type Job } from '../domain/job.ts';
 import { nearestExamples } from '../domain/jobs.ts';
 import { learningIntents } from '../domain/ranker/intent-of.ts';
-import { type Lookups, readSentence } from '../domain/reading.ts';
+import { type Lookups, type PlaceNames, readSentence } from '../domain/reading.ts';
 import { readExplainRequest } from '../domain/explain-request.ts';
 import { readRunTimes } from '#platform/contract/run-times.ts';
 import { unusedWords } from '../domain/unused-words.ts';
@@ -35,6 +35,7 @@ import { createSavedQuestions, type SavedQuestionsDeps } from './questions/index
 import { questionsMigrations } from './questions/questions.migrations.ts';
 import { proposeQuestion } from './questions/timed-sentence.ts';
 import { registerAskStream } from './ask-stream.routes.ts';
+import { takeMeanings } from './meanings-file.ts';
 import { registerMcp } from './mcp.routes.ts';
 import type { Relay } from './tool-calls.ts';
 import { createToolBox, type ToolBox, type ToolBoxDeps } from './tool-box.ts';
@@ -49,6 +50,10 @@ export interface AssistantServerDeps extends ToolBoxDeps, JobDeps {
   /** The code that calls of the API take for an airport, by any of its codes; null when there is none or no data yet. */
   airportByCode: (code: string) => string | null;
   isAircraftType: (code: string) => boolean;
+  /** What sentences mean, learned at the build; learned at each start where it is left out or out of date. */
+  meaningsFile?: string;
+  /** Names of places, to tell codes from words and to read misspelt names; left out, only exact names are found. */
+  places?: PlaceNames;
   /** Questions that run again at their times; null where there is nowhere to keep them. */
   questions: SavedQuestionsDeps | null;
 }
@@ -127,10 +132,12 @@ async function answer(
     airport: deps.airportByCode,
     isAircraftType: deps.isAircraftType,
     flight: (callsign) => ids.get(callsign) ?? null,
+    places: deps.places,
   };
   const read = readSentence(text, { lookups, nowMs, fromMs: context.atMs ?? nowMs });
   const { reading, job, placeWords } = await resolve(read, context, calls, {
     airportByCode: deps.airportByCode,
+    places: deps.places,
     text,
   });
   const { cards, write = null, subject = {}, unused = [] } = await answerJob(job, calls, deps);
@@ -157,13 +164,29 @@ interface Asking {
   readonly onEvent: (event: AskEvent) => void;
 }
 
+const HOUR_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const SPOKEN_CLOCK = new RegExp(
+  String.raw`\b(at )(${HOUR_WORDS.join('|')}|\d{1,2})(?: (?:hundred|o['’]?clock|hours))?(?= ?(?:utc|zulu|z|gmt)\b)`,
+  'gi',
+);
+
+/** `at six UTC` as the times of saved questions are written: `at 06 UTC`. */
+const withClockFigures = (text: string): string =>
+  text
+    .replaceAll(SPOKEN_CLOCK, (_all, at: string, hour: string) => {
+      const spoken = HOUR_WORDS.indexOf(hour.toLowerCase()) + 1;
+      return at + String(spoken || hour).padStart(2, '0');
+    })
+    .replaceAll(/\bat noon(?: (?:utc|zulu|z))?\b/gi, 'at 12Z')
+    .replaceAll(/\bat midnight(?: (?:utc|zulu|z))?\b/gi, 'at 00Z');
+
 /** By the grammar where it understands all that was said, else by the model, else by the grammar after all. */
 async function ask(
   input: { text: string; context: AssistantContext; withModel: boolean },
   { relay, signal, tools, onEvent }: Asking,
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
-  const timed = deps.questions === null ? null : readRunTimes(input.text);
+  const timed = deps.questions === null ? null : readRunTimes(withClockFigures(input.text));
   if (timed !== null) {
     const text = timed.isOk && timed.rest !== '' ? timed.rest : 'help';
     return proposeQuestion(timed, await answer({ ...input, text }, recordCalls(relay), deps));
@@ -215,7 +238,8 @@ async function callByName(
 }
 
 /** Learns what sentences mean before the first is asked; requests are answered in between. */
-async function learnInPauses(): Promise<void> {
+async function learnInPauses(file: string | undefined): Promise<void> {
+  if (file !== undefined && takeMeanings(file)) return;
   const steps = learningIntents();
   while (!steps.next().done) await setImmediate();
 }
@@ -235,7 +259,7 @@ export function createAssistantServer(deps: AssistantServerDeps): ServerCapabili
     ...(questions ? { migrations: questionsMigrations, stop: questions.stop } : {}),
     start: async () => {
       questions?.start();
-      await learnInPauses();
+      await learnInPauses(deps.meaningsFile);
     },
     register(host) {
       const tools = createToolBox(host.endpoints, deps);

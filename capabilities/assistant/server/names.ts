@@ -6,12 +6,12 @@ import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { intentRanker } from '../domain/ranker/intent-of.ts';
 import { stem } from '../domain/ranker/features.ts';
-import { expectsPlace, MARKS, type Reading, type Token } from '../domain/reading.ts';
+import { expectsPlace, MARKS, type PlaceNames, type Reading, type Token } from '../domain/reading.ts';
 import { editDistance, isFiller } from '../domain/vocabulary.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
 /** At most so many places are looked up for one sentence. */
-const SEARCHES_MAX = 10;
+const SEARCHES_MAX = 14;
 const FOUND_MAX = 5;
 const NAME_WORDS_MAX = 3;
 const BEFORE_PLACE = new Set(
@@ -36,7 +36,10 @@ const isUnknown = (token: Token): boolean =>
 
 /** Words that never begin, end or join the name of a place here. */
 const NO_NAME = new Set(
-  'and or also the a an is are it i with without my your any some what which please'.split(' '),
+  (
+    'and or also the a an is are it i with without my your any some what which please france germany spain italy england britain ' +
+    'mine ours europe america africa asia atlantic pacific alps world earth moon mars country state president king queen'
+  ).split(' '),
 );
 
 const canStandInName = (token: Token): boolean =>
@@ -124,23 +127,35 @@ function knownNames(
   return found;
 }
 
-/** How well a place answers to a name: its city or name is just that, begins with it, or has it somewhere. */
-function fitOf(text: string, { name, matchedBy, iata, icao }: NavPoint): number {
+/** What stands behind the name proper. */
+const KIND_OF_FIELD =
+  /(?: (?:international|intl|regional|municipal|county|city|airport|airfield|aerodrome|field|airpark|air base))+$/;
+const WHOLE_NAME = 4;
+const PART_OF_NAME = 0.2;
+
+/** How well a place answers to a name: its city or name is just that, begins with it, or has it somewhere; then by importance. */
+function fitOf(text: string, point: NavPoint, places: PlaceNames | undefined): number {
+  const { name, matchedBy, iata, icao, ident } = point;
   const [city, title] = [folded(matchedBy ?? ''), folded(name ?? '')];
+  const isWhole = title.replace(KIND_OF_FIELD, '') === text;
   const isNamed = city === text || title.startsWith(`${text} `) || city.startsWith(`${text} `);
-  return (isNamed ? 2 : 0) + (iata !== null ? 2 : 0) + (icao !== null ? 1 : 0);
+  const importance = (places?.importance(icao ?? ident) ?? 0) / 20;
+  const named = isWhole ? WHOLE_NAME : isNamed ? PART_OF_NAME : 0;
+  return (
+    named + (iata !== null ? 2 : 0) + (icao !== null ? 1 : 0) + (places === undefined ? named : importance)
+  );
 }
 
 async function searched(
   text: string,
-  calls: ToolCalls,
+  { calls, places }: PlaceLookups,
 ): Promise<{ airport: string; name: string } | string | null> {
   const outcome = await calls.call(searchNavdata, { t: text, cat: 'airport', limit: FOUND_MAX });
   if (!outcome.isOk) return outcome.message;
   const words = text.split(' ');
   const [best] = outcome.data
     .filter(({ name, matchedBy }) => namesAll(words, `${name ?? ''} ${matchedBy ?? ''}`))
-    .toSorted((a, b) => fitOf(text, b) - fitOf(text, a));
+    .toSorted((a, b) => fitOf(text, b, places) - fitOf(text, a, places));
   if (best === undefined || (best.icao === null && best.iata === null && best.localCode === null))
     return null;
   return {
@@ -152,16 +167,62 @@ async function searched(
 const isTaken = (found: readonly Found[], from: number, to: number): boolean =>
   found.some(({ start, end }) => from < end && to > start);
 
-interface PlaceLookups {
+export interface PlaceLookups {
   readonly calls: ToolCalls;
   readonly airportByCode: (code: string) => string | null;
+  readonly places?: PlaceNames | undefined;
 }
 
-async function placeCalled(text: string, { calls, airportByCode }: PlaceLookups) {
+async function placeCalled(text: string, lookups: PlaceLookups) {
   const code = PLACE_NAMES.get(text);
-  const airport = code === undefined ? null : airportByCode(code);
-  return airport === null ? searched(text, calls) : { airport, name: text };
+  const airport = code === undefined ? null : lookups.airportByCode(code);
+  return airport === null ? searched(text, lookups) : { airport, name: text };
 }
+
+/** Words behind which only a place can stand: a name there may be misspelt. */
+const beforeName = (before: string | undefined): boolean => before !== undefined && BEFORE_PLACE.has(before);
+
+/** The place of the longest stretch of words around one that names any; or why places cannot be looked up. */
+async function placeAround(
+  tokens: readonly Token[],
+  at: number,
+  budget: { left: number },
+  found: readonly Found[],
+  lookups: PlaceLookups,
+): Promise<Found | string | null> {
+  for (const [start, end] of stretches(tokens, at)) {
+    if (budget.left === 0 || isTaken(found, start, end)) continue;
+    budget.left -= 1;
+    const place = await placeCalled(textOf(tokens, [start, end]), lookups);
+    if (typeof place === 'string') return place;
+    if (place !== null) return { start, end, ...place };
+  }
+  return null;
+}
+
+/** `Milan Linate`: a city and the name of one of its airports are one place, the airport. */
+function mergedNames(found: readonly Found[], places: PlaceNames | undefined): Found[] {
+  const merged: Found[] = [];
+  for (const place of found) {
+    const last = merged.at(-1);
+    const isOne =
+      last !== undefined && last.end === place.start && places?.areNear(last.airport, place.airport);
+    if (last !== undefined && isOne === true)
+      merged[merged.length - 1] = { ...place, start: last.start, name: `${last.name} ${place.name}` };
+    else merged.push(place);
+  }
+  return merged;
+}
+
+/** Tokens with misspelt names of places as they are written. */
+const withNamesSpelled = (tokens: readonly Token[], places: PlaceNames | undefined): Token[] =>
+  tokens.map((token) => {
+    const { text } = token;
+    // An ident in capitals is written as it is meant.
+    const mayBeSlip = isUnknown(token) && !token.isCapital && places?.knows(text) === false;
+    const name = mayBeSlip ? (places?.corrected(text) ?? null) : null;
+    return name === null ? token : { ...token, text: name };
+  });
 
 async function placesIn(
   tokens: readonly Token[],
@@ -169,21 +230,22 @@ async function placesIn(
   lookups: PlaceLookups,
 ): Promise<Places> {
   const found: Found[] = [];
-  let left = SEARCHES_MAX;
+  const budget = { left: SEARCHES_MAX };
+  const spelled = withNamesSpelled(tokens, lookups.places);
   for (const [at, token] of tokens.entries()) {
-    if (!isUnknown(token) || !mayBeName(token.text, tokens[at - 1]?.text ?? '')) continue;
-    for (const [start, end] of stretches(tokens, at)) {
-      if (left === 0 || isTaken(found, start, end)) continue;
-      left -= 1;
-      const place = await placeCalled(textOf(tokens, [start, end]), lookups);
-      if (typeof place === 'string') return { found, failure: place };
-      if (place === null) continue;
-      found.push({ start, end, ...place });
-      break;
-    }
+    const before = tokens[at - 1]?.text ?? '';
+    const isExpected = beforeName(before) || (before === 'and' && found.length > 0);
+    const isName =
+      isExpected && token.concept === null && !isMark(token) && lookups.places?.knows(token.text);
+    if ((!isUnknown(token) && !isName) || !mayBeName(token.text, before)) continue;
+    let place = await placeAround(tokens, at, budget, found, lookups);
+    if (place === null && spelled[at] !== token)
+      place = await placeAround(spelled, at, budget, found, lookups);
+    if (typeof place === 'string') return { found, failure: place };
+    if (place !== null) found.push(place);
   }
-  const all = knownNames(tokens, found, lookups.airportByCode);
-  return { found: all.toSorted((a, b) => a.start - b.start), failure: null };
+  const all = knownNames(tokens, found, lookups.airportByCode).toSorted((a, b) => a.start - b.start);
+  return { found: mergedNames(all, lookups.places), failure: null };
 }
 
 /** Tokens with the names of places replaced by what they name. */
@@ -200,16 +262,34 @@ function replaced(tokens: readonly Token[], found: readonly Found[]): Token[] {
 const endBehind = (text: string | undefined): 'from' | 'to' | null =>
   text === 'from' ? 'from' : text === 'to' || text === 'into' || text === 'until' ? 'to' : null;
 
-function airportsOf(tokens: readonly Token[]) {
+interface NamedAirports {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly airports: string[];
+  readonly alternate: string | null;
+}
+
+function airportsOf(tokens: readonly Token[]): NamedAirports {
   const named = tokens.flatMap(({ airport }, at) =>
     airport === null ? [] : [{ airport, end: endBehind(tokens[at - 1]?.text) }],
   );
+  const isAlternate = (at: number) => ['alternate', 'altn', 'diversion'].includes(tokens[at - 1]?.text ?? '');
+  const alternate = tokens.find(({ airport }, at) => airport !== null && isAlternate(at))?.airport ?? null;
+  if (alternate !== null && new Set(named.map(({ airport }) => airport)).size === 3) {
+    const ends = tokens.filter(({ airport }) => airport !== alternate);
+    return { ...airportsOf(ends), alternate };
+  }
   const from = named.find(({ end }) => end === 'from')?.airport ?? null;
   const to = named.find(({ end, airport }) => end === 'to' && airport !== from)?.airport ?? null;
   const others = named.map(({ airport }) => airport).filter((one) => one !== from && one !== to);
   const isRoute = others.length < 2 && (from !== null || to !== null);
   const ordered = isRoute ? [from, ...others, to] : named.map(({ airport }) => airport);
-  return { from, to, airports: [...new Set(ordered.filter((one): one is string => one !== null))] };
+  return {
+    from,
+    to,
+    airports: [...new Set(ordered.filter((one): one is string => one !== null))],
+    alternate: null,
+  };
 }
 
 async function memberNames(calls: ToolCalls): Promise<ReadonlySet<string>> {
@@ -237,6 +317,7 @@ const ABOUT_CREW: ReadonlySet<Intent> = new Set(['legality', 'schedule', 'crew-f
 const NOT_OURS: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help']);
 const NOT_OURS_MIN = 0.4;
 const ABOUT_CREW_MIN = 0.03;
+const SAYS_NOTHING_MAX = 0.2;
 
 /** Whether a sentence may be about a member of the crew: only then are their names asked for. */
 const mayBeCrew = (reading: Reading): boolean =>
@@ -245,11 +326,21 @@ const mayBeCrew = (reading: Reading): boolean =>
   reading.concepts.has('legality') ||
   ranked(reading).some(({ label, share }) => ABOUT_CREW.has(label) && share > ABOUT_CREW_MIN);
 
+/** Several words of which none is known to be about anything here: names are no names either. */
+const saysNothing = ({ tokens, concepts }: Reading, share: number): boolean =>
+  tokens.length > 2 && concepts.size === 0 && share < SAYS_NOTHING_MAX;
+
 export interface Named {
   readonly reading: Reading;
   /** Names of the places that words were taken for, in lower case. */
   readonly placeWords: string;
   readonly failure: string | null;
+}
+
+/** A third airport behind `alternate` makes a plan of what would else ask for alternates. */
+function conceptsFor({ concepts }: Reading, alternate: string | null): Reading['concepts'] {
+  if (alternate === null) return concepts;
+  return new Set([...[...concepts].filter((concept) => concept !== 'alternate'), 'plan' as const]);
 }
 
 /** A reading in which names of crew members and places are known for what they are. */
@@ -258,7 +349,8 @@ export async function withNames(read: Reading, lookups: PlaceLookups, text: stri
   const marked = mayBeCrew({ ...read, tokens: words }) ? await withMembers(words, lookups.calls) : words;
   const capitals = capitalWords(text);
   const [top] = ranked({ ...read, tokens: marked });
-  const isOther = top !== undefined && NOT_OURS.has(top.label) && top.share > NOT_OURS_MIN;
+  const isOther =
+    top !== undefined && (NOT_OURS.has(top.label) ? top.share > NOT_OURS_MIN : saysNothing(read, top.share));
   const mayBeName = (word: string, before: string) =>
     (capitals?.has(word) ?? true) && (!isOther || BEFORE_PLACE.has(before));
   const { found, failure } = await placesIn(marked, mayBeName, lookups);
@@ -267,8 +359,9 @@ export async function withNames(read: Reading, lookups: PlaceLookups, text: stri
   if (isSame) return { reading: read, placeWords: '', failure };
   const taken = new Set(found.flatMap(({ start, end }) => textOf(marked, [start, end]).split(' ')));
   const rest = read.rest.filter((word) => !taken.has(word));
+  const named = airportsOf(tokens);
   return {
-    reading: { ...read, ...airportsOf(tokens), rest, places: [], tokens },
+    reading: { ...read, ...named, concepts: conceptsFor(read, named.alternate), rest, places: [], tokens },
     placeWords: found.map(({ name }) => name).join(' '),
     failure,
   };

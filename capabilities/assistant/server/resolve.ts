@@ -4,7 +4,7 @@ import type { Job } from '../domain/job.ts';
 import { decide } from '../domain/ranker/decide.ts';
 import { MARKS, type Reading } from '../domain/reading.ts';
 import { flightOf } from './briefing.ts';
-import { withNames } from './names.ts';
+import { type PlaceLookups, withNames } from './names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
 const FLIGHTS_LOOKED_AT = 200;
@@ -33,6 +33,10 @@ function meansEnds({ concepts, airports }: Reading, flightId: string | null): bo
     'frequency',
     'chart',
     'approach',
+    'layer:cloud-cover',
+    'layer:visibility',
+    'layer:wind-speed',
+    'layer:temperature',
   ] as const;
   return asks.some((one) => concepts.has(one)) && (isByEnd || concepts.has('flight'));
 }
@@ -77,9 +81,9 @@ export async function resolve(
   read: Reading,
   context: AssistantContext,
   calls: ToolCalls,
-  { airportByCode, text }: { airportByCode: (code: string) => string | null; text: string },
+  { text, ...lookups }: Omit<PlaceLookups, 'calls'> & { text: string },
 ): Promise<Resolved> {
-  const places = await withNames(read, { calls, airportByCode }, text);
+  const places = await withNames(read, { ...lookups, calls }, text);
   const named = { ...places, reading: await withFlight(places.reading, calls) };
   const flightId = named.reading.flightId ?? context.flightId;
   const reading =

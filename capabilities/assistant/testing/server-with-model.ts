@@ -82,6 +82,7 @@ export const serverWithModel = ({
         version: '0',
         callsPerMinute: 0,
         model: { baseUrl, apiKey: KEY, model: 'scripted', silenceMs, turnMs: 60_000 },
+        positionOf: () => null,
         airportByCode: (code) => (code === 'KJFK' ? code : null),
         questions: null,
         isAircraftType: () => false,

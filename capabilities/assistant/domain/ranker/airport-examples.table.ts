@@ -61,6 +61,8 @@ i would like to know whether [fog|rain|snow] is forecast at KJFK this evening`,
 [notams|notam|notices] [KJFK|for KJFK|at KJFK|of KJFK|in KJFK]
 [any|are there any|exist|what|show|list|read me the|give me|check the|pull] [notams|notam|notices] [for|at|of|in|around] KJFK [today|tonight|in force|]
 KJFK notams
+[closed|shut] [runways|taxiways] [at|in] KJFK
+[runway|taxiway] closures [at|in] KJFK
 [is|are] [the|a|any|some] [runway|runways|taxiway|apron|tower|terminal] [closed|shut|unavailable|out of service] [at|in] KJFK
 is closed some runway in KJFK
 anything [shut|closed|shut down|out of service|broken|unserviceable|inop|under construction|not working] [at|in] KJFK [tonight|today|]
@@ -177,6 +179,7 @@ KJFK [coordinates|lat long|position]`,
 [charts|chart|airport charts|plates|taxi chart|taxi diagram|ground chart|airport diagram|parking chart|jepp charts|pdf charts] [KJFK|at KJFK|for KJFK|of KJFK|from KJFK]
 [show me|i need|need|give me|got|any|are there|do we have|list|i search|find] [the|] [charts|chart|plates|taxi diagram|taxi chart|chart of parking stands|airport chart|sid chart|star chart] [for|of|from|at] KJFK [please|]
 KJFK [charts|plates|diagram|taxi diagram]
+[approach|departure|arrival|ground] charts [for|of|at] KJFK
 [charts|plates] here
 which charts do we have for KJFK`,
   'density-altitude': `
@@ -194,5 +197,7 @@ what is the [aar|acceptance rate|arrival rate|arrival demand] at KJFK
 will i [hold|be held|get delayed|have to hold|wait] [at|into|going into] KJFK
 how long is the [queue|hold|holding|wait] at KJFK
 arrival peak KJFK
+expected arrivals [at|into] KJFK [next hour|in the next hours|tonight]
+how many [arrivals|aircraft] are expected at KJFK [next hour|]
 how many aircraft are going to KJFK`,
 } as const;

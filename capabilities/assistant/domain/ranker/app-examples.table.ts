@@ -13,9 +13,14 @@ severe weather anywhere`,
 what are [pilots|others|other aircraft] [saying|reporting] [about the ride|]
 how are the rides
 latest pilot reports
+[pilot reports|pireps|icing reports|turbulence reports|ride reports|reports of pilots] [near|around|over|in the area of|at|close to] KJFK
+[any|are there any|show me the|list] [pireps|pilot reports|icing reports] [near|around|over] KJFK
+any pireps of [turbulence|icing] in the last couple of hours
+what do pilots report [near|around] KJFK
 have any pilots reported [a rough ride|turbulence|icing|chop|wind shear] [within the last hour|recently|today|on the way|]
 [has anybody|did anyone] [felt|met|found|called] [bumps|chop|ice|turbulence] [up there|lately|]
-is it bumpy up there`,
+is it bumpy [up there|over the atlantic|over the alps|today]
+[bumps|turbulence|chop|icing] reported [over|near|around] [the alps|KJFK]`,
   cells: `
 [storm cells|thunderstorm cells|cells|storm tops|cell tops|echo tops|thunderstorm tops]
 what is the tops on those storm cells
@@ -32,7 +37,7 @@ how far up do the storms reach`,
 [eastbound|westbound] [nat|] tracks [tonight|today|]
 nat track alpha`,
   pac: `
-[pacots|pacific tracks|pacots tracks|tracks of the pacific|north pacific tracks]
+[pacots|pacific organised tracks|organised tracks of the pacific|pacific tracks|pacots tracks|tracks of the pacific|north pacific tracks]
 [are the|what are the|list the|] pacific tracks [out yet|out yet for tonight|today|valid now]
 [what|which] pacots [are valid|today|are there]`,
   logs: `
@@ -55,6 +60,7 @@ where is [BAW117|DLH400] [now|right now|at the moment]
 is [BAW117|N172SP|UAL1] [flying|airborne|up flying|in the air|still flying]
 [aircraft|aircrafts|planes|birds|flights] of [lufthansa|delta|united|fedex] [in the air|which are in the air at the moment|airborne|flying|]
 any [fedex|lufthansa|united|delta|ups] [birds|planes|aircraft] [airborne|flying|up|in the air]
+which aircraft [of|from] [lufthansa|delta|united] are [flying|in the air|airborne]
 altitude of BAW117
 who is DLH400`,
   find: `
@@ -64,16 +70,28 @@ what [vor|vors|navaid|ndb|station] is on [115.9|113.3|116]
 [which|what] [vor|navaid] has frequency 115.9
 [waypoint|fix|vor|ndb|navaid] MERIT
 airway [J80|UL9|UN871]
+[what|which] [navaid|vor|station] [transmits|is found|sends] on [115.9|113.3]
+route of airway [J80|UL9]
+tell me about airway [J80|UL9]
 J80`,
   named: `
 [what|which] airways [run|go|pass|lead] through [HNK|LAM|MERIT]
 airways [through|at|over|from|via] [HNK|LAM|MERIT]
 [neighbours|neighbors|connections] of [MERIT|LAM]
 everything [named|called] [MERIT|LAM]
+what in the world has the ident [LAM|MERIT]
+[points|fixes|waypoints|everything] [called|named] [LAM|MERIT]
+[which|what] [points|things|navaids] [have|has|share] the [ident|name] [LAM|MERIT]
 what is next to MERIT on the airway
 is there more than one [of that name|MERIT|waypoint MERIT] in the world
 where else is there a [MERIT|point called MERIT]`,
   analysis: `
+how do [level and speed|speed and level|level and mach] affect [fuel and time|the fuel] of [MER12|my flight]
+[effect|influence] of [level|speed|mach|departure time] on [fuel|time|the fuel] of MER12
+compare [the fuel|fuel and time|times] at different [levels|levels and mach numbers|speeds] for MER12
+[fuel and time|fuel] [matrix|table|grid] for MER12
+should MER12 [leave|depart|go] [later|earlier|an hour later|two hours earlier]
+when should MER12 leave [to avoid the worst weather|for less fuel|]
 best [etd|departure|level|mach|speed|time to go|slot] MER12
 [cheapest|best] level and [mach|speed] for MER12
 would it be [wiser|better|smarter|cheaper|worth it] to [leave|go|depart] a [little|bit] later [with MER12|] [considering the weather and the slots|]
@@ -145,7 +163,8 @@ i only need what [lies|is|flies] between FL280 and FL360`,
 [open|go to|take me to|fly to|jump to|zoom to|centre on|center the map on|go at the airport of|take me over to|bring me to|show me on the map|move to|pan to|focus on] [KJFK|the airport of KJFK|airport KJFK]
 go KJFK
 open the diagram of KJFK
-map over KJFK`,
+map over KJFK
+[show|show me|see|find] KJFK on the map`,
   'open-flight': `
 [open|go to|take me to|bring up|pull up] [flight MER12|MER12|my flight MER12|the flight MER12]
 open my flight [to Madrid|from London|]
@@ -234,6 +253,7 @@ change the [aircraft|departure time|callsign|route|level] of [MER12|this flight]
 [assign|put|swap|schedule|move|unassign] [crew 12|Moreau|Weber] [to MER12|on MER12|with crew 34|to this flight|off MER12]
 [publish|approve|export|print] [the|] [roster|schedule|crew list|briefing]
 [cancel|star|unstar|pin|share|export|watch|print|duplicate|copy|archive|download] [the flight|flight MER12|MER12|this flight|this flight as GPX|my saved questions]
+[what time is|when is] [sunset|sunrise] [at|in] KJFK
 [sunrise|sunset|when does the sun set|when is sunrise|moon phase|civil twilight] [at KJFK|KJFK|tomorrow|in KJFK|]
 who [is on duty|can fly|is on standby|is available|is free|is off|works] [today|tomorrow|this|tonight|]
 standby crews tomorrow

@@ -13,7 +13,16 @@ const INSTEAD_OF_NOTHING = 0.3;
 const INSTEAD_OF_QUESTION = 0.4;
 const INSTEAD_OF_RULE = 0.6;
 
-const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight']);
+const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight', 'change-flight']);
+/** What the rules read only where nothing else can be meant. */
+const CERTAIN: ReadonlySet<Job['job']> = new Set(['several', 'airspaces-at', 'near', 'area-notams']);
+
+/** A flight was named that is not there: nothing else is meant by it. */
+const isKnownAbsent = (job: Job): boolean => job.job === 'missing' && job.words.startsWith('No saved flight');
+
+/** A question back in all but name: nobody is named whose limits could be looked at. */
+const isOpenEnded = (job: Job): boolean =>
+  job.job === 'missing' || (job.job === 'legality' && job.member === null);
 const REFUSALS: ReadonlySet<Intent> = new Set(['refused', 'change', 'nonsense']);
 
 const same = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -30,13 +39,9 @@ export function decide(reading: Reading, context: AssistantContext): Job {
   const job = jobOf(reading, context);
   const [top] = ranked(reading);
   if (top === undefined) return job;
-  if (WRITES.has(job.job)) return job;
+  if (WRITES.has(job.job) || CERTAIN.has(job.job) || isKnownAbsent(job)) return job;
   const least =
-    job.job === 'unknown'
-      ? INSTEAD_OF_NOTHING
-      : job.job === 'missing'
-        ? INSTEAD_OF_QUESTION
-        : INSTEAD_OF_RULE;
+    job.job === 'unknown' ? INSTEAD_OF_NOTHING : isOpenEnded(job) ? INSTEAD_OF_QUESTION : INSTEAD_OF_RULE;
   if (top.share < least) return job;
   const meant = jobOfIntent(top.label, askedOf(reading, context));
   if (meant === null || same(meant, job)) return job;

@@ -41,7 +41,20 @@ const senseOf = (token: Token): string =>
 export function featuresOf(
   reading: Pick<
     Reading,
-    'tokens' | 'flightLevel' | 'atMs' | 'runway' | 'mach' | 'costIndex' | 'band' | 'newCallsign' | 'payloadKg'
+    | 'tokens'
+    | 'flightLevel'
+    | 'atMs'
+    | 'runway'
+    | 'mach'
+    | 'costIndex'
+    | 'band'
+    | 'newCallsign'
+    | 'payloadKg'
+    | 'passengers'
+    | 'extraKg'
+    | 'runwayFt'
+    | 'typedRoute'
+    | 'points'
   >,
 ): string[] {
   const { tokens } = reading;
@@ -67,7 +80,10 @@ export function featuresOf(
     speed: reading.mach ?? reading.costIndex,
     band: reading.band,
     callsign: reading.newCallsign,
-    payload: reading.payloadKg,
+    payload: reading.payloadKg ?? reading.passengers ?? reading.extraKg,
+    runwayFt: reading.runwayFt,
+    route: reading.typedRoute,
+    points: reading.points[0] ?? null,
   };
   for (const [name, value] of Object.entries(figures)) if (value !== null) found.add(`=${name}`);
   return [...found];

@@ -86,6 +86,7 @@ what is on my list of flights`,
   flight: `
 MER12
 [flight MER12|show flight MER12|details of this flight|details of MER12|info on MER12|about MER12|show me MER12|status of MER12|what about MER12]
+is MER12 [saved|stored|in my list]
 when does MER12 [leave|depart|land|arrive|take off|get in]
 [what|which] [aircraft|plane|type] is [on|flying] MER12
 where does MER12 [go|come from|fly to]
@@ -126,6 +127,7 @@ has [she|he|Moreau] timed out
 is [she|he|Moreau] [timed out|out of hours|over the limit|illegal|tired|too tired|fatigued]
 when [can|may|must] [Moreau|she|he|crew 12] [fly again|stop|report|rest]
 check the duty of crew 12
+[does|do] [Moreau|Weber|crew 12|she] [comply with|meet|satisfy|exceed|break|keep] [easa rules|the faa rules|the limits|the flight time limits|ftl]
 why cannot crew 12 take this flight
 why is this duty illegal
 would it be legal to [put|use|send] [Moreau|Weber] on MER12`,
@@ -133,6 +135,10 @@ would it be legal to [put|use|send] [Moreau|Weber] on MER12`,
 [Weber|Moreau|crew 12|her|his] [duties|shifts|schedule|roster|working days] [next week|tomorrow|this month|this weekend|in december]
 [which|what] [duties|duty|schedule|rotation|shifts] [has|does|for] [Weber|crew 12|Moreau|employee 12|she|he] [have|got|this week|tomorrow|next week|]
 what has [employee 12|Moreau|Weber|crew 12] got on the schedule
+[list|show|which|what are|all|give me] [all|the|] duties [this week|tomorrow|from now until friday|next week|in december|of everybody|there are|]
+[show|list] [all|the|] [schedules|rosters|duties] [for|of] [tomorrow|next week|today|all crews]
+which duties [overlap with|fall on|are on] [christmas|the weekend|friday|24 to 26 december]
+[duties|the roster|shifts] [this week|today|tomorrow|of all crews]
 [schedule|roster|duties|rota|agenda|calendar] [of|for] [Weber|Moreau|crew 12|Jonas Weber|her|him]
 [show me|what is] [the duties|the schedule|the roster] [of|for] [crew 12|Moreau]
 when [is|does] [Weber|Moreau] [on duty|working|off|have a day off|work next|start]
@@ -143,10 +149,14 @@ what are [her|his|their] next flights
 flights of [Moreau|Weber|crew 12|the captain]
 [who is|whos] [crewing|flying|on|the captain of] [MER12|my flight|tonight|this flight]
 next [flight|flights|sector|sectors] [of|for] [Moreau|Weber|crew 12]
-what is [Moreau|Weber|she|he] flying [next|tomorrow|today]`,
+what is [Moreau|Weber|she|he] flying [next|tomorrow|today|this week]
+which crew is on which flight [today|tomorrow|]
+who flies what [today|tomorrow|]
+[all crew flights|crew assignments|flights with their crews]`,
   members: `
 [list|show|give] [me|] [all|] [the|my|our] [crew|crew members|persons of the crew|people of the crew|pilots|captains|first officers|staff|cabin crew]
 who [is|are] [in the crew|in my crew|the pilots|our captains|on the crew list|based at EGLL]
+[show|list|give me] [first officers|captains|pilots|cabin crew|the crew list|the list of crew members]
 list of [pilots|crew members|captains|employees]
 how many [pilots|captains|crew members] do we have
 all crew members

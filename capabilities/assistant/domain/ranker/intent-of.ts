@@ -1,7 +1,7 @@
 import { readSentence, type Reading } from '../reading.ts';
 import { featuresOf } from './features.ts';
 import { type Example, examples, type Intent } from './intents.ts';
-import { learning, type Ranker } from './ranker.ts';
+import { type Learned, learning, type Ranker, rankerOf } from './ranker.ts';
 
 const AIRPORTS = new Set(['KJFK', 'EGLL', 'KSFO', 'MADRID', 'LONDON']);
 const CREW = new Set(['moreau', 'weber', 'jonas']);
@@ -30,6 +30,21 @@ export const sampleOf = ({ text, intent }: Example) => {
 };
 
 let learned: Ranker<Intent> | null = null;
+
+/** One of so many examples is read to see whether sentences are still read as they were when the weights were made. */
+const PROBED_EVERY = 100;
+
+/** What weights were learned from, as one text: other examples, or another reading of them, give another. */
+export function learnedFrom(): string {
+  const all = examples();
+  const probes = all.filter((_, at) => at % PROBED_EVERY === 0).map((example) => sampleOf(example).features);
+  return JSON.stringify([all, probes]);
+}
+
+/** Takes what was learned before for what sentences mean. */
+export function useLearned(weights: Learned<Intent>): void {
+  learned = rankerOf(weights);
+}
 
 /** Sentences that are read between two pauses. */
 const READ_AT_ONCE = 100;

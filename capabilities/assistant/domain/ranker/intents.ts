@@ -1,9 +1,14 @@
 import { AIRPORT_EXAMPLES } from './airport-examples.table.ts';
 import { APP_EXAMPLES } from './app-examples.table.ts';
 import { FLIGHT_EXAMPLES } from './flight-examples.table.ts';
+import { OWN_EXAMPLES } from './own-examples.table.ts';
 
 /** What a sentence may be about, by its example sentences. */
-export type Intent = keyof typeof AIRPORT_EXAMPLES | keyof typeof APP_EXAMPLES | keyof typeof FLIGHT_EXAMPLES;
+export type Intent =
+  | keyof typeof AIRPORT_EXAMPLES
+  | keyof typeof APP_EXAMPLES
+  | keyof typeof FLIGHT_EXAMPLES
+  | keyof typeof OWN_EXAMPLES;
 
 /** A sentence and what it means. */
 export interface Example {
@@ -40,6 +45,7 @@ export function examples(): Example[] {
     ...AIRPORT_EXAMPLES,
     ...FLIGHT_EXAMPLES,
     ...APP_EXAMPLES,
+    ...OWN_EXAMPLES,
   };
   return Object.entries(tables).flatMap(([intent, lines]) =>
     lines

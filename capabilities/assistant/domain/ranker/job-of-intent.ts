@@ -3,7 +3,10 @@ import type { Job } from '../job.ts';
 import { notamsOf, weatherOf } from '../rules/airports.rules.ts';
 import { closes, mapActions } from '../rules/app.rules.ts';
 import { type Asked, missing, ofAirport, ofFlight } from '../rules/asked.ts';
+import { areaNotamsOf } from '../rules/points.rules.ts';
+import type { TypedPoint } from '../typed-places.ts';
 import { alternatesOf, distanceOf, routeOrPlan } from '../rules/flights.rules.ts';
+import { speller } from './example-words.ts';
 import type { Intent } from './intents.ts';
 
 type Make = (asked: Asked) => Job | null;
@@ -32,12 +35,37 @@ const NOT_BY_WORDS = missing(
   'my flights',
 );
 
-/** The crew member that is named, or open. */
-function memberOf({ reading, context }: Asked): string | null {
+/** The crew member that is named. */
+function namedMember({ reading }: Asked): string | null {
   const names = reading.tokens.filter(({ word }) => word === 'MEMBER').map(({ text }) => text);
   const named = [...names, ...reading.numbers.map(String)].join(' ');
-  return named === '' ? context.memberId : named;
+  return named === '' ? null : named;
 }
+
+/** The crew member that is named, or open. */
+const memberOf = (asked: Asked): string | null => namedMember(asked) ?? asked.context.memberId;
+
+/** Words that mean somebody who was spoken of before. */
+const PERSON =
+  /\b(?:she|he|her|him|his|hers)\b|\b(?:this|that|the open) (?:crew|member|captain|pilot|person|employee|one)\b/;
+
+/** Of the member that is named, or pointed at; of all where nobody is. */
+function ofMember(asked: Asked, make: (member: string | null) => Job): Job {
+  const named = namedMember(asked);
+  if (named !== null) return make(named);
+  const points = PERSON.test(asked.reading.plain);
+  const { memberId } = asked.context;
+  return points && memberId === null
+    ? missing('Which crew member? Give the name or the employee number.', 'can crew member Smith fly this')
+    : make(points ? memberId : null);
+}
+
+const ofPoint =
+  (make: (point: TypedPoint) => Job): Make =>
+  ({ reading: { points } }) => {
+    const [point] = points;
+    return point === undefined ? null : make(point);
+  };
 
 function legalityOf(asked: Asked): Job {
   const { reading, flightId } = asked;
@@ -77,7 +105,7 @@ const CALLED = /^(?:[a-z]{2,3}\d{1,4}[a-z]{0,2}|n\d{1,5}[a-z]{0,2}|[a-z]{1,2}-[a
 /** An aircraft by callsign or registration, or those of an airline. */
 function aircraftOf(asked: Asked): Job | null {
   const words = asked.reading.tokens.map(({ text }) => text);
-  const called = words.find((word) => CALLED.test(word));
+  const called = words.find((word) => CALLED.test(word)) ?? asked.reading.newCallsign?.toLowerCase();
   const airline = words.map((word) => AIRLINES[word]).find((one) => one !== undefined);
   const text = called ?? airline;
   return text === undefined ? findOf(asked) : { job: 'aircraft', text };
@@ -85,7 +113,9 @@ function aircraftOf(asked: Asked): Job | null {
 
 /** A point or airway whose surroundings are asked for: the last word that is a name. */
 function namedOf({ reading }: Asked): Job | null {
-  const name = [...reading.codes, ...reading.rest].at(-1);
+  // An ident is written in capitals, or else stands last.
+  const capital = reading.tokens.findLast(({ isCapital }) => isCapital)?.text;
+  const name = capital ?? [...reading.codes, ...reading.rest].at(-1);
   return name === undefined ? null : { job: 'named', name: name.toUpperCase() };
 }
 
@@ -98,7 +128,10 @@ function ofpOf(asked: Asked): Job {
 
 /** What is looked up: the words that nothing else is meant by. */
 function findOf({ reading }: Asked): Job | null {
-  const text = [...reading.codes, ...reading.rest].join(' ');
+  const { tokens, codes, rest } = reading;
+  const frequency = tokens.find(({ text: word }) => /^1\d\d\.\d{1,3}$/.test(word))?.text;
+  const names = rest.filter((word) => !speller().knows(word));
+  const text = frequency ?? ([...codes, ...names].join(' ') || [...codes, ...rest].join(' '));
   return text === '' ? null : { job: 'find', text };
 }
 
@@ -139,15 +172,23 @@ const MAKES: Partial<Record<Intent, Make>> = {
   plan: (asked) => routeOrPlan(asked, true),
   ofp: ofpOf,
   coordinates: ofPlace('coordinates of KJFK', (airport) => ({ job: 'coordinates', airport })),
-  pireps: () => ({ job: 'pireps' }),
+  pireps: (asked) => ({ job: 'pireps', airport: asked.reading.airports[0] ?? null }),
   cells: () => ({ job: 'cells' }),
   nat: () => ({ job: 'tracks', ocean: 'nat' }),
   pac: () => ({ job: 'tracks', ocean: 'pac' }),
   logs: () => ({ job: 'logs' }),
-  members: () => ({ job: 'members' }),
-  qualifications: () => ({ job: 'qualifications' }),
-  schedule: (asked) => ({ job: 'schedule', member: memberOf(asked) }),
-  'crew-flights': (asked) => ({ job: 'crew-flights', member: memberOf(asked) }),
+  members: (asked) => ({ job: 'members', named: namedMember(asked) }),
+  qualifications: ({ reading: { dayMs } }) => ({ job: 'qualifications', beforeMs: dayMs }),
+  schedule: (asked) => ofMember(asked, (member) => ({ job: 'schedule', member })),
+  'crew-flights': (asked) => ofMember(asked, (member) => ({ job: 'crew-flights', member })),
+  'airspaces-at': ofPoint((point) => ({ job: 'airspaces-at', point })),
+  near: ofPoint((point) => ({ job: 'near', point })),
+  'area-notams': ({ reading: { points } }) => areaNotamsOf(points),
+  fleet: () => ({ job: 'fleet' }),
+  'aircraft-types': () => ({ job: 'aircraft-types' }),
+  pipelines: () => ({ job: 'pipelines' }),
+  'applied-scenarios': () => ({ job: 'applied-scenarios' }),
+  questions: () => ({ job: 'questions' }),
   alternates: alternatesOf,
   briefing: ofSaved('brief MER12', (flightId) => ({ job: 'briefing', flightId })),
   distance: distanceOf,

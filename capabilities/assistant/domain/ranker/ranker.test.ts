@@ -54,6 +54,29 @@ describe('K3 the ranker of meanings', () => {
   ])('K3 %s', (text, job) => expect(decided(text)).toMatchObject(job));
 
   it.each([
+    ['pilot reports near EGLL', { job: 'pireps', airport: 'EGLL' }],
+    [
+      'notams EGLL and the frequencies too',
+      { job: 'several', jobs: [{ job: 'notams' }, { job: 'frequencies' }] },
+    ],
+    ['plan KJFK EGLL B738 at FL370 and 120 passengers', { job: 'plan', flightLevel: 370, passengers: 120 }],
+    ['plan KJFK EGLL B738 with two tonnes of extra fuel', { job: 'plan', extraKg: 2000 }],
+    ['three different routes KJFK EGLL', { job: 'route', alternatives: 3 }],
+    ['jump to tomorrow noon UTC', { actions: [{ kind: 'time', atMs: Date.UTC(2026, 10, 25, 12) }] }],
+    ["set the time to six o'clock tomorrow evening", { actions: [{ atMs: Date.UTC(2026, 10, 25, 18) }] }],
+    ['change the aircraft of MER12 to a B738', { job: 'change-flight', aircraftType: 'B738' }],
+    ['move the departure of MER12 back by forty minutes', { job: 'change-flight', shiftMs: 2_400_000 }],
+  ])('K3 %s', (text, job) => expect(decided(text)).toMatchObject(job));
+
+  it.each([
+    'what if we change MER12 to a B738',
+    'do not change MER12 to a B738',
+    'should we move the departure of MER12 by an hour',
+    'would it be better to delay MER12 by an hour',
+    'compare MER12 with a B738',
+  ])('K3 a question changes nothing: %s', (text) => expect(decided(text).job).not.toBe('change-flight'));
+
+  it.each([
     'never mind deleting MER12',
     'please dont delete MER12',
     'do not save the flight KJFK EGLL as MER77',
@@ -61,6 +84,6 @@ describe('K3 the ranker of meanings', () => {
     'no need to remove MER12',
     'my grandmother deleted a cake',
   ])('K3 no change is proposed against a negation: %s', (text) =>
-    expect(['save-flight', 'delete-flight']).not.toContain(decided(text).job),
+    expect(['save-flight', 'delete-flight', 'change-flight']).not.toContain(decided(text).job),
   );
 });

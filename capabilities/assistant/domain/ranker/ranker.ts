@@ -10,7 +10,15 @@ interface Sample<Label extends string> {
   readonly label: Label;
 }
 
+/** What was learned, to be kept: a weight of each feature for each label, features in the order of their ids. */
+export interface Learned<Label extends string> {
+  readonly labels: readonly Label[];
+  readonly features: readonly string[];
+  readonly weights: Float32Array;
+}
+
 export interface Ranker<Label extends string> {
+  readonly learned: Learned<Label>;
   rank(features: readonly string[]): Ranked<Label>[];
   knows(feature: string): boolean;
 }
@@ -67,14 +75,27 @@ const scaleOf = (at: ArrayLike<number>): number => 1 / Math.sqrt(Math.max(1, at.
 
 /** The weights of features for labels, and how far each has moved. */
 class Weights {
-  private readonly weights: Float32Array;
+  readonly learned: Float32Array;
   private readonly slopes: Float32Array;
   private readonly width: number;
 
-  constructor(features: number, width: number) {
+  private constructor(learned: Float32Array, slopes: Float32Array, width: number) {
+    this.learned = learned;
+    this.slopes = slopes;
     this.width = width;
-    this.weights = new Float32Array(features * width);
-    this.slopes = new Float32Array(features * width).fill(0.01);
+  }
+
+  static empty(features: number, width: number): Weights {
+    return new Weights(
+      new Float32Array(features * width),
+      new Float32Array(features * width).fill(0.01),
+      width,
+    );
+  }
+
+  /** Those that were learned before; they do not move any more. */
+  static of(learned: Float32Array, width: number): Weights {
+    return new Weights(learned, new Float32Array(0), width);
   }
 
   shares(at: ArrayLike<number>, into: Float64Array): void {
@@ -83,7 +104,7 @@ class Weights {
     for (let i = 0; i < at.length; i += 1) {
       const base = (at[i] ?? 0) * this.width;
       for (let k = 0; k < this.width; k += 1)
-        into[k] = (into[k] ?? 0) + (this.weights[base + k] ?? 0) * scale;
+        into[k] = (into[k] ?? 0) + (this.learned[base + k] ?? 0) * scale;
     }
     toShares(into);
   }
@@ -93,7 +114,7 @@ class Weights {
       const place = id * this.width + label;
       const slope = (this.slopes[place] ?? 0) + error * error;
       this.slopes[place] = slope;
-      this.weights[place] = (this.weights[place] ?? 0) - (RATE * error) / Math.sqrt(slope);
+      this.learned[place] = (this.learned[place] ?? 0) - (RATE * error) / Math.sqrt(slope);
     }
   }
 }
@@ -110,7 +131,7 @@ export function* learning<Label extends string>(
   samples: readonly Sample<Label>[],
 ): Generator<undefined, Ranker<Label>> {
   const { labels, ids, rows } = new Table(samples);
-  const weights = new Weights(ids.size, labels.length);
+  const weights = Weights.empty(ids.size, labels.length);
   const shares = new Float64Array(labels.length);
   for (let step = 0; step < rows.length * ROUNDS; step += 1) {
     if (step % STEP === STEP - 1) yield;
@@ -123,11 +144,20 @@ export function* learning<Label extends string>(
       if (Math.abs(error) >= ERROR_MIN) weights.move(row.at, k, error);
     }
   }
+  return rankerOf({ labels, features: [...ids.keys()], weights: weights.learned });
+}
+
+/** The ranker of what was learned before. */
+export function rankerOf<Label extends string>(learned: Learned<Label>): Ranker<Label> {
+  const { labels, features, weights } = learned;
+  const ids = new Map(features.map((feature, id) => [feature, id]));
+  const known = Weights.of(weights, labels.length);
   return {
-    rank(features) {
+    learned,
+    rank(asked) {
       const found = new Float64Array(labels.length);
-      weights.shares(
-        features.flatMap((feature) => ids.get(feature) ?? []),
+      known.shares(
+        asked.flatMap((feature) => ids.get(feature) ?? []),
         found,
       );
       return labels

@@ -64,6 +64,29 @@ export const AIRPORT_RULES: readonly Rule[] = [
         'what is near the middle of the map',
       ),
   ],
+  [
+    (asked) => has(asked, 'layer:pirep') && !has(asked, 'hide'),
+    ({ reading }) => ({ job: 'pireps', airport: reading.airports[0] ?? null }),
+  ],
+  [
+    (asked) =>
+      has(asked, 'layer:thunderstorm', 'layer:convective') &&
+      asked.reading.tokens.some(({ text }) => /^(?:cells?|tops?)$/.test(text)) &&
+      !has(asked, 'show', 'hide'),
+    () => ({ job: 'cells' }),
+  ],
+  [
+    // `everything called LAM`: an ident is written in capitals.
+    ({ reading, flightId }) =>
+      flightId === null &&
+      /\b(?:called|named|ident|idents|identifier)\b/.test(reading.plain) &&
+      reading.newCallsign === null &&
+      reading.tokens.filter(({ isCapital }) => isCapital).length === 1,
+    ({ reading }) => ({
+      job: 'named',
+      name: (reading.tokens.find(({ isCapital }) => isCapital)?.text ?? '').toUpperCase(),
+    }),
+  ],
   [(asked) => has(asked, 'airac') && asked.reading.rest.length === 0, () => ({ job: 'airac' })],
   [
     (asked) => has(asked, 'density-altitude'),
@@ -119,6 +142,10 @@ export const WEATHER_RULES: readonly Rule[] = [
 
 /** A place that is only named. */
 export const PLACE_RULES: readonly Rule[] = [
+  [
+    (asked) => has(asked, 'place') && asked.reading.newCallsign !== null,
+    ({ reading }) => ({ job: 'aircraft', text: (reading.newCallsign ?? '').toLowerCase() }),
+  ],
   [
     (asked) => has(asked, 'place') && asked.reading.rest.length > 0,
     ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),

@@ -18,8 +18,9 @@ export function mapActions({ reading }: Asked, isOn = !reading.concepts.has('hid
   if (reading.band !== null) actions.push({ kind: 'band', lowFl: reading.band[0], highFl: reading.band[1] });
   if (reading.flightLevel !== null) actions.push({ kind: 'level', flightLevel: reading.flightLevel });
   if (reading.atMs !== null) actions.push({ kind: 'time', atMs: reading.atMs });
-  else if (reading.concepts.has('now')) actions.push({ kind: 'time', atMs: null });
-  return actions;
+  // `live traffic` and `current wind` say what is shown anyway.
+  else if (reading.concepts.has('now') && actions.length === 0) actions.push({ kind: 'time', atMs: null });
+  return [...new Map(actions.map((action) => [JSON.stringify(action), action])).values()];
 }
 
 /** Words by which a window is closed rather than opened. */
@@ -38,8 +39,7 @@ function windowOf(asked: Asked): Job | null {
 
 const isShown = (asked: Asked): boolean =>
   asked.reading.airports.length === 0 &&
-  (has(asked, 'layer:pirep') ||
-    (has(asked, 'show', 'hide') && mapActions(asked).length > 0 && !has(asked, 'flight')) ||
+  ((has(asked, 'show', 'hide') && mapActions(asked).length > 0 && !has(asked, 'flight')) ||
     (asked.reading.band !== null &&
       asked.reading.rest.length === 0 &&
       !has(asked, 'plan', 'route', 'crossing')));
@@ -70,7 +70,16 @@ const isOpening = (asked: Asked): boolean =>
   [...asked.reading.concepts].every((concept) => ONLY_OPENS.has(concept)) &&
   openingOf(asked) !== null;
 
-export const OPEN_RULE: Rule = [isOpening, (asked) => openingOf(asked) ?? { job: 'help' }];
+/** `show me LSZH on the map`, with nothing that is shown there. */
+const isShownPlace = (asked: Asked): boolean =>
+  /\bon (?:the|my) map\b/.test(asked.reading.plain) &&
+  asked.reading.airports.length === 1 &&
+  [...asked.reading.concepts].every((concept) => ONLY_OPENS.has(concept));
+
+export const OPEN_RULE: Rule = [
+  (asked) => isOpening(asked) || isShownPlace(asked),
+  (asked) => openingOf(asked) ?? { job: 'help' },
+];
 
 /** Levels, times and plans beside each other: the analysis works them out for the flight that is open. */
 export const ANALYSIS_RULE: Rule = [

@@ -35,10 +35,56 @@ function savingOf(asked: Asked): Job {
   return { job: 'save-flight', from, to, aircraftType, callsign, atMs };
 }
 
+/** `change the aircraft of MER12 to an A321`, `make MER12 a 737-800 instead`. */
+const CHANGES_TYPE = /\b(?:change|make|switch|swap|set|put|turn)\b.*\b(?:to|into|instead|as|a|an)\b/;
+/** `move the departure of MER12 to 1400Z`, `delay MER12 by 40 minutes`. */
+const MOVES =
+  /\b(?:move|shift|delay|postpone|push|reschedule|advance|bring|change|set)\b(?:.*\b(?:departure|etd|std|off blocks?|flight)\b|\s+FLIGHT\b)/;
+/** `rename MER12 to MER13`, `change the callsign of MER12 to MER13`. */
+const RENAMES = /\b(?:rename|callsign)\b.* to ([a-z]{1,4}\d{1,5}[a-z]{0,2})$/;
+const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
+/** Words of such an order that the grammar has no other use for. */
+const CHANGE_WORDS = new Set(
+  'callsign aircraft type equipment plane airplane change move shift make switch swap postpone delay push reschedule advance bring kindly passengers late later earlier so'.split(
+    ' ',
+  ),
+);
+/** Only an order is one: not a question, not a wish against it, not about a level or a route. */
+const NO_ORDER =
+  /\b(?:what|how|if|would|should|why|when|which|is|does|not|never|dont|level|route|mach|compare|best|map|layer)\b/;
+
+/**
+ * A change of a saved flight that is named, of its aircraft or its departure. Every word has to be understood: null where the
+ * sentence is not plainly such an order.
+ */
+function changeOf(asked: Asked): Job | null {
+  const { reading } = asked;
+  const { flightId, aircraftType, atMs, flightLevel, mach, costIndex } = reading;
+  const renamed = RENAMES.exec(reading.plain)?.[1]?.toUpperCase() ?? null;
+  const isPlain = reading.rest.every((word) => CHANGE_WORDS.has(word) || word.toUpperCase() === renamed);
+  if (flightId === null || !isPlain || reading.airports.length > 0) return null;
+  if ((flightLevel ?? mach ?? costIndex) !== null || has(asked, 'not', 'delete', 'save')) return null;
+  const words = reading.tokens.map(({ word }) => word).join(' ');
+  if (NO_ORDER.test(words)) return null;
+  const base = { job: 'change-flight', flightId, callsign: null } as const;
+  if (renamed !== null) return { ...base, callsign: renamed, aircraftType: null, atMs: null, shiftMs: null };
+  if (aircraftType !== null)
+    return CHANGES_TYPE.test(words) && atMs === null
+      ? { ...base, aircraftType, atMs: null, shiftMs: null }
+      : null;
+  if (!MOVES.test(words)) return null;
+  if (reading.shiftMs !== null) {
+    const size = Math.abs(reading.shiftMs);
+    return { ...base, aircraftType: null, atMs: null, shiftMs: EARLIER.test(reading.plain) ? -size : size };
+  }
+  return atMs === null ? null : { ...base, aircraftType: null, atMs, shiftMs: null };
+}
+
 const CHANGES = ['save flight KJFK EGLL B77W as MER12', 'delete flight MER12', 'my flights'];
 
 /** What changes data, or would: asked first, so that it is never taken for something harmless, or the other way round. */
 export const CHANGE_RULES: readonly Rule[] = [
+  [(asked) => changeOf(asked) !== null, (asked) => changeOf(asked) ?? { job: 'unknown', words: [] }],
   [
     (asked) => has(asked, 'change'),
     ({ reading }) =>

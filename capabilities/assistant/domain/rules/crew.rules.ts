@@ -1,22 +1,33 @@
-import { type Asked, has, missing, type Rule } from './asked.ts';
+import { speller } from '../ranker/example-words.ts';
+import { type Asked, has, type Rule } from './asked.ts';
 
 /** Words by which `can … fly` names a crew, not a route. */
 const asksWhoMayFly = (asked: Asked): boolean =>
   has(asked, 'may-fly') && asked.reading.airports.length === 0 && asked.reading.aircraftType === null;
 
+/** The words that name members: those that are known to, else words that nothing else is meant by. */
+function namesOf({ reading }: Asked): string {
+  const numbers = reading.numbers.map(String);
+  const members = reading.tokens.filter(({ word }) => word === 'MEMBER').map(({ text }) => text);
+  if (members.length > 0) return [...members, ...numbers].join(' ');
+  // A first name may be the code of an airport: Ada.
+  const names = [...reading.rest, ...reading.codes].filter((word) => !speller().knows(word));
+  return [...names, ...numbers].join(' ');
+}
+
 export const CREW_RULES: readonly Rule[] = [
   [
-    (asked) => has(asked, 'record') && has(asked, 'crew', 'legality'),
-    () => missing('Qualifications, documents and schedules are in the crew workspace.', 'open crew'),
+    (asked) => has(asked, 'crew') && has(asked, 'place') && !has(asked, 'legality') && namesOf(asked) !== '',
+    (asked) => ({ job: 'members', named: namesOf(asked) }),
   ],
   [
     (asked) =>
       has(asked, 'legality') ||
-      (has(asked, 'crew') && !has(asked, 'open', 'show')) ||
-      (asksWhoMayFly(asked) && !has(asked, 'route', 'plan')),
-    ({ reading, context, flightId }) => {
-      // A first name may be the code of an airport: Ada.
-      const named = [...reading.rest, ...reading.codes, ...reading.numbers.map(String)].join(' ');
+      (has(asked, 'crew') && !has(asked, 'open', 'show', 'record') && namesOf(asked) !== '') ||
+      (asksWhoMayFly(asked) && !has(asked, 'route', 'plan', 'approach', 'sid', 'star')),
+    (asked) => {
+      const { reading, context, flightId } = asked;
+      const named = namesOf(asked);
       const member = named === '' ? context.memberId : named;
       const isAboutFlight = reading.concepts.has('may-fly') && reading.atMs === null;
       return { job: 'legality', member, atMs: reading.atMs, flightId: isAboutFlight ? flightId : null };

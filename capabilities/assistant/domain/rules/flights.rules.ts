@@ -3,11 +3,10 @@ import { type Asked, CALLSIGN, has, missing, ofFlight, pair, type Rule } from '.
 
 /** The stored plan of a flight, or another one where the sentence gives it other figures. */
 function planOfFlight({ reading }: Asked, flightId: string): Job {
-  const { flightLevel, atMs, mach, costIndex, payloadKg } = reading;
-  const isAsStored = [flightLevel, atMs, mach, costIndex, payloadKg].every((figure) => figure === null);
-  return isAsStored
-    ? { job: 'flight', flightId }
-    : { job: 'plan-flight', flightId, flightLevel, atMs, mach, costIndex, payloadKg };
+  const { flightLevel, atMs, mach, costIndex, payloadKg, extraKg } = reading;
+  const figures = { flightLevel, atMs, mach, costIndex, payloadKg, extraKg };
+  const isAsStored = Object.values(figures).every((figure) => figure === null);
+  return isAsStored ? { job: 'flight', flightId } : { job: 'plan-flight', flightId, ...figures };
 }
 
 export function routeOrPlan(asked: Asked, isPlan = has(asked, 'plan')): Job {
@@ -19,11 +18,12 @@ export function routeOrPlan(asked: Asked, isPlan = has(asked, 'plan')): Job {
       return planOfFlight(asked, asked.flightId);
     return missing('From where to where? Name both airports.', wantsPlan ? EXAMPLES[3] : EXAMPLES[2]);
   }
-  const { flightLevel, atMs, mach, costIndex, aircraftType, payloadKg, passengers, alternate } = reading;
+  const { flightLevel, atMs, mach, costIndex, aircraftType, payloadKg, passengers, extraKg } = reading;
+  const { alternate, typedRoute, alternatives } = reading;
   const [from, to] = ends;
-  if (!wantsPlan) return { job: 'route', from, to, flightLevel, atMs };
+  if (!wantsPlan) return { job: 'route', from, to, flightLevel, atMs, typedRoute, alternatives };
   if (aircraftType === null) return missing('Which aircraft? Name its ICAO type.', `fuel ${from} ${to} B738`);
-  const figures = { flightLevel, atMs, mach, costIndex, payloadKg, passengers, alternate };
+  const figures = { flightLevel, atMs, mach, costIndex, payloadKg, passengers, extraKg, alternate };
   return { job: 'plan', from, to, aircraftType, ...figures };
 }
 
@@ -115,7 +115,10 @@ export const SAVED_FLIGHT_RULES: readonly Rule[] = [
     (asked) =>
       has(asked, 'flight') &&
       asked.flightId !== null &&
-      (asked.reading.flightLevel ?? asked.reading.mach ?? asked.reading.costIndex) !== null,
+      (asked.reading.flightLevel ??
+        asked.reading.mach ??
+        asked.reading.costIndex ??
+        asked.reading.extraKg) !== null,
     (asked) => ofFlight(asked, 'fuel MER12 FL350', (flightId) => planOfFlight(asked, flightId)),
   ],
   [

@@ -24,6 +24,8 @@ export interface JobDeps {
   typicalPayloadKg: (aircraftType: string) => number | null;
   /** The codes under which the arrival demand of an airport is asked for, in order. */
   demandIdsOf: (airport: string) => readonly string[];
+  /** Where an airport is, degrees; null where that is not known. */
+  positionOf: (airport: string) => { lat: number; lon: number } | null;
   /** The hours to come of an arrival demand. */
   demandByHour: (demand: AadcResponse) => readonly DemandHour[];
 }

@@ -16,6 +16,8 @@ import { one, type Answerer, type Answerers } from './answerer.ts';
 const WHICH_MEMBER = 'Which crew member? Give the name or the employee number.';
 /** At most so many are read of a list. */
 const LISTED_MAX = 200;
+/** At most so many members are judged in one answer. */
+const TOGETHER_MAX = 4;
 
 interface Named {
   readonly id: string;
@@ -56,7 +58,35 @@ async function membersLike(calls: ToolCalls, text: string) {
   return { members, unused: others };
 }
 
-const legality: Answerer<'legality'> = async ({ member, atMs, flightId }, calls, deps) => {
+/** The members that words name one by one: `Ada and Jonas`; empty unless each word names exactly one, and not the same. */
+async function membersEach(calls: ToolCalls, text: string): Promise<readonly string[]> {
+  const outcome = await calls.call(memberCalls.list, {});
+  if (!outcome.isOk) return [];
+  const { naming } = namingWords(outcome.data, text);
+  const each = naming.map((word) =>
+    outcome.data.filter(
+      ({ name, employeeNumber }) =>
+        name
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .includes(word) || employeeNumber.toLowerCase() === word,
+    ),
+  );
+  const ids = new Set(each.flatMap(([first, other]) => (first && !other ? [first.id] : [])));
+  return each.every((found) => found.length === 1) && ids.size > 1 && ids.size <= TOGETHER_MAX
+    ? [...ids]
+    : [];
+}
+
+const legality: Answerer<'legality'> = async (job, calls, deps) => {
+  const { member } = job;
+  const each = member?.includes(' ') ? await membersEach(calls, member) : [];
+  if (each.length === 0) return legalityOfOne(job, calls, deps);
+  const answers = await Promise.all(each.map((id) => legalityOfOne({ ...job, member: id }, calls, deps)));
+  return { cards: answers.flatMap(({ cards }) => cards) };
+};
+
+const legalityOfOne: Answerer<'legality'> = async ({ member, atMs, flightId }, calls, deps) => {
   const title = 'Flight-time limits';
   if (member === null) return one(problemCard('memberFtlCheck', title, WHICH_MEMBER));
   const like = await membersLike(calls, member);
@@ -86,8 +116,7 @@ const legality: Answerer<'legality'> = async ({ member, atMs, flightId }, calls,
 };
 
 /** The one member that words name, or a card that says why there is none. */
-async function memberNamed(calls: ToolCalls, member: string | null, title: string) {
-  if (member === null) return problemCard('listCrewMembers', title, WHICH_MEMBER);
+async function memberNamed(calls: ToolCalls, member: string, title: string) {
   const like = await membersLike(calls, member);
   if (typeof like === 'string') return problemCard('listCrewMembers', title, like);
   const [found, other] = like.members;
@@ -97,8 +126,11 @@ async function memberNamed(calls: ToolCalls, member: string | null, title: strin
     : found;
 }
 
-const members: Answerer<'members'> = async (_job, calls) => {
-  const outcome = await calls.call(memberCalls.list, { limit: LISTED_MAX });
+const members: Answerer<'members'> = async ({ named }, calls) => {
+  const outcome = await calls.call(memberCalls.list, {
+    limit: LISTED_MAX,
+    ...(named === null ? {} : { q: named }),
+  });
   return one(
     outcome.isOk
       ? membersCard(outcome.data)
@@ -106,8 +138,11 @@ const members: Answerer<'members'> = async (_job, calls) => {
   );
 };
 
-const qualifications: Answerer<'qualifications'> = async (_job, calls) => {
-  const outcome = await calls.call(qualificationCalls.listAll, { limit: LISTED_MAX });
+const qualifications: Answerer<'qualifications'> = async ({ beforeMs }, calls) => {
+  const outcome = await calls.call(qualificationCalls.listAll, {
+    limit: LISTED_MAX,
+    ...(beforeMs === null ? {} : { expiresBefore: toIso(beforeMs).slice(0, 10) }),
+  });
   return one(
     outcome.isOk
       ? qualificationsCard(outcome.data)
@@ -116,23 +151,27 @@ const qualifications: Answerer<'qualifications'> = async (_job, calls) => {
 };
 
 const duties: Answerer<'schedule'> = async ({ member }, calls) => {
-  const found = await memberNamed(calls, member, 'Duties');
-  if ('tool' in found) return one(found);
-  const outcome = await calls.call(scheduleCalls.list, { crewId: found.id, limit: LISTED_MAX });
+  const found = member === null ? null : await memberNamed(calls, member, 'Duties');
+  if (found !== null && 'tool' in found) return one(found);
+  const args = { limit: LISTED_MAX, ...(found === null ? {} : { crewId: found.id }) };
+  const outcome = await calls.call(scheduleCalls.list, args);
+  const name = found?.name ?? null;
   const card = outcome.isOk
-    ? dutiesCard(found.name, outcome.data)
-    : problemCard(scheduleCalls.list.id, found.name, outcome.message);
-  return one(card, { memberId: found.id });
+    ? dutiesCard(name, outcome.data)
+    : problemCard(scheduleCalls.list.id, name ?? 'Duties', outcome.message);
+  return one(card, found === null ? undefined : { memberId: found.id });
 };
 
 const crewFlights: Answerer<'crew-flights'> = async ({ member }, calls) => {
-  const found = await memberNamed(calls, member, 'Flights of a member');
-  if ('tool' in found) return one(found);
-  const outcome = await calls.call(crewFlightCalls.list, { crewId: found.id, limit: LISTED_MAX });
+  const found = member === null ? null : await memberNamed(calls, member, 'Flights of a member');
+  if (found !== null && 'tool' in found) return one(found);
+  const args = { limit: LISTED_MAX, ...(found === null ? {} : { crewId: found.id }) };
+  const outcome = await calls.call(crewFlightCalls.list, args);
+  const name = found?.name ?? null;
   const card = outcome.isOk
-    ? crewFlightsCard(found.name, outcome.data)
-    : problemCard(crewFlightCalls.list.id, found.name, outcome.message);
-  return one(card, { memberId: found.id });
+    ? crewFlightsCard(name, outcome.data)
+    : problemCard(crewFlightCalls.list.id, name ?? 'Flights of a member', outcome.message);
+  return one(card, found === null ? undefined : { memberId: found.id });
 };
 
 export const CREW_ANSWERS: Answerers = {

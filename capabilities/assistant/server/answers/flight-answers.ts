@@ -2,7 +2,7 @@ import { distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { toIso } from '#aviation/time/utc.ts';
 import { getAirportWithCoordinates } from '#capabilities/airports/contract.ts';
 import { analyseAlternates } from '#capabilities/analysis/contract.ts';
-import { deleteFlight, getFlights, updateFlights } from '#capabilities/flights/contract.ts';
+import { deleteFlight, getFlights, replaceFlight, updateFlights } from '#capabilities/flights/contract.ts';
 import { loadOfp } from '#capabilities/plan/contract.ts';
 import { selfRoute } from '#capabilities/route/contract.ts';
 import { findCrossings } from '#capabilities/watch/contract.ts';
@@ -51,8 +51,8 @@ const noted = (made: AssistantCard, note: string): AssistantCard =>
   note === '' || made.problem !== null ? made : { ...made, words: `${made.words} ${note}` };
 
 const plan: Answerer<'plan'> = async (job, calls, deps) => {
-  const { from, to, aircraftType, flightLevel, atMs, mach, costIndex, payloadKg, passengers, alternate } =
-    job;
+  const { from, to, aircraftType, flightLevel, atMs, mach, costIndex, payloadKg, passengers } = job;
+  const { alternate, extraKg } = job;
   const { payload, note } =
     passengers === null
       ? payloadFor(payloadKg, aircraftType, deps)
@@ -64,6 +64,7 @@ const plan: Answerer<'plan'> = async (job, calls, deps) => {
       aircraft: aircraftType,
       ...payload,
       ...(alternate === null ? {} : { alternate }),
+      ...(extraKg === null ? {} : { extraKg }),
       ...(flightLevel === null ? {} : { level: flightLevel }),
       ...(atMs === null ? {} : { offBlock: toIso(atMs) }),
       ...(mach === null ? {} : { mach }),
@@ -76,7 +77,7 @@ const plan: Answerer<'plan'> = async (job, calls, deps) => {
 
 /** Another plan of a saved flight: its own figures, but for those that the sentence names. */
 const planOfFlight: Answerer<'plan-flight'> = async (job, calls, deps) => {
-  const { flightId, flightLevel, atMs, mach, costIndex, payloadKg } = job;
+  const { flightId, flightLevel, atMs, mach, costIndex, payloadKg, extraKg } = job;
   const flight = await flightOf(calls, flightId);
   if (typeof flight === 'string') return one(problemCard(getFlights.id, 'Plan', flight));
   const request = requestOfFlight(flight, deps.departureOf(flight));
@@ -87,6 +88,7 @@ const planOfFlight: Answerer<'plan-flight'> = async (job, calls, deps) => {
     {
       ...request,
       ...payload,
+      ...(extraKg === null ? {} : { extraKg }),
       ...(flightLevel === null ? {} : { level: flightLevel }),
       ...(atMs === null ? {} : { offBlock: toIso(atMs) }),
       ...(mach === null ? {} : { mach }),
@@ -118,10 +120,13 @@ const alternates: Answerer<'alternates'> = async ({ flightId, airport, runwayFt 
   return one(noted(card, note), { flightId, airport: arrival });
 };
 
-const routeAnswer: Answerer<'route'> = async ({ from, to, flightLevel, atMs }, calls) => {
+const routeAnswer: Answerer<'route'> = async (job, calls) => {
+  const { from, to, flightLevel, atMs, typedRoute, alternatives } = job;
   const outcome = await calls.call(selfRoute, {
     dep: from,
     arr: to,
+    ...(typedRoute === null ? {} : { route: typedRoute }),
+    ...(alternatives === null ? {} : { alternatives }),
     ...(flightLevel === null ? {} : { level: flightLevel }),
     ...(atMs === null ? {} : { departureTime: toIso(atMs) }),
   });
@@ -184,6 +189,58 @@ const deletion: Answerer<'delete-flight'> = async ({ flightId }, calls) => {
       // Another revision than the one shown is not deleted.
       args: { flight: { id, revision } },
       words: `Delete flight ${callsign || id} ${departure}–${arrival}?`,
+    },
+  };
+};
+
+/** A change of a saved flight, to be confirmed: only what the sentence names, and only of the revision that is shown. */
+const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) => {
+  const { flightId, aircraftType, callsign: renamed, atMs, shiftMs } = job;
+  const flight = await flightOf(calls, flightId);
+  const title = 'Change flight';
+  if (typeof flight === 'string') return one(problemCard(replaceFlight.id, title, flight));
+  const { id, revision, callsign, departure, arrival } = flight;
+  const leaves = deps.departureOf(flight);
+  if (shiftMs !== null && leaves === null)
+    return one(
+      problemCard(
+        replaceFlight.id,
+        title,
+        `${callsign || 'The flight'} has no departure time that could be moved.`,
+      ),
+      { flightId },
+    );
+  const leavesMs = shiftMs !== null && leaves !== null ? leaves + shiftMs : atMs;
+  const when = leavesMs === null ? null : toIso(leavesMs);
+  const changes = {
+    ...(aircraftType === null ? {} : { aircraft: aircraftType }),
+    ...(renamed === null ? {} : { callsign: renamed }),
+    ...(when === null ? {} : { date: when.slice(0, 10), departureTime: when.slice(11, 16) }),
+  };
+  const said = [
+    aircraftType === null ? null : `aircraft ${aircraftType}`,
+    renamed === null ? null : `callsign ${renamed}`,
+    when === null ? null : `departure ${when.slice(0, 16)}Z`,
+  ].filter(Boolean);
+  const isNameOnly = aircraftType === null && when === null;
+  const kept = { callsign, departure, arrival, aircraft: flight.aircraft, selfRoute: flight.selfRoute };
+  const times = { date: flight.date ?? '', departureTime: flight.departureTime ?? '' };
+  const route = {
+    route_info: flight.route_info,
+    isFallback: flight.isFallback,
+    ...(flight.distance === null ? {} : { distance: flight.distance }),
+  };
+  return {
+    cards: [flightCard(flight)],
+    subject: { flightId },
+    write: {
+      tool: replaceFlight.id,
+      // A plan was made for another aircraft or time: it is left out. Another name leaves it.
+      args: {
+        flight: { id, ...kept, ...times, ...route, ...changes, ...(isNameOnly ? { plan: flight.plan } : {}) },
+        revision,
+      },
+      words: `Change flight ${callsign || id} ${departure}–${arrival}: ${said.join(', ')}?${isNameOnly || flight.plan === null ? '' : ' Its stored plan is dropped: make it anew.'}`,
     },
   };
 };
@@ -257,4 +314,5 @@ export const FLIGHT_ANSWERS: Answerers = {
   crossing,
   'save-flight': saveFlight,
   'delete-flight': deletion,
+  'change-flight': changeFlight,
 };

@@ -16,10 +16,26 @@ import {
 } from '../../domain/list-cards.ts';
 import { one, type Answerer, type Answerers } from './answerer.ts';
 
-const pireps: Answerer<'pireps'> = async (_job, calls) => {
-  const outcome = await calls.call(getPireps, {});
+/** Half the side of the area around an airport, degrees of latitude: 120 NM. */
+const AROUND_DEG = 2;
+
+/** The box around a place, `west,south,east,north`. */
+function boxAround({ lat, lon }: { lat: number; lon: number }): string {
+  const wide = AROUND_DEG / Math.max(0.2, Math.cos((lat * Math.PI) / 180));
+  const wrapped = (deg: number) => ((((deg + 180) % 360) + 360) % 360) - 180;
+  const [south, north] = [Math.max(-90, lat - AROUND_DEG), Math.min(90, lat + AROUND_DEG)];
+  return [wrapped(lon - wide), south, wrapped(lon + wide), north].map((deg) => deg.toFixed(2)).join(',');
+}
+
+const pireps: Answerer<'pireps'> = async ({ airport }, calls, deps) => {
+  const place = airport === null ? null : deps.positionOf(airport);
+  if (airport !== null && place === null)
+    return one(problemCard(getPireps.id, 'Pilot reports', `The position of ${airport} is not known.`));
+  const outcome = await calls.call(getPireps, place === null ? {} : { bbox: boxAround(place) });
+  const title =
+    airport === null ? 'Pilot reports, last two hours' : `Pilot reports within 120 NM of ${airport}`;
   return one(
-    outcome.isOk ? pirepsCard(outcome.data) : problemCard(getPireps.id, 'Pilot reports', outcome.message),
+    outcome.isOk ? pirepsCard(title, outcome.data) : problemCard(getPireps.id, title, outcome.message),
   );
 };
 

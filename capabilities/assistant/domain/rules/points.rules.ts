@@ -1,0 +1,49 @@
+import type { Job } from '../job.ts';
+import type { TypedPoint } from '../typed-places.ts';
+import { type Asked, has, missing, type Rule } from './asked.ts';
+
+const EXAMPLE = 'NOTAMs between 46N 6E and 48N 10E';
+
+/** NOTAMs of the box between two corners. The shorter way round is meant. */
+export function areaNotamsOf(points: readonly TypedPoint[]): Job {
+  const [one, other] = points;
+  if (one === undefined || other === undefined)
+    return missing('Which area? Name two of its corners by latitude and longitude.', EXAMPLE);
+  const [west, east] = [Math.min(one.lon, other.lon), Math.max(one.lon, other.lon)];
+  const isOverDateLine = east - west > 180;
+  const box = {
+    west: isOverDateLine ? east : west,
+    east: isOverDateLine ? west : east,
+    south: Math.min(one.lat, other.lat),
+    north: Math.max(one.lat, other.lat),
+  };
+  return { job: 'area-notams', box };
+}
+
+const ABOUT_AIRSPACE =
+  /^(?:airspaces?|fir|firs|uir|class|control|controls|controlled|controlling|region|regions|acc|sector)$/;
+
+const asksAirspace = (asked: Asked): boolean =>
+  has(asked, 'layer:airspace') || asked.reading.tokens.some(({ text }) => ABOUT_AIRSPACE.test(text));
+
+/** A place that is named by latitude and longitude. */
+export const POINT_RULES: readonly Rule[] = [
+  [
+    (asked) => asked.reading.points.length > 0 && has(asked, 'notam'),
+    ({ reading: { points } }) => areaNotamsOf(points),
+  ],
+  [
+    (asked) => asked.reading.points.length === 1 && has(asked, 'open') && !asksAirspace(asked),
+    ({ reading: { points } }) => ({
+      job: 'map',
+      actions: points.map(({ lat, lon }) => ({ kind: 'camera' as const, lat, lon, zoom: null })),
+    }),
+  ],
+  [
+    (asked) => asked.reading.points.length === 1,
+    (asked) => {
+      const [point = { lat: 0, lon: 0 }] = asked.reading.points;
+      return { job: asksAirspace(asked) ? 'airspaces-at' : 'near', point };
+    },
+  ],
+];

@@ -1,0 +1,62 @@
+import type { Job } from '../job.ts';
+import type { Concept } from '../vocabulary.ts';
+import { notamsOf, weatherOf } from './airports.rules.ts';
+import { type Asked, has, type Rule } from './asked.ts';
+
+type Topic = 'weather' | 'notams' | 'frequencies' | 'runways' | 'charts' | 'sid' | 'star' | 'approach';
+
+const TOPIC_OF: ReadonlyMap<Concept, Topic> = new Map<Concept, Topic>([
+  ['metar', 'weather'],
+  ['taf', 'weather'],
+  ['weather', 'weather'],
+  ['notam', 'notams'],
+  ['frequency', 'frequencies'],
+  ['runway', 'runways'],
+  ['chart', 'charts'],
+  ['sid', 'sid'],
+  ['star', 'star'],
+  ['approach', 'approach'],
+]);
+/** Words that name their topic and nothing else: `closed runways` is about NOTAMs, `approach and tower` about frequencies. */
+const NOUN =
+  /^(?:metars?|tafs?|weather|wx|notams?|frequency|frequencies|freqs?|runways?|charts?|sids?|stars?|approaches)$/;
+const JOINS = new Set(['and', 'plus', 'also', 'with']);
+const BETWEEN = new Set(['the', 'all', 'its', 'their', 'also', 'any', 'of', 'AIRPORT']);
+
+/** Topics that stand behind `and`, and those before it. */
+function topicsOf({ reading: { tokens } }: Asked): Topic[] {
+  const topicAt = (at: number): Topic | undefined => {
+    const token = tokens[at];
+    return token !== undefined && token.concept !== null && NOUN.test(token.text)
+      ? TOPIC_OF.get(token.concept)
+      : undefined;
+  };
+  const found = new Set<Topic>();
+  for (const [at, { text }] of tokens.entries()) {
+    if (!JOINS.has(text)) continue;
+    let behind = at + 1;
+    while (BETWEEN.has(tokens[behind]?.text ?? '')) behind += 1;
+    const second = topicAt(behind);
+    const first = tokens.slice(0, at).flatMap((_, place) => topicAt(place) ?? []);
+    if (second !== undefined) for (const topic of [...first, second]) found.add(topic);
+  }
+  return [...found];
+}
+
+function jobsOf(asked: Asked): Job[] {
+  const { airport } = asked;
+  if (airport === null) return [];
+  return topicsOf(asked).map((topic): Job => {
+    if (topic === 'weather') return weatherOf(asked);
+    if (topic === 'notams') return notamsOf(asked);
+    return topic === 'sid' || topic === 'star' || topic === 'approach'
+      ? { job: 'procedures', airport, kind: topic }
+      : { job: topic, airport };
+  });
+}
+
+/** `notams and frequencies of EGLL`: two answers to one sentence. */
+export const SEVERAL_RULE: Rule = [
+  (asked) => !has(asked, 'runway-wind', 'best', 'route', 'plan') && jobsOf(asked).length > 1,
+  (asked) => ({ job: 'several', jobs: jobsOf(asked) }),
+];

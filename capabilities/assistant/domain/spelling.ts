@@ -1,0 +1,72 @@
+import { ORDINARY_WORDS } from './ordinary-words.table.ts';
+import { editDistance, knownWords } from './vocabulary.ts';
+
+/** Words that nobody needs to correct, by their length: whoever is corrected has to be near to one of them. */
+type Dictionary = ReadonlyMap<number, readonly string[]>;
+
+const SHORTEST = 4;
+/** One error, or two in longer words. */
+const allowed = (word: string): number => (word.length >= 8 ? 2 : 1);
+
+/** Whether two letters that stand together changed places, and nothing else. */
+const isSwapped = (a: string, b: string): boolean =>
+  a.length === b.length && a !== b && [...a].toSorted().join('') === [...b].toSorted().join('');
+
+/** Whether one word may be the other with errors of a hurried hand: the first letter is nearly always right. */
+function isSlip(typed: string, meant: string): boolean {
+  const isFirstKept = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
+  if (!isFirstKept) return false;
+  // Short words are near to many: only a lost letter or two that changed places count.
+  if (typed.length === SHORTEST) return meant.length === SHORTEST + 1 || isSwapped(typed, meant);
+  return meant.length >= SHORTEST;
+}
+
+function nearest(typed: string, dictionary: Dictionary): string | null {
+  const most = allowed(typed);
+  let best: { word: string; distance: number; isOnly: boolean } | null = null;
+  for (let length = typed.length - most; length <= typed.length + most; length += 1)
+    for (const word of dictionary.get(length) ?? []) {
+      if (!isSlip(typed, word)) continue;
+      const distance = editDistance(typed, word, most);
+      if (distance > most || (best !== null && distance > best.distance)) continue;
+      best = { word, distance, isOnly: best === null || distance < best.distance };
+    }
+  return best === null || !best.isOnly ? null : best.word;
+}
+
+/** Corrects words by those that are known; what is known, or near to several, stays as it is. */
+export interface Speller {
+  correct(word: string): string;
+  /** Whether a word, or what it is a form of, is known. */
+  knows(word: string): boolean;
+}
+
+const REMEMBERED_MAX = 5000;
+
+/** A speller by `words`, in lower case, and by the words of the grammar. */
+export function createSpeller(words: Iterable<string>): Speller {
+  const known = new Set([...words, ...knownWords(), ...ORDINARY_WORDS]);
+  const dictionary = new Map<number, string[]>();
+  for (const word of known) {
+    if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) continue;
+    dictionary.set(word.length, [...(dictionary.get(word.length) ?? []), word]);
+  }
+  const isForm = (word: string): boolean =>
+    known.has(word) ||
+    ['s', 'es', 'd', 'ed', 'ing', 'ly'].some(
+      (ending) => word.endsWith(ending) && known.has(word.slice(0, -ending.length)),
+    );
+  const remembered = new Map<string, string>();
+  return {
+    knows: isForm,
+    correct(word) {
+      if (word.length < SHORTEST || !/^[a-z]+$/.test(word) || isForm(word)) return word;
+      const before = remembered.get(word);
+      if (before !== undefined) return before;
+      if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+      const meant = nearest(word, dictionary) ?? word;
+      remembered.set(word, meant);
+      return meant;
+    },
+  };
+}
