@@ -6,6 +6,7 @@ import {
   analyseSection,
   type FlownFigures,
 } from '#capabilities/analysis/contract.ts';
+import { costOf } from '#capabilities/analysis/domain/matrix.ts';
 import { figuresOf } from '#capabilities/analysis/domain/plan-figures.ts';
 import { performancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { conditionsForTests, tafForTests } from '#capabilities/watch/testing/weather-for-tests.ts';
@@ -70,17 +71,20 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     return answer.json<Answer>();
   }
 
-  it('K2 every cell of the matrix is the single plan, to the digit', async () => {
+  it('K2 all 35 cells of the matrix are what the plan of each alone gives, to the digit, and so is its cost', async () => {
     const speeds = [
       { kind: 'cost-index', costIndex: 0 },
+      { kind: 'cost-index', costIndex: 60 },
       { kind: 'cost-index', costIndex: 120 },
+      { kind: 'usual' },
       { kind: 'mach', mach: 0.8 },
     ];
-    const levels = [350, 510];
+    const levels = [null, 310, 330, 350, 370, 390, 510];
+    const prices = { fuelPerTonne: 815, perHour: 5400 };
     const answer = await post('analysis/matrix', { plan: flight, levels, speeds });
     const { cells, freshness } = analyseMatrix.data.parse(answer.data);
     expect(freshness?.source).toBe('Made-up winds');
-    expect(cells).toHaveLength(6);
+    expect(cells).toHaveLength(35);
     for (const cell of cells) {
       // One question after the other, as a person asks them.
       // oxlint-disable-next-line no-await-in-loop
@@ -89,14 +93,20 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
         expect(single).toMatchObject({ id: cell.id, message: cell.message });
         continue;
       }
-      expect(figuresOf(cell.request, performancePlanAnswer.parse(single.data))).toEqual(cell);
+      const alone = figuresOf(cell.request, performancePlanAnswer.parse(single.data));
+      expect(alone).toEqual(cell);
+      expect(costOf(alone, prices)).toBe(costOf(cell, prices));
     }
-    const at = (index: number) => cells[index] as FlownFigures;
+    // Row by row of a speed: what was asked for stands in each.
+    expect(
+      cells.map(({ request }) => [request.costIndex ?? request.mach ?? 'usual', request.level ?? null]),
+    ).toEqual([0, 60, 120, 'usual', 0.8].flatMap((speed) => levels.map((level) => [speed, level])));
+    const at = (speed: number, level: number) => cells[speed * levels.length + level] as FlownFigures;
     // Faster burns more and takes less time.
-    expect(at(2).tripKg).toBeGreaterThan(at(0).tripKg);
-    expect(at(2).airMinutes).toBeLessThan(at(0).airMinutes);
+    expect(at(2, 3).tripKg).toBeGreaterThan(at(0, 3).tripKg);
+    expect(at(2, 3).airMinutes).toBeLessThan(at(0, 3).airMinutes);
     // FL510 is above the ceiling of an A330: the level flown instead is a problem, not an answer.
-    expect(at(1).problems[0]).toMatch(/^FL510 not reached: FL\d{3} planned$/);
+    expect(at(0, 6).problems[0]).toMatch(/^FL510 not reached: FL\d{3} planned$/);
   });
 
   it('K2 an aircraft without a cost index refuses those cells by name, the rest is shown', async () => {
