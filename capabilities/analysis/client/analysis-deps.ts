@@ -1,3 +1,4 @@
+import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import type { ComponentType } from 'react';
 import type { FlightDetail, FlightListItem } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
@@ -41,7 +42,7 @@ export interface AnalysisDeps {
   AircraftPicker: ComponentType<{
     type: string;
     fleetId: string;
-    onChange: (choice: { type: string; fleetId: string }) => void;
+    onChange: (choice: { type: string; fleetId: string; burns: FuelKind | null }) => void;
   }>;
   showRoute(line: AnalysisLine): void;
   hideRoute(id: string): void;
