@@ -1,3 +1,4 @@
+import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import type { ComponentType } from 'react';
 import type { FlightDetail, FlightListItem } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
@@ -42,7 +43,7 @@ export interface AnalysisDeps {
   AircraftPicker: ComponentType<{
     type: string;
     fleetId: string;
-    onChange: (choice: { type: string; fleetId: string }) => void;
+    onChange: (choice: { type: string; fleetId: string; burns: FuelKind | null }) => void;
   }>;
   /** Draws rule-time circles and equal-time points on the map for as long as it is there. */
   EdtoOnMap: ComponentType<{ edto: NonNullable<SectionAnswer['equalTime']> }>;

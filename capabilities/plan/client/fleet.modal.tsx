@@ -153,7 +153,7 @@ function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
         onChange={(next) => setForm({ ...form, type: next })}
       />
       {FLEET_FIELDS.map(({ field, label, unit }) =>
-        text(field, label, fleetScaleOf(field, form.type, units)?.unit ?? unit),
+        text(field, label, fleetScaleOf(field, { type: form.type, profile }, units)?.unit ?? unit),
       )}
       {FILED_FIELDS.map(({ field, label, example }) => (
         <TextField

@@ -47,6 +47,7 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
       fuelFactor: aircraft.fuelFactor,
       cruiseMach: aircraft.cruiseMach,
       hasCostIndex: hasCostIndex(aircraft),
+      fuel: isProfile(aircraft.model) ? aircraft.model.fuel : 'jet-a1',
     },
     speeds: parts.cruise.speedTexts.map(({ atNm, speed }) => ({ atNm: hundredths(atNm), speed })),
     departure: departure?.ident ?? request.dep,
