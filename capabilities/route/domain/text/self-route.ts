@@ -158,8 +158,8 @@ function typedRoute(
   if (isEmpty) {
     const reason = `No part of the typed route is known: straight line from ${ends.departure.ident} to ${ends.arrival.ident}.`;
     const message = sentences(reason, ...notes);
-    const said = { message, unknown, problems, ...straightBeginning(cruise) };
-    return fallbackAnswer(lookup, ends, said, context);
+    const answered = { message, unknown, problems, ...straightBeginning(cruise) };
+    return fallbackAnswer(lookup, ends, answered, context);
   }
   const named = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
   const points = context.addsPoints ? withOceanicPoints(named, oceanicRulesOf(ends, context)) : named;
