@@ -90,7 +90,6 @@ export async function resolve(
     flightId !== null && meansEnds(named.reading, flightId)
       ? await withEnds(named.reading, flightId, calls)
       : named.reading;
-  (globalThis as any).lastReading = reading; //D24
   const job = decide(reading, context);
   if (named.failure !== null && lacksPlace(job)) {
     const words = `Airports cannot be looked up now. ${named.failure}`;
