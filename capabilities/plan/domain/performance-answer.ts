@@ -237,9 +237,13 @@ function levelsAgainstRule(
   const words = levels
     ? `${isOdd ? 'odd' : 'even'} levels up to FL410`
     : 'metric levels, FL291 to FL411 (China)';
-  return [
-    `${wrong.map((feet) => `FL${feet / 100}`).join(', ')} is not an IFR cruising level of this direction: ${words}.`,
-  ];
+  const names = wrong.map((feet) => `FL${feet / 100}`);
+  const [last = ''] = names.splice(-1);
+  const are =
+    names.length === 0
+      ? `${last} is not an IFR cruising level`
+      : `${names.join(', ')} and ${last} are no IFR cruising levels`;
+  return [`${are} of this direction: ${words}.`];
 }
 
 const failures: Record<PerformanceFailure, string> = {
