@@ -8,7 +8,7 @@ function* sourcesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(join(projectRoot, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* sourcesBelow(path);
-    else if (/\.ts$/.test(entry.name) && !/\.test\./.test(entry.name) && !path.includes('/client/'))
+    else if (entry.name.endsWith('.ts') && !entry.name.includes('.test.') && !path.includes('/client/'))
       yield path;
   }
 }
