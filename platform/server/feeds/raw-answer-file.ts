@@ -49,10 +49,13 @@ export function decodeRawAnswer(bytes: Buffer): RawAnswer | null {
   return offset === bytes.byteLength ? { receivedMs: head.data.receivedMs, parts } : null;
 }
 
-/** Writes beside and renames, so that a half-written answer is never read. */
+let written = 0;
+
+/** Writes beside and renames, so that a half-written answer is never read; whoever else writes the same file too. */
 export async function writeRawAnswer(file: string, answer: RawAnswer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const beside = `${file}.${process.pid}.tmp`;
+  written += 1;
+  const beside = `${file}.${process.pid}.${written}.tmp`;
   await writeFile(beside, encodeRawAnswer(answer));
   await rename(beside, file);
 }

@@ -129,9 +129,13 @@ export function createScheduledFeed<Records>(
     change({ ...outcome.state, outage: outageAfter(state.outage, outcome.fault, clock.nowMs()) });
     schedule(outcome.fault);
     if (mode === 'live' && outcome.answer) {
-      writing = writeRawAnswer(snapshotFile, outcome.answer).catch((error: unknown) =>
-        log.warn({ err: error, feed: feed.id }, 'the snapshot of a feed could not be kept'),
-      );
+      const { answer } = outcome;
+      // One after another: of two tries in a row the later answer stays.
+      writing = writing
+        .then(() => writeRawAnswer(snapshotFile, answer))
+        .catch((error: unknown) =>
+          log.warn({ err: error, feed: feed.id }, 'the snapshot of a feed could not be kept'),
+        );
     }
   };
   const leave = async () => {
