@@ -60,6 +60,18 @@ export async function writeRawAnswer(file: string, answer: RawAnswer): Promise<v
   await rename(beside, file);
 }
 
+/** Keeps the last answer in a file, writes one after another: of two in a row the later one stays. */
+export function createAnswerKeeper(file: string, onError: (error: unknown) => void) {
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    write(answer: RawAnswer): void {
+      writing = writing.then(() => writeRawAnswer(file, answer)).catch(onError);
+    },
+    /** When everything is written. */
+    settled: () => writing,
+  };
+}
+
 /** The answer in a file; `null` when there is none or it is damaged. */
 export async function readRawAnswer(file: string): Promise<RawAnswer | null> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
