@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { apiToken } from '../e2e/support/api-session.ts';
-import { COARSE_PIXELS, openBrowser, showOnMap, startSession } from '../e2e/support/browser.ts';
+import { openBrowser, showOnMap, startSession } from '../e2e/support/browser.ts';
 import { freePort, removeDataDir, seededDataDir, startServerProcess } from '../e2e/support/server-process.ts';
 import {
   callsOf,
@@ -32,7 +32,7 @@ export async function benchAlerts(): Promise<boolean> {
   const slow = slowness();
   const dataDir = seededDataDir();
   const server = await startServerProcess({ dataDir, port: await freePort() });
-  const session = await openBrowser({ url: server.url, deviceScaleFactor: COARSE_PIXELS });
+  const session = await openBrowser({ hasMotion: true, url: server.url });
   const tookMs: number[] = [];
   try {
     const { page } = session;

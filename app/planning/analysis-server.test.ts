@@ -50,7 +50,8 @@ async function reportOf(icao: string): Promise<WeatherRecord> {
           { ...all, fromMs: foggy.untilMs, conditions: fair },
         ]
       : [{ ...all, conditions: fair }];
-  return { metar: null, taf: tafForTests(groups) } as unknown as WeatherRecord;
+  const made = { metar: null, taf: tafForTests(groups), freshness: { state: 'fresh' }, tafFreshness: null };
+  return made as unknown as WeatherRecord;
 }
 
 describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
