@@ -25,7 +25,7 @@ async function resultOf(duck: ServerDuck, statement: string): Promise<ServerSqlR
   if (splitStatements(statement).length !== 1)
     throw new EngineProblem({
       kind: 'sql',
-      fault: { message: 'Give one statement, without a semicolon in it.', position: null },
+      fault: { message: 'More than one statement. Send one at a time.', position: null },
     });
   if (isExplain(statement)) {
     // The plan of what would run, by the same rule.
@@ -101,8 +101,8 @@ export function registerServerSql(
         'sql-busy',
         429,
         running.has(userKey)
-          ? 'A query of yours runs on the server already. Cancel it, or wait until it is over.'
-          : 'The server runs as many queries as it may. Try again in a moment.',
+          ? 'Your query on the server is still running. Cancel it or wait.'
+          : `Server busy: ${limits.runsMax} queries running. Try again in ${RETRY_S} s.`,
         { retryAfterS: RETRY_S },
       );
     running.add(userKey);
