@@ -54,7 +54,7 @@ beforeAll(async () => {
     authenticate: async (token) => {
       if (token === 'stranger')
         return { ok: false, status: 401, id: 'token-invalid', message: 'Sign in again.' };
-      const scopes = token === 'reader' ? ['openid'] : ['openid', 'database', 'navdata'];
+      const scopes = token === 'reader' ? ['openid'] : ['openid', 'database', 'navdata', 'enroute'];
       const principal = {
         userKey: `iss|${token}`,
         issuer: 'iss',
@@ -114,6 +114,54 @@ describe('K3 the assistant asks the tools as the person who asks', () => {
     expect(refused.cards[0]).toMatchObject({ problem: expect.stringContaining('scope'), lines: [] });
     const unbuilt = await ask('metar KJFK');
     expect(unbuilt.cards[0]?.problem).not.toBeNull();
+  });
+
+  it('what a saved flight is to become is said, made after consent, and nothing else of it changes', async () => {
+    const saved = (await send('GET', 'user/getFlights?id=f-1')).data;
+    const { write } = await ask('change the aircraft of MER12 to a B789');
+    expect(write).toMatchObject({
+      tool: 'replaceFlight',
+      words: 'Change flight MER12 KJFK–EGLL: aircraft B789?',
+    });
+    const call = { tool: write?.tool, args: write?.args };
+    expect(await send('POST', 'assistant/call', call)).toMatchObject({ code: 409, id: 'consent-needed' });
+    const asBob = await send('POST', 'assistant/call', { ...call, consent: true }, 'bob');
+    expect(asBob.code).toBe(404);
+    expect(await send('POST', 'assistant/call', { ...call, consent: true })).toMatchObject({ code: 200 });
+    const changed = (await send('GET', 'user/getFlights?id=f-1')).data;
+    expect(changed).toEqual({ ...saved, aircraft: 'B789', revision: saved.revision + 1 });
+    // Whoever confirms an old proposal overwrites nothing.
+    expect(await send('POST', 'assistant/call', { ...call, consent: true })).toMatchObject({
+      code: 409,
+      id: 'flight-stale',
+    });
+  });
+
+  it('a time that a flight does not have is not moved', async () => {
+    const { write, cards } = await ask('delay MER12 by 40 minutes');
+    expect(write).toBeNull();
+    expect(cards[0]?.problem).toContain('no departure time');
+  });
+
+  it('two things asked at once are two answers, each of its own tool', async () => {
+    const { cards, calls } = await ask('runways and frequencies of KJFK');
+    expect(calls.map(({ tool }) => tool).toSorted()).toEqual(['getCommunication', 'getRunways']);
+    expect(cards.every(({ problem, source }) => problem === null && source !== null)).toBe(true);
+  });
+
+  it.each([
+    ['a misspelt city', 'runways at Vancover', 'CYVR'],
+    ['a misspelt word', 'frequncies of Shanon', 'EINN'],
+    ['a city and its airport', 'runways Milan Linate', 'LIML'],
+    ['a city whose name is the code of a field', 'runways at Sion', 'LSGS'],
+  ])('%s: %s', async (_what, text, icao) => {
+    expect((await ask(text)).calls.at(-1)?.args).toEqual({ icao });
+  });
+
+  it('what is near a place by its coordinates', async () => {
+    const { cards } = await ask('what is near 40.64N 73.78W');
+    expect(cards[0]).toMatchObject({ tool: 'searchNear', problem: null, title: 'Near 40.64 N 73.78 W' });
+    expect(cards[0]?.source).toBeTruthy();
   });
 
   it('a change waits for consent, and only the person’s own data can be changed', async () => {

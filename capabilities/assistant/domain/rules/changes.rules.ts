@@ -1,12 +1,30 @@
 import type { Job } from '../job.ts';
+import { MARKS } from '../reading.ts';
 import { type Asked, CALLSIGN, has, missing, ofFlight, type Rule } from './asked.ts';
 
+/** A question, a wish against it, or one of what was or might be: never an order. */
+const BEGINS_NO_ORDER =
+  /^(?:please |hey |ok |okay |so |and |now |but )*(?:what|whats|how|if|should|shall|why|when|which|who|whose|where|is|was|were|did|does|has|had|are|am|explain|decode|translate|simulate|assume|suppose|imagine)\b/;
+const SAYS_NO_ORDER = /\b(?:before|after|until|unless|whether|been|was|were|told|says|said)\b/;
+
+/** Whether a sentence may be an order to change data: of one flight, and not about the map. */
+const isOrder = ({ reading }: Asked): boolean =>
+  !BEGINS_NO_ORDER.test(reading.plain) &&
+  !SAYS_NO_ORDER.test(reading.plain) &&
+  !/\bmap\b/.test(reading.plain) &&
+  reading.tokens.filter(({ word }) => word === MARKS.flight).length < 2;
+
 /** A change is offered only for a sentence that is understood to its last word, and never against it. */
-const isPlainWish = (asked: Asked): boolean => asked.reading.rest.length === 0 && !has(asked, 'not');
+const isPlainWish = (asked: Asked): boolean =>
+  asked.reading.rest.length === 0 && !has(asked, 'not') && isOrder(asked);
 
 /** `delete MER12`, `remove MER12 from my flights`; `remove radar` is about the map. */
 const wantsDeletion = (asked: Asked): boolean =>
-  has(asked, 'delete') || (has(asked, 'hide') && asked.reading.flightId !== null && has(asked, 'flight'));
+  has(asked, 'delete') ||
+  (asked.reading.flightId !== null &&
+    has(asked, 'flight') &&
+    asked.reading.tokens.some(({ text }) => text === 'remove') &&
+    !/\bmap\b/.test(asked.reading.plain));
 
 function deletionOf(asked: Asked): Job {
   const names = asked.reading.flightId !== null || has(asked, 'flight');
@@ -25,7 +43,8 @@ function savingOf(asked: Asked): Job {
   // `save flight KJFK EGLL MER12`: a word that can only be the callsign is it.
   const [named, ...others] = reading.rest;
   const unnamed = reading.newCallsign === null && named !== undefined && CALLSIGN.test(named) ? named : null;
-  const isPlain = unnamed === null ? isPlainWish(asked) : others.length === 0 && !has(asked, 'not');
+  const isPlain =
+    unnamed === null ? isPlainWish(asked) : others.length === 0 && !has(asked, 'not') && isOrder(asked);
   if (!isPlain) return { job: 'unknown', words: reading.rest };
   if (from === undefined || to === undefined)
     return missing('From where to where? Name both airports.', 'save flight KJFK EGLL B77W as MER12');
@@ -65,7 +84,7 @@ function changeOf(asked: Asked): Job | null {
   if (flightId === null || !isPlain || reading.airports.length > 0) return null;
   if ((flightLevel ?? mach ?? costIndex) !== null || has(asked, 'not', 'delete', 'save')) return null;
   const words = reading.tokens.map(({ word }) => word).join(' ');
-  if (NO_ORDER.test(words)) return null;
+  if (NO_ORDER.test(words) || !isOrder(asked)) return null;
   const base = { job: 'change-flight', flightId, callsign: null } as const;
   if (renamed !== null) return { ...base, callsign: renamed, aircraftType: null, atMs: null, shiftMs: null };
   if (aircraftType !== null)

@@ -224,7 +224,10 @@ const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) => {
   ].filter(Boolean);
   const isNameOnly = aircraftType === null && when === null;
   const kept = { callsign, departure, arrival, aircraft: flight.aircraft, selfRoute: flight.selfRoute };
-  const times = { date: flight.date ?? '', departureTime: flight.departureTime ?? '' };
+  const times = {
+    ...(flight.date === null ? {} : { date: flight.date }),
+    ...(flight.departureTime === null ? {} : { departureTime: flight.departureTime }),
+  };
   const route = {
     route_info: flight.route_info,
     isFallback: flight.isFallback,

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { airspacesCard, fleetCard, placeText, questionsCard } from './own-cards.ts';
+
+describe('K3 answers about places by coordinates and own lists', () => {
+  it('K3 a place is written with its hemispheres', () =>
+    expect([placeText({ lat: -33.9, lon: 151.2 }), placeText({ lat: 50, lon: -30 })]).toEqual([
+      '33.9 S 151.2 E',
+      '50 N 30 W',
+    ]));
+
+  it('K3 no airspace in the sources is not said to be no airspace', () => {
+    const empty = { regions: [], airspaces: [], sources: [] };
+    const card = airspacesCard({ lat: 50, lon: -30 }, empty);
+    expect(card.words).toContain('does not say that there is none');
+    expect(card.source).toBe('No airspace is loaded');
+  });
+
+  it('K3 a limit that no source states is called so', () => {
+    const upper = { value: 95, datum: 'FL', text: 'FL95' } as const;
+    const facts = { ident: null, sourceType: null, source: 'Test', asOf: null };
+    const region = { type: 'FIR', class: null, name: 'ALPHA', lower: null, upper, ...facts };
+    const { lines } = airspacesCard(
+      { lat: 47, lon: 8 },
+      { regions: [region], airspaces: [], sources: [{ name: 'Test', asOf: '2026-11-05' }] },
+    );
+    expect(lines[0]).toMatchObject({ label: 'ALPHA', value: 'FIR · not stated to FL95' });
+  });
+
+  it('K3 an empty fleet and a question that never ran are said', () => {
+    expect(fleetCard([]).words).toBe('0 aircraft.');
+    const { lines } = questionsCard([
+      {
+        id: 'q',
+        text: 'metar KJFK',
+        times: { minutes: [300], days: [1] },
+        timesText: 'every Monday at 0500Z',
+        isPaused: false,
+        pausedBecause: null,
+        nextAt: null,
+        createdAt: '2026-11-24T10:00:00Z',
+        runs: [],
+      },
+    ]);
+    expect(lines[0]?.value).toBe('every Monday at 0500Z · not run yet');
+  });
+});
