@@ -263,10 +263,21 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
       .filter(({ verdict }) => verdict === 'check')
       .map(({ fuelKg }) => fuelKg ?? 0);
     expect(same).toEqual(same.toSorted((a, b) => a - b));
-    expect(await post('analysis/alternates', { plan: flight, runwayFt: 16_000 })).toMatchObject({
-      code: 200,
-      data: { alternates: [], found: 0 },
-    });
+  });
+
+  it('K2 the planned alternate stays in the comparison, however far and short it is', async () => {
+    const asked = async (change: object) =>
+      analyseAlternates.data.parse((await post('analysis/alternates', change)).data);
+    const short = await asked({ plan: flight, runwayFt: 16_000 });
+    expect(short.found).toBe(0);
+    expect(short.alternates).toMatchObject([{ icao: 'EGKK', isPlanned: true, verdict: 'ruled-out' }]);
+    expect(short.alternates[0]?.reasons[0]?.words).toMatch(/^Longest runway 10,8\d\d ft/);
+    // Madrid is 670 nm from Heathrow.
+    const far = await asked({ plan: { ...flight, alternate: 'LEMD' } });
+    const madrid = far.alternates.find(({ isPlanned }) => isPlanned);
+    expect(madrid?.icao).toBe('LEMD');
+    expect(madrid?.distanceNm).toBeGreaterThan(600);
+    expect(madrid?.fuelKg).toBeGreaterThan(0);
   });
 
   it('K2 more cells than a question may have are refused', async () => {
