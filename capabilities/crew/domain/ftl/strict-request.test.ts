@@ -97,7 +97,9 @@ describe('J2 fields of the shorthand that contradict each other are refused by n
     expect(far({ ...clock, notice: '12:00', reserve: '3:00' }).join()).toContain('evaluate.notice');
   });
   test('J2 a duty by the clock must be the only one', () => {
-    expect(far(clock, { duties: [duty] }).join()).toContain('duties: a duty by the clock must be the only one');
+    expect(far(clock, { duties: [duty] }).join()).toContain(
+      'duties: a duty by the clock must be the only one',
+    );
     expect(far(clock, { prior: { flightMinutes672h: 60 } }).join()).toContain(
       'prior: goes with dated duties',
     );
