@@ -1,5 +1,6 @@
 import { airacCycleOn } from '#aviation/time/airac.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import { areasOfSources } from '#capabilities/navdata/domain/source-area.ts';
 import type { NavdataState } from '#capabilities/navdata/server/index.ts';
 import {
   type AppSettings,
@@ -31,19 +32,29 @@ export interface AppSettingsDeps {
   navdataState: () => NavdataState;
 }
 
+/** Read once for an artefact, a quarter of a million points; the settings are asked for by every page. */
+const areasOfReaders = new WeakMap<NavdataReader, ReadonlyMap<number, string>>();
+function areasOf(reader: NavdataReader): ReadonlyMap<number, string> {
+  const areas = areasOfReaders.get(reader) ?? areasOfSources(reader.columns);
+  areasOfReaders.set(reader, areas);
+  return areas;
+}
+
 function navdataPart(deps: AppSettingsDeps): AppSettings['navdata'] {
   const reader = deps.navdata();
+  const areas = reader && areasOf(reader);
   return {
     ready: reader !== null,
     ...deps.navdataState(),
     hasEnroute: reader?.hasEnroute ?? false,
     airacCycle: reader?.meta.airac ?? null,
-    sources: (reader?.meta.sources ?? []).map(({ id, name, licence, asOf, airac, used }) => ({
+    sources: (reader?.meta.sources ?? []).map(({ id, name, licence, asOf, airac, used }, number) => ({
       id,
       name,
       licence,
       asOf,
       airac,
+      area: areas?.get(number) ?? null,
       records: Object.values(used).reduce((sum, count) => sum + count, 0),
       provides: Object.keys(used).filter((kind) => (used[kind] ?? 0) > 0),
       // Whatever is not of the running cycle may have changed since.

@@ -8,6 +8,7 @@ import { createCongestionServer } from '#capabilities/congestion/server/index.ts
 import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
 import { createDiagramServer } from '#capabilities/diagram/server/index.ts';
 import { createFoundryServer } from '#capabilities/foundry/server/index.ts';
+import { SERVER_SQL_LIMITS } from '#capabilities/foundry/server/sql/index.ts';
 import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
 import { createNotamsServer } from '#capabilities/notams/server/index.ts';
 import { createOfpServer } from '#capabilities/ofp/server/index.ts';
@@ -156,6 +157,7 @@ const withFoundry = (
   createFoundryServer({
     objects: () => capabilities.flatMap(({ objects = [] }) => objects),
     links: { db, clock },
+    sql: SERVER_SQL_LIMITS,
     schedules: {
       db,
       clock,

@@ -51,7 +51,7 @@ const houseSettings = {
       'Where feeds come from, for the whole server, until someone chooses otherwise in Data management.',
     ),
   FEED_CONTACT: optional().describe(
-    'Address of the operator (e-mail or web page), told to the sources of live feeds in the User-Agent.',
+    'Address of the operator (e-mail or web page), sent to the sources of live feeds in the User-Agent.',
   ),
   CORS_PROXY_URL: webAddress()
     .optional()
@@ -97,7 +97,7 @@ const houseSettings = {
     )
     .optional()
     .describe(
-      'E-mail addresses of those who may change the feed mode and data packs for everybody, comma-separated; an address counts once it is verified. Unset: everyone who gets in, but nobody where ACCESS_POLICY=open and others can reach the server.',
+      'E-mail addresses of those who may change the feed mode and data packs for everybody, comma-separated; an address counts once it is verified. Unset: every signed-in user, but no one where ACCESS_POLICY=open and others can reach the server.',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })
@@ -108,10 +108,7 @@ const houseSettings = {
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'an e-mail address, with a name or without')
     .default('Meridian <no-reply@meridian.local>')
     .describe('Sender of mails.'),
-  CLOCK_FROZEN_AT: z.iso
-    .datetime()
-    .optional()
-    .describe('Holds the clock still, for tests and pictures only.'),
+  CLOCK_FROZEN_AT: z.iso.datetime().optional().describe('Freezes the clock, for tests and pictures only.'),
   CLOCK_RUNS_FROM: z.iso
     .datetime()
     .optional()

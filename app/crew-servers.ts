@@ -48,14 +48,14 @@ export function crewServersOf(deps: {
     contact,
     sources: [
       { prefix: EXPIRY_PREFIX, current: (userKey, nowMs) => noticesOfExpiries(db, userKey, nowMs) },
-      { prefix: LIMIT_PREFIX, current: limits.current },
+      { prefix: LIMIT_PREFIX, current: limits.current, isWhole: limits.isWhole },
     ],
   });
   const onChange: ChangeListener = (actor, changes) => {
     limits.heard(actor.userKey, changes);
     void noticesOfChanges(db, actor, changes)
       .then((notices) => notifications.notify(actor.userKey, notices))
-      .catch((error: unknown) => log.error({ err: error }, 'a change of the roster was not told'));
+      .catch((error: unknown) => log.error({ err: error }, 'a change of the roster was not notified'));
   };
   const crew = createCrewServer({
     db,

@@ -10,6 +10,7 @@ import {
 import { EIGHTH_HELD_OUT } from '#capabilities/assistant/testing/eighth-held-out.table.ts';
 import { FIFTH_HELD_OUT } from '#capabilities/assistant/testing/fifth-held-out.table.ts';
 import { FOURTH_HELD_OUT } from '#capabilities/assistant/testing/fourth-held-out.table.ts';
+import { NINTH_HELD_OUT } from '#capabilities/assistant/testing/ninth-held-out.table.ts';
 import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
 import { SEVENTH_HELD_OUT } from '#capabilities/assistant/testing/seventh-held-out.table.ts';
 import { SIXTH_HELD_OUT } from '#capabilities/assistant/testing/sixth-held-out.table.ts';
@@ -310,5 +311,12 @@ describe('K3 sentences outside the examples', () => {
     expect(wrongWrites).toEqual([]);
     expect(EIGHTH_HELD_OUT).toHaveLength(200);
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('K3 174 of two hundred of other writers came out right at first: no fewer do, and none comes to a wrong change', async () => {
+    const { wrong, wrongWrites, share } = await judged(NINTH_HELD_OUT);
+    expect(wrongWrites).toEqual([]);
+    expect(NINTH_HELD_OUT).toHaveLength(200);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.87);
   });
 });

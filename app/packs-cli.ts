@@ -78,7 +78,7 @@ async function install(id: PackId, { config, installer, signal }: Work): Promise
   const deps = { installer, clock: systemClock, mode: config.DATA_PACKS };
   const when = missingOf(describePack(id), situationOf(id, deps), systemClock.nowMs()) ?? 'current';
   const offer = await installer.offer(id, when, signal);
-  const size = offer.downloadBytes === null ? 'size not told' : sizeText(offer.downloadBytes);
+  const size = offer.downloadBytes === null ? 'size unknown' : sizeText(offer.downloadBytes);
   const free = offer.freeBytes === null ? '—' : sizeText(offer.freeBytes);
   console.log(`${id} ${offer.version} from ${offer.host}: ${size}; ${free} free`);
   const done = await installer.install({ id, when, signal, onProgress: progressPrinter() });

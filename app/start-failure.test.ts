@@ -38,7 +38,7 @@ describe('L3 a start that fails says which setting and what to do', () => {
     writeFileSync(file, '');
     const error = await failureOf(() => openDatabase({ dataDir: join(file, 'below') }));
     const said = startFailureText(error, loadConfig({ DATA_DIR: join(file, 'below') }));
-    expect(said).toMatch(/^DATA_DIR is .*a file stands where a folder should/);
+    expect(said).toMatch(/^DATA_DIR is .*a file is where a folder is expected/);
   });
 
   it.runIf(process.platform === 'linux')('L3 DATA_DIR where no folder can be made ends at once', async () => {

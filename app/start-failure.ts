@@ -41,9 +41,9 @@ const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'it is read-only',
   ENOSPC: 'its disk is full; make room',
   EDQUOT: 'its quota is used up; make room',
-  ENOTDIR: 'a file stands where a folder should',
-  EEXIST: 'a file stands where a folder should',
-  EISDIR: 'a folder stands where a file should',
+  ENOTDIR: 'a file is where a folder is expected',
+  EEXIST: 'a file is where a folder is expected',
+  EISDIR: 'a folder is where a file is expected',
   EIO: 'its disk does not read or write',
 };
 

@@ -17,7 +17,6 @@ const FIXED: Record<string, string> = {
   'capabilities/procedures/client': 'as charted',
   'capabilities/waypoints/client/resolve-position.ts':
     'place, bearing and distance as they are typed and charted',
-  'platform/client/shell/map/scale-bar.tsx': 'the scale of a chart is in nautical miles',
   'capabilities/terrain/client': 'follows the setting',
   'capabilities/weather/client/fields': 'follows the setting',
   'capabilities/weather/client/metar/metar-features.ts': 'follows the setting',

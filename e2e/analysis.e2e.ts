@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeparturesAnswer, FlownFigures } from '#capabilities/analysis/contract.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
@@ -67,6 +67,28 @@ const answered = <Data>(path: string): Promise<Data> =>
     .waitForResponse((response) => response.url().includes(path) && response.ok())
     .then(async (response) => ((await response.json()) as { data: Data }).data);
 
+/** Drags the path 4,000 ft down where the profile's cursor stands: fuel and time are there before it is let go. */
+async function tryLevelByMouse(workspace: Locator, profile: Locator): Promise<void> {
+  const reading = (await profile.getAttribute('aria-valuetext')) ?? '';
+  const level = Number(/Level FL(\d{3})/.exec(reading)?.[1]);
+  const box = await profile.boundingBox();
+  if (!box) throw new Error('no profile');
+  // Margins and height of the chart's scale: the twentieth of 96 columns, FL460 at the top.
+  const x = box.x + 44 + ((box.width - 56) * 20) / 96;
+  const y = (flightLevel: number) => box.y + 40 + (1 - flightLevel / 460) * (box.height - 78);
+  await page.mouse.move(x, y(level));
+  await page.mouse.down();
+  await page.mouse.move(x, y(level - 40), { steps: 3 });
+  await workspace
+    .getByRole('status')
+    .filter({ hasText: `FL${level - 40}` })
+    .getByText(/[+−][\d,]+ kg trip fuel, [+−±]/)
+    .waitFor();
+  await page.mouse.up();
+  await workspace.getByText('Not saved').waitFor();
+  await workspace.getByRole('button', { name: 'Discard' }).click();
+}
+
 describe('analysis', () => {
   it('K2 KJFK–EGLL into a storm: profile by keyboard, best departure and level, plan and document agree', async () => {
     const flight = await saveFlight();
@@ -82,6 +104,8 @@ describe('analysis', () => {
       .poll(() => profile.getAttribute('aria-valuetext'))
       .toMatch(/^Distance [78]\d\d nm, Time 1[89]\d\dZ, Level FL\d{3}, .*Wind \d{3}°T\/\d+ kt/);
     await workspace.getByRole('region', { name: 'Areas crossed' }).getByText(/TURB/).first().waitFor();
+
+    await tryLevelByMouse(workspace, profile);
 
     const departures = answered<DeparturesAnswer>('/analysis/departures');
     await workspace.getByRole('tab', { name: 'When to go' }).click();
@@ -109,6 +133,7 @@ describe('analysis', () => {
     const cell = workspace.getByRole('button', { name: /best.*Apply$/ });
     const kilograms = /: (\d[\d,]*\d)/.exec((await cell.getAttribute('aria-label')) ?? '')?.[1] ?? '';
     const { cells } = await matrix;
+    await workspace.getByRole('button', { name: 'Add to document' }).click();
     await cell.click();
     await page.getByText(/ at CI \d+ saved in the flight/).waitFor();
 
@@ -124,6 +149,7 @@ describe('analysis', () => {
     await panel.getByRole('button', { name: 'Document' }).click();
     const text = page.getByRole('dialog', { name: /Flight plan/ }).getByRole('region', { name: 'Document' });
     await text.getByText('NAVIGATION LOG').waitFor();
+    expect(await text.innerText()).toContain('ANALYSIS: LEVELS BY SPEED, TRIP FUEL, AS OF ');
     expect(await text.innerText()).toMatch(new RegExp(`TRIP +${kilograms.replace(',', '')} `));
   });
 });

@@ -108,6 +108,20 @@ describe('planning', () => {
     const pdf = await downloaded(() => dialog.getByRole('button', { name: 'Save as PDF' }).click());
     expect(pdf.name).toBe('MER1-KJFK-EGLL.pdf');
     expect(readFileSync(pdf.path, 'latin1')).toContain('N77WMD');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // The loadsheet is of the same aircraft, and the dispatcher signs it.
+    await page.getByRole('navigation', { name: 'Dock' }).getByRole('button', { name: 'W&B' }).click();
+    const balance = page.getByRole('region', { name: 'Weight and balance' });
+    await balance.getByRole('button', { name: 'Load from flight' }).click();
+    const flights = page.getByRole('dialog');
+    await flights.getByRole('button', { name: 'Load MER1', exact: true }).click();
+    await flights.getByRole('button', { name: 'Load preset of B77W' }).click();
+    await balance.getByText('Empty mass of N77WMD used: 175000 kg').waitFor();
+    await balance.getByRole('tab', { name: 'Loadsheet' }).click();
+    await balance.getByLabel('Name', { exact: true }).fill('Grace Hopper');
+    await balance.getByRole('button', { name: 'Sign', exact: true }).click();
+    await balance.getByText(/Grace Hopper, \d{4}-\d\d-\d\d \d\d:\d\dZ/).waitFor();
   });
 
   it('planning: G5 a virtual pilot takes EGLL–LFPG with an A320 into X-Plane', async () => {

@@ -3,9 +3,14 @@ import { flightDraft, isDraftEmpty } from '#capabilities/flights/client/flight-d
 import { removeRoute } from '#capabilities/route/client/routes.store.ts';
 import { showRoute } from '#capabilities/route/client/show-route.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
+import { lazy } from '#platform/client/ui/lazy.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { flightsDeps } from './flight-deps.ts';
 import { ofpDeps } from './ofp-deps.ts';
+
+const EdtoOnMap = lazy(async () => ({
+  default: (await import('#capabilities/ofp/client/edto-on-map.tsx')).EdtoOnMap,
+}));
 
 const flightQueries = () => import('#capabilities/flights/client/flights.queries.ts');
 
@@ -29,6 +34,7 @@ export const analysisDeps: AnalysisDeps = {
       change,
     ),
   AircraftPicker: flightsDeps.AircraftPicker,
+  EdtoOnMap,
   showRoute: ({ id, points, ...line }) =>
     showRoute({
       ...line,

@@ -36,8 +36,8 @@ export const ofpDeps: OfpDeps = {
   PlanView,
   fleetAircraftOf: async (registration) =>
     (await import('#capabilities/plan/client/fleet.queries.ts')).fleetAircraftOf(registration),
-  appendixOf: ({ general: { flightNumber, departure, arrival } }) =>
-    documentLinesOf({ callsign: flightNumber, departure, arrival }),
+  appendixOf: ({ general: { flightNumber, departure, arrival, date } }) =>
+    documentLinesOf({ callsign: flightNumber, departure, arrival, date }),
   openDraft(flight) {
     flightDraft.reset();
     for (const [field, value] of Object.entries(fieldsOf(flight))) {

@@ -55,6 +55,13 @@ describe('F7 the commands of the app', () => {
     ['sigmet', 'List hazards and pilot reports'],
     ['fleet', 'Create a flight'],
     ['assistant', 'Ask the assistant'],
+    ['token', 'Account'],
+    ['account', 'Account'],
+    ['backup', 'Data management'],
+    ['measure', 'Open airports'],
+    ['pin', 'Pin or unpin the route'],
+    ['unpin', 'Pin or unpin the route'],
+    ['print', 'Open flights'],
   ])('F7 %s comes to %s before anything that is found', (text, title) =>
     expect(rankCommands(commands, text).named.map((command) => command.title)).toContain(title),
   );

@@ -13,8 +13,17 @@ import { createOwnedItems } from '#capabilities/account/client/owned-items.ts';
 import { createTokenLifecycle } from '#capabilities/account/client/token-lifecycle.ts';
 import { keepTokenFresh } from '#capabilities/account/client/token-schedule.ts';
 import { airportQuery, fetchAirport, fetchRunways } from '#capabilities/airports/client/airports.queries.ts';
-import { flightListQuery, saveFlight } from '#capabilities/flights/client/flights.queries.ts';
+import { uploadChart } from '#capabilities/charts/client/charts.queries.ts';
+import { sendOwnNavdata } from '#capabilities/datapacks/client/own-navdata.queries.ts';
+import {
+  flightDetailQuery,
+  flightListQuery,
+  saveFlight,
+} from '#capabilities/flights/client/flights.queries.ts';
+import { queryNavPoint } from '#capabilities/navdata/client/navdata.queries.ts';
+import { loadPlan } from '#capabilities/plan/client/plan.queries.ts';
 import { fetchProcedures } from '#capabilities/procedures/client/procedures.queries.ts';
+import { saveLog } from '#capabilities/recorder/client/recorder.queries.ts';
 import { fetchWeather } from '#capabilities/weather/client/metar/metar.queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -115,6 +124,12 @@ const calls: Record<string, () => Promise<unknown>> = {
   ProcedureCallError: () => fetchProcedures('KJFK'),
   'Error of the flight list': () => queryClient.fetchQuery({ ...flightListQuery(), retry: false }),
   'Error of a saved flight': () => saveFlight({ origin: 'KJFK', destination: 'KBOS' }),
+  'Error of an open flight': () => queryClient.fetchQuery({ ...flightDetailQuery('f-1'), retry: false }),
+  'Error of a plan': () => loadPlan({ origin: 'KJFK', destination: 'KBOS' } as never),
+  'Error of a point': () => queryNavPoint('waypoint', 'GREKI'),
+  'a file of flight logs': () => saveLog(new Uint8Array([1])),
+  'a file of navigation data': () => sendOwnNavdata(new File(['x'], 'apt.dat')),
+  'a chart': () => uploadChart({ name: 'a', kind: 'other' } as never, new Blob(['x']), () => {}),
 };
 
 describe('A6 a token that the server no longer takes', () => {

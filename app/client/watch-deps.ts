@@ -56,6 +56,7 @@ export const watchDeps: WatchDeps = {
         if (activeFlightId !== before.activeFlightId) listener();
       }),
   },
+  createFlight: () => setPanelFlag('isCreateFlightPanelOpen', true),
   openFlight: (flightId) => goTo(`/flight/${flightId}`),
   rerouteAround,
   onNotifications: (listener) =>

@@ -6,6 +6,7 @@ import {
   analyseSection,
   type FlownFigures,
 } from '#capabilities/analysis/contract.ts';
+import { costOf } from '#capabilities/analysis/domain/matrix.ts';
 import { figuresOf } from '#capabilities/analysis/domain/plan-figures.ts';
 import { performancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { conditionsForTests, tafForTests } from '#capabilities/watch/testing/weather-for-tests.ts';
@@ -49,7 +50,8 @@ async function reportOf(icao: string): Promise<WeatherRecord> {
           { ...all, fromMs: foggy.untilMs, conditions: fair },
         ]
       : [{ ...all, conditions: fair }];
-  return { metar: null, taf: tafForTests(groups) } as unknown as WeatherRecord;
+  const made = { metar: null, taf: tafForTests(groups), freshness: { state: 'fresh' }, tafFreshness: null };
+  return made as unknown as WeatherRecord;
 }
 
 describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
@@ -70,17 +72,20 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     return answer.json<Answer>();
   }
 
-  it('K2 every cell of the matrix is the single plan, to the digit', async () => {
+  it('K2 all 35 cells of the matrix are what the plan of each alone gives, to the digit, and so is its cost', async () => {
     const speeds = [
       { kind: 'cost-index', costIndex: 0 },
+      { kind: 'cost-index', costIndex: 60 },
       { kind: 'cost-index', costIndex: 120 },
+      { kind: 'usual' },
       { kind: 'mach', mach: 0.8 },
     ];
-    const levels = [350, 510];
+    const levels = [null, 310, 330, 350, 370, 390, 510];
+    const prices = { fuelPerTonne: 815, perHour: 5400 };
     const answer = await post('analysis/matrix', { plan: flight, levels, speeds });
     const { cells, freshness } = analyseMatrix.data.parse(answer.data);
     expect(freshness?.source).toBe('Made-up winds');
-    expect(cells).toHaveLength(6);
+    expect(cells).toHaveLength(35);
     for (const cell of cells) {
       // One question after the other, as a person asks them.
       // oxlint-disable-next-line no-await-in-loop
@@ -89,14 +94,20 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
         expect(single).toMatchObject({ id: cell.id, message: cell.message });
         continue;
       }
-      expect(figuresOf(cell.request, performancePlanAnswer.parse(single.data))).toEqual(cell);
+      const alone = figuresOf(cell.request, performancePlanAnswer.parse(single.data));
+      expect(alone).toEqual(cell);
+      expect(costOf(alone, prices)).toBe(costOf(cell, prices));
     }
-    const at = (index: number) => cells[index] as FlownFigures;
+    // Row by row of a speed: what was asked for stands in each.
+    expect(
+      cells.map(({ request }) => [request.costIndex ?? request.mach ?? 'usual', request.level ?? null]),
+    ).toEqual([0, 60, 120, 'usual', 0.8].flatMap((speed) => levels.map((level) => [speed, level])));
+    const at = (speed: number, level: number) => cells[speed * levels.length + level] as FlownFigures;
     // Faster burns more and takes less time.
-    expect(at(2).tripKg).toBeGreaterThan(at(0).tripKg);
-    expect(at(2).airMinutes).toBeLessThan(at(0).airMinutes);
+    expect(at(2, 3).tripKg).toBeGreaterThan(at(0, 3).tripKg);
+    expect(at(2, 3).airMinutes).toBeLessThan(at(0, 3).airMinutes);
     // FL510 is above the ceiling of an A330: the level flown instead is a problem, not an answer.
-    expect(at(1).problems[0]).toMatch(/^FL510 not reached: FL\d{3} planned$/);
+    expect(at(0, 6).problems[0]).toMatch(/^FL510 not reached: FL\d{3} planned$/);
   });
 
   it('K2 an aircraft without a cost index refuses those cells by name, the rest is shown', async () => {
@@ -252,10 +263,21 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
       .filter(({ verdict }) => verdict === 'check')
       .map(({ fuelKg }) => fuelKg ?? 0);
     expect(same).toEqual(same.toSorted((a, b) => a - b));
-    expect(await post('analysis/alternates', { plan: flight, runwayFt: 16_000 })).toMatchObject({
-      code: 200,
-      data: { alternates: [], found: 0 },
-    });
+  });
+
+  it('K2 the planned alternate stays in the comparison, however far and short it is', async () => {
+    const asked = async (change: object) =>
+      analyseAlternates.data.parse((await post('analysis/alternates', change)).data);
+    const short = await asked({ plan: flight, runwayFt: 16_000 });
+    expect(short.found).toBe(0);
+    expect(short.alternates).toMatchObject([{ icao: 'EGKK', isPlanned: true, verdict: 'ruled-out' }]);
+    expect(short.alternates[0]?.reasons[0]?.words).toMatch(/^Longest runway 10,8\d\d ft/);
+    // Madrid is 670 nm from Heathrow.
+    const far = await asked({ plan: { ...flight, alternate: 'LEMD' } });
+    const madrid = far.alternates.find(({ isPlanned }) => isPlanned);
+    expect(madrid?.icao).toBe('LEMD');
+    expect(madrid?.distanceNm).toBeGreaterThan(600);
+    expect(madrid?.fuelKg).toBeGreaterThan(0);
   });
 
   it('K2 more cells than a question may have are refused', async () => {

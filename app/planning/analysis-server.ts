@@ -16,7 +16,7 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import { cutFields } from '../sources/wind-fields.ts';
 import type { AirForecast } from '../sources/wind-aloft.ts';
-import { alternatesBy, type SurroundingsParts, surroundingsBy } from './flight-surroundings.ts';
+import { alternateBy, alternatesBy, type SurroundingsParts, surroundingsBy } from './flight-surroundings.ts';
 import type { PlanHandlers } from './plan-handlers.ts';
 import { createPlanThread, type PlanServerParts, planningDepsOf } from './plan-server.ts';
 import { gatherMoreFields } from './section-fields.ts';
@@ -58,6 +58,7 @@ function analysisDepsOf(parts: AnalysisServerParts, next: NextThread): AnalysisS
     clock,
     surroundings: surroundingsBy(parts),
     alternatesNear: alternatesBy(navdata),
+    alternateOf: alternateBy(navdata),
     planner: (caller) => plannerOf(parts, next, fleet, caller),
     sectionAir: (input) => sectionAirOf(parts, next, input),
     aerodrome(ident) {

@@ -22,7 +22,16 @@ async function pilotLimit(
   const { member, duties } = await loadMemberRoster(db, userKey, crewId, atMs);
   const verdict = judgeMember(member, duties, { ruleSet: member.ruleSet, evaluate: { atMs } });
   const until = verdict.legalUntil;
-  return until && { onBlocksBy: until.onBlocks.instant, member: member.name, governedBy: until.governedBy };
+  if (!until && !verdict.legal && verdict.complete)
+    return { state: 'illegal' as const, member: member.name, message: verdict.words };
+  if (!until || verdict.start === null) return null;
+  return {
+    state: 'known' as const,
+    onBlocksBy: until.onBlocks.instant,
+    reportsAt: verdict.start,
+    member: member.name,
+    governedBy: until.governedBy,
+  };
 }
 
 /** The latest on-blocks of the pilots that the roster has on a flight, the earliest of them. */
@@ -37,9 +46,12 @@ export const crewLimitBy =
     const pilots = flight.crew.filter(({ position }) => PILOTS.has(position));
     if (pilots.length === 0) return unknown(`${callsign} has no pilots in the crew roster.`);
     const limits = await Promise.all(pilots.map(({ crewId }) => pilotLimit(db, userKey, { crewId, flight })));
-    const known = limits.filter((limit) => limit !== null);
-    const [first] = known.toSorted((a, b) => a.onBlocksBy.localeCompare(b.onBlocksBy));
+    const illegal = limits.find((limit) => limit?.state === 'illegal');
+    if (illegal) return illegal;
+    const known = limits.filter((limit) => limit?.state === 'known');
+    const [first] = known.toSorted((a, b) => Date.parse(a.onBlocksBy) - Date.parse(b.onBlocksBy));
     if (!first || known.length < limits.length)
       return unknown(`The duty limits of ${callsign} could not be judged for every pilot.`);
-    return { state: 'known', ...first };
+    const reports = known.map(({ reportsAt }) => reportsAt).toSorted();
+    return { ...first, reportsAt: reports.at(-1) ?? first.reportsAt };
   };

@@ -210,11 +210,26 @@ export const alternatesBy =
         minRank: LEAST_RANK,
       })
       .flatMap((near): AlternateCandidate[] => {
-        const { icao, name, lat, lon, longestRunwayFt, isScheduled } = reader.airportSummary(near.airport);
-        if (icao === null || near.airport === airport || isScheduled !== true) return [];
-        if ((longestRunwayFt ?? 0) < runwayFt) return [];
-        return [{ icao, name, lat, lon, longestRunwayFt, approaches: approachesOf(reader, near.airport) }];
+        const { longestRunwayFt, isScheduled } = reader.airportSummary(near.airport);
+        if (near.airport === airport || isScheduled !== true) return [];
+        return (longestRunwayFt ?? 0) < runwayFt ? [] : candidateOf(reader, near.airport);
       });
+  };
+
+/** An airport with a location indicator as an alternate. */
+function candidateOf(reader: NavdataReader, airport: number): AlternateCandidate[] {
+  const { icao, name, lat, lon, longestRunwayFt } = reader.airportSummary(airport);
+  if (icao === null) return [];
+  return [{ icao, name, lat, lon, longestRunwayFt, approaches: approachesOf(reader, airport) }];
+}
+
+/** The airport of an indicator as an alternate; null where the data does not have it. */
+export const alternateBy =
+  (navdata: () => NavdataReader | null): AnalysisServerDeps['alternateOf'] =>
+  (ident) => {
+    const reader = navdata();
+    const airport = reader?.airportByIdent(ident) ?? null;
+    return reader && airport !== null ? (candidateOf(reader, airport)[0] ?? null) : null;
   };
 
 /** Types of approach of an airport; null where nothing of its procedures is known. */

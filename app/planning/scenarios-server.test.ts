@@ -321,4 +321,54 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
       expect(refused.code).toBe(400);
     }
   });
+
+  it('K1 flights of the example roster are judged with its crew: pilots legal as rostered, not half a day later, and the cabin is not judged', async () => {
+    const token = 'dispatcher';
+    expect(await post('crew/example', { members: 6, ruleSet: 'FAR117' }, token)).toMatchObject({ code: 200 });
+    const rostered = (await send<CrewFlight[]>('GET', 'crew/flights', undefined, token)).data
+      .filter(({ crew, offBlocks }) => crew.length > 0 && Date.parse(offBlocks) > NOW + HOUR_MS)
+      .toSorted((one, other) => one.offBlocks.localeCompare(other.offBlocks));
+    const [flight] = rostered;
+    if (!flight) throw new Error('the example has no flight to come');
+    const time = {
+      date: flight.offBlocks.slice(0, 10),
+      departureTime: flight.offBlocks.slice(11, 16).replace(':', ''),
+    };
+    const what = { departure: flight.departure, arrival: flight.arrival, aircraft: 'A320', ...time };
+    const asked = {
+      dep: flight.departure,
+      arr: flight.arrival,
+      route: 'DCT',
+      flightNumber: flight.number,
+      ...time,
+    };
+    const load = { aircraft: 'A320', passengers: 140, load: 2, reserve: 30, costIndex: 30 };
+    const { data: plan } = await post<OperationalFlightPlan>('route/loadOFP', { ...asked, ...load }, token);
+    const { data: saved } = await post<{ saved: FlightDetail[] }>(
+      'user/updateFlights',
+      { flights: { callsign: flight.number, ...what, plan } },
+      token,
+    );
+    const flightIds = saved.saved.map(({ id }) => id);
+    const later = { name: 'Later', actions: [{ kind: 'delay', flightIds, minutes: 720 }] };
+    const { data } = await post<ScenarioComparison>(
+      'scenarios/compare',
+      { flightIds, scenarios: [later] },
+      token,
+    );
+    const [asRostered, delayed] = data.columns.map(({ flights: [one] }) => one?.crew);
+    const members = (await send<CrewMember[]>('GET', 'crew/members', undefined, token)).data;
+    expect(asRostered?.members.map(({ name }) => name).toSorted()).toEqual(
+      members.map(({ name }) => name).toSorted(),
+    );
+    const of = (crew: typeof asRostered, position: string) =>
+      crew?.members.find((member) => member.position === position);
+    expect([of(asRostered, 'CPT')?.state, of(asRostered, 'FO')?.state]).toEqual(['legal', 'legal']);
+    // Part 117 is for flightcrew: of the cabin nothing is known, so the flight as a whole is not called legal.
+    expect(of(asRostered, 'FA')).toMatchObject({ state: 'unknown' });
+    expect(asRostered?.state).toBe('unknown');
+    // Two segments from 0700 local: 14:00 at most (14 CFR Part 117, table B).
+    expect(delayed?.state).toBe('illegal');
+    expect(of(delayed, 'CPT')?.words.join(' ')).toMatch(/Flight duty period: 1\d:\d\d, at most 14:00/);
+  });
 });

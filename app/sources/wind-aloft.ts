@@ -105,6 +105,6 @@ function wantedFields(steps: readonly number[]): WantedField[] {
 
 function missing(wanted: number, found: number, fault: string | undefined): string | null {
   if (found === wanted) return null;
-  const reason = fault === undefined ? 'the rest is still being fetched; plan again in a moment' : fault;
+  const reason = fault === undefined ? 'the rest has not arrived; make the plan again in a moment' : fault;
   return `${found} of ${wanted} fields of wind and temperature are there: ${reason}`;
 }

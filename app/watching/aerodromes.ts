@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { formatUtcTime } from '#aviation/time/utc.ts';
+import type { Freshness } from '#platform/contract/freshness.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { Notam } from '#capabilities/notams/domain/notam.ts';
@@ -69,7 +71,18 @@ interface Asked {
   readonly weatherMessage: string | null;
   readonly notams: readonly Notam[] | null;
   readonly notamMessage: string | null;
+  readonly weatherStale: string | null;
+  readonly notamStale: string | null;
   readonly reader: NavdataReader | null;
+}
+
+/** In words that stay the same from minute to minute; null for what is as new as it should be. */
+function staleWords(freshness: Freshness | null): string | null {
+  if (freshness === null || freshness.state === 'fresh') return null;
+  const atMs = Date.parse(freshness.receivedAt ?? freshness.asOf ?? '');
+  return Number.isFinite(atMs)
+    ? `nothing newer received since ${formatUtcTime(atMs)}.`
+    : 'nothing newer received.';
 }
 
 const askBy =
@@ -94,6 +107,8 @@ const askBy =
       weatherMessage: weather === null ? weatherMessage : null,
       notams: list,
       notamMessage: list === null ? (notices?.message ?? 'no answer in time.') : null,
+      weatherStale: weather && (staleWords(weather.freshness) ?? staleWords(weather.tafFreshness)),
+      notamStale: list && staleWords(notices?.freshness ?? null),
       reader: navdata(),
     };
   };
@@ -134,9 +149,18 @@ function createSameFacts() {
   });
   return (time: AerodromeTime, asked: Asked): AerodromeFacts => {
     const key = `${time.role} ${time.icao} ${time.atMs}`;
-    const { weather, weatherMessage, notams, notamMessage, reader } = asked;
+    const { weather, weatherMessage, weatherStale, notams, notamMessage, notamStale, reader } = asked;
     // A TAF is answered as a new object each time; its groups are those of the report.
-    const inputs = [weather?.metar, weather?.taf?.groups, weatherMessage, notams, notamMessage, reader];
+    const inputs = [
+      weather?.metar,
+      weather?.taf?.groups,
+      weatherMessage,
+      weatherStale,
+      notams,
+      notamMessage,
+      notamStale,
+      reader,
+    ];
     const before = kept.get(key);
     if (before && inputs.every((input, index) => input === before.inputs[index])) return before.facts;
     const made = factsFrom(time, asked);

@@ -82,8 +82,20 @@ const notice = (id: string, fields: Partial<Notice> = {}): Notice => ({
   ...fields,
 });
 
+const browser = (endpoint: string) => ({ endpoint, keys: { p256dh: 'x', auth: 'y' } });
+/** How long each push is to be kept, s, by its id. */
+const ttls = new Map<string, number>();
+let asked: string[] = [];
+let silence: Promise<void> = Promise.resolve();
+
 /** A push service: the one browser never answers until it is given up, the other takes what comes. */
-const push: PushChannel = async ({ endpoint }, { title }) => {
+const push: PushChannel = async ({ endpoint }, { id, title }, ttlS) => {
+  asked.push(endpoint);
+  ttls.set(id, ttlS);
+  if (endpoint.includes('silent')) {
+    await silence;
+    return { state: 'failed', message: 'The push service did not answer.' };
+  }
   if (endpoint.includes('hangs')) return { state: 'failed', message: 'The push service did not answer.' };
   if (endpoint.includes('gone')) return { state: 'gone' };
   pushed.push(title);
@@ -167,7 +179,8 @@ withEachEngine('K4 delivery', (open) => {
   });
   beforeEach(async () => {
     nowMs += 24 * HOUR_MS;
-    [pushed, mail.mails.length, mail.state.isBusy] = [[], 0, false];
+    [pushed, asked, mail.mails.length, mail.state.isBusy] = [[], [], 0, false];
+    ttls.clear();
     for (const table of ['notifications', 'notification_outbox', 'notification_push'])
       await handle.db.execute(sql.raw(`delete from ${table}`));
   });
@@ -225,6 +238,73 @@ withEachEngine('K4 delivery', (open) => {
     await both();
     expect(mail.mails).toHaveLength(1);
     expect(pushed).toEqual(['BAW1: stays']);
+  });
+  it('K4 a push lives as long as what it is about, and what is over before the quiet hours are is not sent', async () => {
+    await settings({ isPushOn: true });
+    await createDeliveryStore(handle.db).addBrowser(USER, browser('https://push.test/1'));
+    const until = (minutes: number) => new Date(nowMs + minutes * MINUTE_MS).toISOString();
+    await notify(notice('a', { expiresAt: until(90) }), notice('b'));
+    await both();
+    expect(Object.fromEntries(ttls)).toEqual({ a: 90 * 60, b: 12 * 3600 });
+    nowMs = Date.UTC(2027, 1, 1 + (Math.round(nowMs / 1e9) % 20), 23);
+    const quiet = { fromMinute: 22 * 60, untilMinute: 7 * 60, timeZone: 'UTC' };
+    await settings({ isPushOn: true, quiet });
+    ttls.clear();
+    await notify(notice('c', { expiresAt: until(7 * 60) }), notice('d', { expiresAt: until(9 * 60) }));
+    nowMs += 8 * HOUR_MS + MINUTE_MS;
+    await both();
+    expect(Object.fromEntries(ttls)).toEqual({ d: 59 * 60 });
+  });
+  it('K4 what a server had taken that was killed is sent by the next one; newer words are not lost', async () => {
+    await settings({ isPushOn: true });
+    const store = createDeliveryStore(handle.db);
+    await store.addBrowser(USER, browser('https://push.test/1'));
+    // Kept and to be sent, and nobody sends it yet.
+    await settings({ isPushOn: true, quiet: { fromMinute: 0, untilMinute: 1439, timeZone: 'UTC' } });
+    await notify(notice('a'));
+    nowMs += 24 * HOUR_MS;
+    await handle.db.execute(sql`update notification_outbox set expires_at = ${new Date(nowMs + HOUR_MS)}`);
+    const [taken] = await store.takeDue('push', nowMs, 5 * MINUTE_MS);
+    await both();
+    expect(pushed).toEqual([]);
+    nowMs += 5 * MINUTE_MS;
+    await both();
+    expect(pushed).toEqual(['BAW1: a']);
+    // One that was taken is not settled in place of what has come since.
+    await notify(notice('b'));
+    const [old] = await store.takeDue('push', nowMs + 24 * HOUR_MS, 5 * MINUTE_MS);
+    await notify(notice('b', { title: 'BAW1: b, later' }));
+    if (!taken || !old) throw new Error('nothing was taken');
+    await store.settle(old);
+    expect(await store.takeDue('push', nowMs + 48 * HOUR_MS, 0)).toHaveLength(1);
+  });
+  it('K4 a person whose browser never answers holds up nobody else, nor the mail', async () => {
+    await settings({ isPushOn: true, isEmailOn: true });
+    const store = createDeliveryStore(handle.db);
+    await store.putSettings('iss|bob', 'bob@example.com', { ...DELIVERY_DEFAULTS, isPushOn: true });
+    await store.addBrowser(USER, browser('https://push.test/silent'));
+    await store.addBrowser('iss|bob', browser('https://push.test/2'));
+    let answer = () => undefined as void;
+    silence = new Promise((resolve) => (answer = () => resolve(undefined)));
+    await notify(notice('hers'), notice('more'));
+    await made[0]?.notify('iss|bob', [notice('his')]);
+    const sending = both();
+    // The silent one answers only after everybody else has been served.
+    await expect.poll(() => [pushed, mail.mails.length]).toEqual([['BAW1: his'], 2]);
+    answer();
+    await sending;
+    // It is asked once in a round, not once for each notification.
+    expect(asked.filter((endpoint) => endpoint.includes('silent'))).toHaveLength(1);
+  });
+  it('K4 push in more browsers than twenty is refused in words', async () => {
+    const store = createDeliveryStore(handle.db);
+    for (let count = 0; count < 20; count += 1)
+      await store.addBrowser(USER, browser(`https://push.test/${count}`));
+    await expect(store.addBrowser(USER, browser('https://push.test/more'))).rejects.toMatchObject({
+      id: 'too-many-browsers',
+      status: 409,
+    });
+    expect(await store.addBrowser(USER, browser('https://push.test/1'))).toBe(20);
   });
   it('K4 a browser that hangs stops no other; one that is gone is forgotten', async () => {
     await settings({ isPushOn: true });

@@ -106,7 +106,14 @@ describe('F3 what is received again as it was stays the same for the watch', () 
       navdata: () => null,
       notams: { snapshotOf: async () => snapshotOf(notams) },
       weatherAt: async () =>
-        ({ metar: { raw }, taf: null, positionConflict: null, message: null }) as unknown as WeatherRecord,
+        ({
+          metar: { raw },
+          taf: null,
+          positionConflict: null,
+          message: null,
+          freshness: { state: 'fresh' },
+          tafFreshness: null,
+        }) as unknown as WeatherRecord,
     });
     const first = await aerodromesOf(flight, times);
     expect(first.map(({ role }) => role)).toEqual(['departure', 'destination']);

@@ -16,8 +16,8 @@ import type { KeptFeeds } from '../sources/kept-feeds.ts';
 import { aerodromesBy } from './aerodromes.ts';
 import type { FieldFeeds } from './field-source.ts';
 import { areaSourcesOf } from './area-sources.ts';
-import { type FlightPlans, pathOfFlightBy } from './flight-path.ts';
-import { airacOf, flightsBetween } from './watched-flights.ts';
+import { type FlightPlans, departureOf, pathOfFlightBy } from './flight-path.ts';
+import { airacOf, flightsBetween, flightsWithoutTime } from './watched-flights.ts';
 
 export interface WatchParts extends FieldFeeds {
   db: Database;
@@ -47,7 +47,7 @@ function createFlightChanges({ db, log }: { db: Database; log: Log }): FlightCha
     tell() {
       for (const listener of listeners) listener();
       db.execute(sql`select pg_notify(${FLIGHT_CHANGES}, '')`).catch((error: unknown) =>
-        log.warn({ err: error }, 'other instances were not told of a changed flight'),
+        log.warn({ err: error }, 'other instances were not notified of a changed flight'),
       );
     },
     listen(listener) {
@@ -93,11 +93,13 @@ function watchServerOf(
     instance: leaseHolder(parts.config.DATABASE_URL !== undefined),
     sources: areaSourcesOf({ hazards, notams, navdata, air: parts }),
     findFlight: (userKey, id) => flights.find(userKey, id),
+    departureOf: (flight) => departureOf(flight, clock.nowMs()),
     pathOfFlight: pathOfFlightBy(plans),
+    flightsWithoutTime: (userKey) => flightsWithoutTime(db, userKey),
     flightsBetween: (span) => flightsBetween(db, { ...span, nowMs: clock.nowMs() }),
     aerodromesOf: aerodromesBy({ notams, navdata, weatherAt: weather.reportOf }),
     airacOf,
-    notify: notifications.notify,
+    notify: notifications.keep,
     refresh: notifications.refresh,
     onChange(listener) {
       void parts.listen(FLIGHT_CHANGES, {

@@ -1,4 +1,4 @@
-import { gte, like, or } from 'drizzle-orm';
+import { and, eq, gte, isNull, like, not, or } from 'drizzle-orm';
 import { airacCycleOf, airacCycleOn } from '#aviation/time/airac.ts';
 import { flights } from '#capabilities/flights/server/flights.tables.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
@@ -30,6 +30,17 @@ export async function flightsBetween(
     if (departureMs === null || departureMs < fromMs || departureMs > toMs) return [];
     return [{ userKey, flightId, revision, departureMs }];
   });
+}
+
+/** How many saved flights of a user have no departure time, or one without a date. */
+export function flightsWithoutTime(db: Database, userKey: string): Promise<number> {
+  const { date, departureTime } = flights;
+  const isEmpty = (column: typeof date | typeof departureTime) => or(isNull(column), eq(column, ''));
+  const isWhole = like(departureTime, '%T%');
+  return db.$count(
+    flights,
+    and(eq(flights.userKey, userKey), or(isEmpty(departureTime), and(isEmpty(date), not(isWhole)))),
+  );
 }
 
 /** AIRAC cycle of the data that a plan was made with, and the one in effect when it leaves. */

@@ -9,15 +9,15 @@ export interface Aerodrome extends LatLon {
 }
 
 /** A line that is measured from its start. */
-export interface DiversionLine {
+export interface DiversionLine<Place extends LatLon = LatLon> {
   readonly lengthNm: number;
-  at(this: void, alongNm: number): LatLon;
+  at(this: void, alongNm: number): Place;
 }
 
-export interface Diversion {
+export interface Diversion<Place extends LatLon = LatLon> {
   readonly trueAirspeedKt: number;
-  /** Wind at the diversion level; `null` where it is not known: still air is taken. */
-  windAt(this: void, place: LatLon): Wind | null;
+  /** Wind at the diversion level on the way from a place of the line; `null` where it is not known: still air is taken. */
+  windAt(this: void, place: LatLon, from: Place): Wind | null;
 }
 
 /** Where two aerodromes are equally far in time. */
@@ -34,9 +34,13 @@ const sampleNm = 30;
 const foundNm = 0.1;
 
 /** Minutes of a diversion along the geodesic in the wind half-way; infinite where the wind does not let it. */
-export function diversionMinutes(place: LatLon, to: LatLon, diversion: Diversion): number {
+export function diversionMinutes<Place extends LatLon>(
+  place: Place,
+  to: LatLon,
+  diversion: Diversion<Place>,
+): number {
   const { distanceNm: lengthNm, middle, trackDegTrue } = geodesicMiddle(place, to);
-  const wind = diversion.windAt(middle);
+  const wind = diversion.windAt(middle, place);
   const { trueAirspeedKt } = diversion;
   if (wind === null) return (lengthNm / trueAirspeedKt) * 60;
   const triangle = solveWindTriangle({ trackDegTrue, trueAirspeedKt, wind });
@@ -48,19 +52,22 @@ const FASTEST_WIND_KT = 350;
 const SPHERE_PART = 0.99;
 
 /** Less than any diversion takes: spares the geodesics to what is far away. */
-function leastMinutes(place: UnitVector, to: UnitVector, { trueAirspeedKt }: Diversion): number {
+function leastMinutes(place: UnitVector, to: UnitVector, trueAirspeedKt: number): number {
   return ((sphericalDistanceNm(place, to) * SPHERE_PART) / (trueAirspeedKt + FASTEST_WIND_KT)) * 60;
 }
 
 /** The aerodrome that is reached first from a place; `null` without aerodromes. */
-export function nearestInTime(
-  place: LatLon,
+export function nearestInTime<Place extends LatLon>(
+  place: Place,
   aerodromes: readonly Aerodrome[],
-  diversion: Diversion,
+  diversion: Diversion<Place>,
 ): { readonly aerodrome: Aerodrome; readonly minutes: number } | null {
   const here = unitVector(place);
   const byLeast = aerodromes
-    .map((aerodrome) => ({ aerodrome, least: leastMinutes(here, unitVector(aerodrome), diversion) }))
+    .map((aerodrome) => ({
+      aerodrome,
+      least: leastMinutes(here, unitVector(aerodrome), diversion.trueAirspeedKt),
+    }))
     .toSorted((a, b) => a.least - b.least);
   let best: { aerodrome: Aerodrome; minutes: number } | null = null;
   for (const { aerodrome, least } of byLeast) {
@@ -75,10 +82,10 @@ export function nearestInTime(
  * Equal-time points along a line: where the aerodrome that is nearest in time changes. In a wind that is the same
  * everywhere, on a line between two aerodromes, this is D · GSr / (GSr + GSo) from the first (ICAO Doc 10085, EDTO).
  */
-export function equalTimePoints(
-  line: DiversionLine,
+export function equalTimePoints<Place extends LatLon>(
+  line: DiversionLine<Place>,
   aerodromes: readonly Aerodrome[],
-  diversion: Diversion,
+  diversion: Diversion<Place>,
 ): EqualTimePoint[] {
   const found: EqualTimePoint[] = [];
   let before = nearestInTime(line.at(0), aerodromes, diversion);
@@ -105,10 +112,10 @@ export function equalTimePoints(
 }
 
 /** The place on the line that is furthest in time from its nearest aerodrome. */
-export function furthestFromAerodromes(
-  line: DiversionLine,
+export function furthestFromAerodromes<Place extends LatLon>(
+  line: DiversionLine<Place>,
   aerodromes: readonly Aerodrome[],
-  diversion: Diversion,
+  diversion: Diversion<Place>,
 ): { readonly alongNm: number; readonly ident: string; readonly minutes: number } | null {
   let furthest: { alongNm: number; ident: string; minutes: number } | null = null;
   for (let step = 0; ; step += 1) {

@@ -51,7 +51,8 @@ export function decodeGrib2(
   const fields: GribField[] = [];
   const problems: GribProblem[] = [];
   let start = findMessage(bytes, 0);
-  if (start < 0) problems.push({ code: 'not-grib', message: 'The file holds no GRIB message.', offset: 0 });
+  if (start < 0)
+    problems.push({ code: 'not-grib', message: 'The file contains no GRIB message.', offset: 0 });
   while (start >= 0) {
     const message = walkMessage(bytes, start);
     for (const sections of message.fields) {

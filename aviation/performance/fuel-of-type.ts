@@ -21,3 +21,11 @@ const AVGAS: ReadonlySet<string> = new Set([
 export function fuelOfType(type: string): FuelKind {
   return AVGAS.has(type.trim().toUpperCase()) ? 'avgas' : 'jet-a1';
 }
+
+/** What an aircraft burns: its own profile says, a diesel DA40 of an avgas type for one; else that of its type. */
+export function fuelOfAircraft(
+  type: string,
+  own: { readonly profile?: { readonly fuel: FuelKind } | null | undefined } | null | undefined,
+): FuelKind {
+  return own?.profile?.fuel ?? fuelOfType(type);
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { performancePlanRequest } from '#capabilities/plan/contract.ts';
+import { performancePlanAnswer, performancePlanRequest } from '#capabilities/plan/contract.ts';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
@@ -156,27 +156,8 @@ export const analyseSection = defineEndpoint({
     air: sectionAir,
     /** Flight information regions in the order flown. */
     firs: z.array(z.object({ ident: z.string(), name: z.string(), fromNm: z.number(), toNm: z.number() })),
-    /** Equal-time points and the rule; null where ETOPS/EDTO does not apply. */
-    equalTime: z
-      .object({
-        ruleMinutes: z.number().nullable(),
-        isWithinRule: z.boolean(),
-        furthestMinutes: z.number().nullable(),
-        points: z.array(
-          z.object({
-            scenario: z.enum(['engine-failure', 'depressurisation', 'medical']),
-            coordinate: lonLat,
-            alongNm: z.number(),
-            from: z.string(),
-            to: z.string(),
-            minutes: z.number(),
-            criticalFuelKg: z.number(),
-            remainingFuelKg: z.number(),
-          }),
-        ),
-        aerodromes: z.array(z.object({ ident: z.string(), coordinate: lonLat })),
-      })
-      .nullable(),
+    /** Equal-time points and the rule, as the plan has them; null where ETOPS/EDTO does not apply. */
+    equalTime: performancePlanAnswer.shape.edto.unwrap(),
     groundSource: z.string().nullable(),
     freshness: freshness.nullable(),
     messages: z.array(z.string()),
@@ -279,9 +260,13 @@ export const analyseDepartures = defineEndpoint({
       z.object({
         state: z.literal('known'),
         onBlocksBy: z.string(),
+        /** The last report of its pilots: an earlier departure needs an earlier report, whose limits are not judged. */
+        reportsAt: z.string(),
         member: z.string(),
         governedBy: z.string(),
       }),
+      /** No end of the duty is legal, at whatever hour the flight leaves. */
+      z.object({ state: z.literal('illegal'), member: z.string(), message: z.string() }),
       z.object({ state: z.literal('unknown'), message: z.string() }),
     ]),
     freshness: freshness.nullable(),

@@ -217,3 +217,47 @@ export const openLink = defineEndpoint({
   body: z.object({ token: z.string().min(1).max(200) }),
   data: sharedLink.extend({ package: z.string() }),
 });
+
+/** Rows of one result of the server. */
+export const SERVER_SQL_ROWS_MAX = 20_000;
+export const SERVER_SQL_STATEMENTS_MAX = 20;
+
+const serverSqlResult = z.object({
+  /** With the name that SQL has for the type. */
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+  /** By column: instants ISO 8601, integers beyond 2^53 and long decimals as text. */
+  values: z.array(z.array(z.unknown())),
+  rowCount: z.number(),
+  /** More rows were there than `SERVER_SQL_ROWS_MAX`. */
+  isCut: z.boolean(),
+  elapsedMs: z.number(),
+  /** The plan, for EXPLAIN; there are no rows then. */
+  plan: z.string().nullable(),
+});
+export type ServerSqlResult = z.infer<typeof serverSqlResult>;
+
+/** Objects that statements read: how many, and how old. */
+const serverSqlSource = scheduledSource.extend({ id: z.string(), rowCount: z.number() });
+export type ServerSqlSource = z.infer<typeof serverSqlSource>;
+
+/**
+ * Runs SQL over objects in an engine of its own, which ends with the call or with its caller. A statement that fails is an
+ * answer. 429 `sql-busy`; 422 `sql-too-much`.
+ */
+export const runServerSql = defineEndpoint({
+  id: 'runFoundrySql',
+  method: 'POST',
+  path: '/efb-v2/foundry/sql',
+  summary: 'Run read-only SQL over the objects that the caller may read, on the server.',
+  auth: 'bearer',
+  scope: 'openid',
+  body: z.object({
+    statements: z.array(z.string().min(1).max(100_000)).min(1).max(SERVER_SQL_STATEMENTS_MAX),
+  }),
+  data: z.object({
+    results: z.array(serverSqlResult),
+    sources: z.array(serverSqlSource),
+    /** Of the statement behind the last result: where it fails, as an index in its text. */
+    fault: z.object({ message: z.string(), position: z.number().nullable() }).nullable(),
+  }),
+});

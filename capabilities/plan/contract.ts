@@ -348,6 +348,8 @@ export const performancePlanAnswer = z.object({
     cruiseMach: z.number(),
     /** Whether the type has an economy speed, so that a cost index and long range cruise can be planned; absent in older answers. */
     hasCostIndex: z.boolean().optional(),
+    /** What it burns; absent in older answers. */
+    fuel: profileShape.shape.fuel.optional(),
   }),
   /** Speeds that were asked for, as text, with where each begins; empty for the usual one. Absent in older answers. */
   speeds: z.array(z.object({ atNm: z.number(), speed: z.string() })).optional(),

@@ -125,7 +125,10 @@ export const routeResult = z.object({
   /** Airports typed behind the arrival. */
   alternates: z.array(z.string()).optional(),
   /** Speed and level that the typed route begins with; null where it says none. */
-  cruise: z.object({ speed: z.string(), level: z.string() }).nullable().optional(),
+  cruise: z
+    .object({ speed: z.string(), level: z.string(), climbTo: z.string().optional() })
+    .nullable()
+    .optional(),
   /** Only of a route that was found. */
   wind: windUsed.optional(),
   avoided: z.array(avoidedArea).optional(),

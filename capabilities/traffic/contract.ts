@@ -124,8 +124,7 @@ export const getAircraft = defineEndpoint({
   id: 'getAircraft',
   method: 'GET',
   path: '/efb-v2/live/wingbits/aircraft',
-  summary:
-    'One aircraft: its last record, operator, and the way that it came, from the history of the server.',
+  summary: 'One aircraft: its last record, operator, and its track, from the history of the server.',
   auth: 'bearer',
   scope: 'enroute',
   query: z.object({

@@ -275,7 +275,12 @@ export const listWatchAlerts = defineEndpoint({
     'alerts',
     "Alerts of the caller's flights, and how each flight was checked.",
   ),
-  data: z.object({ alerts: z.array(watchAlert), flights: z.array(watchedFlightState) }),
+  data: z.object({
+    alerts: z.array(watchAlert),
+    flights: z.array(watchedFlightState),
+    /** Saved flights without a departure time of their own: they cannot be watched. */
+    withoutTime: z.number(),
+  }),
 });
 
 /** Acknowledges an alert, or takes it back. 404 `alert-not-found` when it no longer holds. */

@@ -76,6 +76,8 @@ export const appSettings = z.object({
         asOf: z.string().nullable(),
         /** The cycle that it names; null for data that follows none. */
         airac: z.string().nullable(),
+        /** Where its points, airways and procedures lie: `worldwide` or bounds in whole degrees; null for other data. */
+        area: z.string().nullable(),
         records: z.number(),
         /** What it has records of: `airports`, `navaids`, `fixes`, `airways`, …; `records` where it does not say. */
         provides: z.array(z.string()),

@@ -1,6 +1,7 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { lazy } from '#platform/client/ui/lazy.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { accountMenu, setAccountMenuOpen } from './account-menu.store.ts';
 import styles from './account-menu.module.css';
 import { initialsOf, profile } from './profile.ts';
 
@@ -12,7 +13,7 @@ const AccountPopover = lazy(async () => ({
 /** The signed-in person, at the right end of the top nav: name, password, sign out. */
 export function AccountMenu() {
   const person = useSlice(profile);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen } = useSlice(accountMenu);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -24,7 +25,7 @@ export function AccountMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-tooltip="Account"
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setAccountMenuOpen(!isOpen)}
       >
         <span className={styles.avatar} aria-hidden>
           {initialsOf(person?.Username ?? '')}
@@ -32,7 +33,7 @@ export function AccountMenu() {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <AccountPopover anchor={button} onClose={() => setOpen(false)} />
+          <AccountPopover anchor={button} onClose={() => setAccountMenuOpen(false)} />
         </Suspense>
       )}
     </>

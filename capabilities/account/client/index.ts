@@ -2,6 +2,7 @@ import { lazy } from '#platform/client/ui/lazy.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { type AccountDeps, accountGiven } from './account-deps.ts';
+import { accountMenu, setAccountMenuOpen } from './account-menu.store.ts';
 import { auth } from './auth.store.ts';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
@@ -10,11 +11,18 @@ const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.t
 export const createAccountClient = (deps: AccountDeps): ClientCapability => ({
   id: 'account',
   Provider: accountGiven.provider(deps),
-  slices: [auth],
+  slices: [auth, accountMenu],
   contributions: [
     { id: 'account-menu', place: 'account', order: 100, useVisible: () => true, Component: AccountMenu },
   ],
   commands: [
+    {
+      id: 'account',
+      title: 'Account',
+      words: 'profile username password token tokens',
+      group: 'Account',
+      run: () => setAccountMenuOpen(true),
+    },
     {
       id: 'sign-out',
       title: 'Sign out',

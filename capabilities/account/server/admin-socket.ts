@@ -68,7 +68,7 @@ export async function openAdminSocket(dataDir: string, deps: AdminSocketDeps): P
   const { log } = deps;
   const path = adminSocketPath(dataDir);
   if (path === null) {
-    log.warn('the path of the data folder is too long for a socket: stop the server to use npm run user');
+    log.warn('the path of DATA_DIR is too long for a socket: stop the server to use npm run user');
     return null;
   }
   await mkdir(join(dataDir, 'admin'), { recursive: true, mode: 0o700 });

@@ -290,6 +290,17 @@ withEachEngine('accounts', (open) => {
       expect(answer).toMatchObject({ code: 429, id: 'too-many-attempts' });
     });
 
+    it('H1 failed sign-ins are in the log, the first at once, without address or password of who tried', async () => {
+      const before = world.warnings.length;
+      await world.browser().signIn('nobody@example.com', 'wrong password');
+      const since = world.warnings.slice(before);
+      const refusals = world.warnings.filter(({ msg }) => msg === 'calls refused');
+      expect(refusals).toContainEqual(
+        expect.objectContaining({ status: 401, id: 'sign-in-refused', address: '127.0.0.1' }),
+      );
+      expect(JSON.stringify(since)).not.toMatch(/nobody@example|wrong password/);
+    });
+
     it('A2 right passwords use nothing up', async () => {
       for (let attempt = 0; attempt < 12; attempt++) {
         expect(await world.browser().signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject({ code: 200 });

@@ -39,7 +39,7 @@ export interface SignInRouteDeps {
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 const MAILED =
-  'If an account with this email exists, a mail with a link is on its way. The link works for one hour.';
+  'If an account with this email exists, a mail with a link is being sent. The link works for one hour.';
 const NOT_MAILED =
   'This server sends no mail. Ask its administrator to run “npm run user -- reset” with your email.';
 
@@ -325,7 +325,7 @@ function addVerificationRoutes(
         await library.api.sendVerificationEmail({ body: { email: session.user.email }, headers });
       }
       return {
-        data: { mailed: true, message: 'A mail with a link is on its way. The link works for 24 hours.' },
+        data: { mailed: true, message: 'A mail with a link is being sent. The link works for 24 hours.' },
       };
     },
   });

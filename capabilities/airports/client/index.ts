@@ -150,6 +150,15 @@ export const createAirportsClient = (deps: AirportsDeps): ClientCapability => ({
       onSelect: openList,
     },
   ],
-  commands: [{ id: 'airports/open', title: 'Open airports', keys: 'g a', group: 'Go to', run: openList }],
+  commands: [
+    {
+      id: 'airports/open',
+      title: 'Open airports',
+      words: 'diagram diagrams measure',
+      keys: 'g a',
+      group: 'Go to',
+      run: openList,
+    },
+  ],
   start: () => start(deps),
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT } from '#platform/client/map/map-theme.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
-import type { AlternatesAnswer, SectionAnswer } from '../contract.ts';
+import type { AlternatesAnswer } from '../contract.ts';
 
 const ID = 'analysis-alternates';
 
@@ -13,20 +13,12 @@ const layer: MapLayer = {
   sources: { [ID]: { kind: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
   layers: ({ color }) => [
     {
-      id: `${ID}/way`,
-      type: 'line',
-      source: ID,
-      filter: ['==', ['geometry-type'], 'LineString'],
-      paint: { 'line-color': color('route-alt'), 'line-width': 1.5, 'line-dasharray': [3, 3] },
-    },
-    {
       id: `${ID}/place`,
       type: 'circle',
       source: ID,
-      filter: ['==', ['geometry-type'], 'Point'],
       paint: {
-        'circle-radius': ['case', ['==', ['get', 'part'], 'equal-time'], 4, 6],
-        'circle-color': ['case', ['==', ['get', 'part'], 'equal-time'], color('accent'), color('map-land')],
+        'circle-radius': 6,
+        'circle-color': color('map-land'),
         'circle-stroke-width': 2,
         'circle-stroke-color': [
           'match',
@@ -45,7 +37,6 @@ const layer: MapLayer = {
       id: `${ID}/name`,
       type: 'symbol',
       source: ID,
-      filter: ['==', ['geometry-type'], 'Point'],
       layout: {
         'text-field': ['get', 'name'],
         'text-font': MAP_FONT.ident,
@@ -63,47 +54,29 @@ const layer: MapLayer = {
   ],
 };
 
-const feature = (part: string, name: string, geometry: GeoJSON.Geometry): GeoJSON.Feature => ({
-  type: 'Feature',
-  geometry,
-  properties: { part, name },
-});
-const point = (coordinates: [number, number]): GeoJSON.Geometry => ({ type: 'Point', coordinates });
 const SIGNS = { suitable: '✓', check: '▲', 'ruled-out': '✕' } as const;
 
-/** Alternates with their verdict, equal-time points and the ways from them to their aerodromes. */
+/** Alternates with their verdict; equal-time points are drawn as the flight document draws them. */
 export function alternateFeatures(
-  { equalTime }: Pick<SectionAnswer, 'equalTime'>,
   answer: Pick<AlternatesAnswer, 'alternates'> | null,
 ): GeoJSON.FeatureCollection {
-  const aerodromes = equalTime?.aerodromes ?? [];
-  const placeOf = (ident: string) => aerodromes.find((one) => one.ident === ident)?.coordinate;
-  const points = (equalTime?.points ?? []).filter(({ scenario }) => scenario === 'engine-failure');
   return {
     type: 'FeatureCollection',
-    features: [
-      ...points.flatMap(({ coordinate, from, to }) => [
-        ...[from, to].flatMap((ident) => {
-          const end = placeOf(ident);
-          return end ? [feature('way', ident, { type: 'LineString', coordinates: [coordinate, end] })] : [];
-        }),
-        feature('equal-time', `ETP ${from}/${to}`, point(coordinate)),
-      ]),
-      ...aerodromes.map(({ ident, coordinate }) => feature('en-route', ident, point(coordinate))),
-      ...(answer?.alternates ?? []).map(({ icao, coordinate, verdict }) =>
-        feature(verdict, `${icao} ${SIGNS[verdict]}`, point(coordinate)),
-      ),
-    ],
+    features: (answer?.alternates ?? []).map(({ icao, coordinate, verdict }): GeoJSON.Feature => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: coordinate },
+      properties: { part: verdict, name: `${icao} ${SIGNS[verdict]}` },
+    })),
   };
 }
 
 /** Draws them while the tab is open. */
-export function useAlternateMarks(section: SectionAnswer, answer: AlternatesAnswer | null): void {
+export function useAlternateMarks(answer: AlternatesAnswer | null): void {
   useEffect(() => {
     const map = mapController();
     const remove = map.addLayer(layer);
     map.setLayerVisible(ID, true);
     return remove;
   }, []);
-  useEffect(() => mapController().updateGeojson(ID, alternateFeatures(section, answer)), [section, answer]);
+  useEffect(() => mapController().updateGeojson(ID, alternateFeatures(answer)), [answer]);
 }

@@ -136,7 +136,7 @@ export function AlternatesTab({ section, flightId }: { section: SectionAnswer; f
   const runway = useTypedFigure('runwayFt', ALTERNATES.runwayFt);
   const runwayFt = runwayOf(runway.value);
   const query = useQuery(alternatesQuery(section.figures.request, runwayFt));
-  useAlternateMarks(section, query.data ?? null);
+  useAlternateMarks(query.data ?? null);
   const onApply = (icao: string) =>
     void applyTrial({
       deps,

@@ -5,7 +5,15 @@ import { csvOf } from './csv.ts';
 import { levelsText, minutesDifference, signed, timeText, zuluText } from './figure-text.ts';
 import { isSavable, trialWords } from './level-trial.tsx';
 import { flagsOf } from './profile-barbs.ts';
-import { alongAtTime, axisStep, profileScale, zoomed } from './profile-scale.ts';
+import {
+  alongAtTime,
+  axisStep,
+  highestLevelOf,
+  isCruised,
+  profileScale,
+  topFtOf,
+  zoomed,
+} from './profile-scale.ts';
 import { componentText, turbulenceText, windText } from './profile-text.ts';
 
 const units = settings.get();
@@ -68,15 +76,32 @@ describe('K2 the scale of the profile', () => {
   const view = { fromNm: 0, toNm: 200 };
   it('K2 distance and time axes go there and back', () => {
     for (const isTime of [false, true]) {
-      const scale = profileScale(section, view, { width: 600, height: 300, isTime });
+      const scale = profileScale(section, view, { width: 600, height: 300, isTime, topFt: 46_000 });
       for (const nm of [0, 37, 100, 180, 200]) expect(scale.alongNm(scale.x(nm))).toBeCloseTo(nm, 3);
       expect(scale.altitudeFt(scale.y(35_000))).toBeCloseTo(35_000, 3);
     }
     const [even, timed] = [false, true].map((isTime) =>
-      profileScale(section, view, { width: 600, height: 300, isTime }).x(100),
+      profileScale(section, view, { width: 600, height: 300, isTime, topFt: 46_000 }).x(100),
     );
     expect(timed!).toBeGreaterThan(even!);
     expect(alongAtTime(section, Date.UTC(2026, 10, 24, 12, 20))).toBe(50);
+  });
+  it('K2 the chart is as high as the flight needs: a light aircraft, a turboprop, an airliner, a business jet', () => {
+    const flown = (plannedFt: number, groundFt: number | null = null) => ({
+      columns: [
+        { plannedFt: 0, groundFt },
+        { plannedFt, groundFt: 0 },
+      ] as SectionAnswer['columns'],
+    });
+    const tops = [6000, 18_000, 39_000, 43_000, 49_000].map((feet) => topFtOf([flown(feet)]));
+    expect(tops).toEqual([16_000, 28_000, 46_000, 46_000, 56_000]);
+    // Over high ground there is room for it.
+    expect(topFtOf([flown(9000, 14_000)])).toBe(28_000);
+    // What is tried lower keeps the plan in sight.
+    expect(topFtOf([flown(9000), flown(39_000)])).toBe(46_000);
+    expect([16_000, 46_000, 56_000].map(highestLevelOf)).toEqual([150, 450, 510]);
+    const figures = { levelsFt: [6500] } as unknown as SectionAnswer['figures'];
+    expect([6500, 6000, 2000].map((feet) => isCruised({ figures }, feet))).toEqual([true, false, false]);
   });
   it('K2 zooming keeps the place under the pointer and the route in view', () => {
     const near = zoomed(view, 0.5, 150, 200);

@@ -1,7 +1,9 @@
+import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import type { ComponentType } from 'react';
 import type { FlightDetail, FlightListItem } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
+import type { SectionAnswer } from '../contract.ts';
 import { given } from '#platform/client/shell/given.tsx';
 
 /** A performance plan request before its defaults are filled in. */
@@ -41,8 +43,10 @@ export interface AnalysisDeps {
   AircraftPicker: ComponentType<{
     type: string;
     fleetId: string;
-    onChange: (choice: { type: string; fleetId: string }) => void;
+    onChange: (choice: { type: string; fleetId: string; burns: FuelKind | null }) => void;
   }>;
+  /** Draws rule-time circles and equal-time points on the map for as long as it is there. */
+  EdtoOnMap: ComponentType<{ edto: NonNullable<SectionAnswer['equalTime']> }>;
   showRoute(line: AnalysisLine): void;
   hideRoute(id: string): void;
 }

@@ -126,9 +126,10 @@ function Content({ analysed }: { analysed: Analysed }) {
   const { tab } = useSlice(analysisUi);
   const { planned, shown, isTrial, callsign, flightId, trialError } = analysed;
   if (!planned || !shown) return <SkeletonLines rows={10} />;
-  const { departure, arrival } = planned;
+  const { departure, arrival, figures } = planned;
+  const date = figures.offBlock.slice(0, 10);
   // A flight that is not saved has no document.
-  const document = flightId === null ? null : documentFlightOf({ callsign, departure, arrival });
+  const document = flightId === null ? null : documentFlightOf({ callsign, departure, arrival, date });
   // What is not saved has its trial as its own.
   const compared = isTrial && flightId === null ? shown : planned;
   const tabs: TabDefinition<AnalysisTab>[] = [

@@ -145,7 +145,9 @@ function Chosen({ judged: { option, concerns, state }, planned, crew, onApply }:
         <dd>
           {crew.state === 'known'
             ? `${crew.member} legal until ${zuluText(crew.onBlocksBy, planned.offBlock)} on blocks (${crew.governedBy}), report unchanged`
-            : `— ${crew.message}`}
+            : crew.state === 'illegal'
+              ? `✕ ${crew.member} not legal: ${crew.message}`
+              : `— ${crew.message}`}
         </dd>
       </dl>
       <ConcernList concerns={concerns} />

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredText } from '#platform/client/units/units.ts';
 import type { SectionAnswer } from '../contract.ts';
+import { analysisGiven } from './analysis-deps.ts';
 import styles from './analysis.module.css';
 import { analysis, setTrial } from './analysis.store.ts';
 import look from './departures.module.css';
@@ -49,6 +50,7 @@ function RuleTime({ section }: { section: SectionAnswer }) {
 /** En-route alternates and equal-time points, as the plan has them. */
 export function EqualTime({ section }: { section: SectionAnswer }) {
   const units = useUnits();
+  const { EdtoOnMap } = analysisGiven.use();
   const { equalTime } = section;
   return (
     <section className={styles.crossings} aria-label="En-route alternates">
@@ -59,6 +61,9 @@ export function EqualTime({ section }: { section: SectionAnswer }) {
         </p>
       ) : (
         <>
+          <Suspense fallback={null}>
+            <EdtoOnMap edto={equalTime} />
+          </Suspense>
           <RuleTime section={section} />
           <p className={styles.note}>
             {equalTime.ruleMinutes === null ? (

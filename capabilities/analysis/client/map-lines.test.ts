@@ -4,42 +4,12 @@ import { alternateFeatures } from './alternate-marks.ts';
 import { compareFeatures } from './compare-lines.ts';
 
 describe('K2 alternates and plans on the map', () => {
-  const equalTime = {
-    points: [
-      { scenario: 'engine-failure', coordinate: [-35, 50], from: 'CYYT', to: 'EIKY' },
-      { scenario: 'medical', coordinate: [-33, 50], from: 'CYYT', to: 'EIKY' },
-    ],
-    aerodromes: [
-      { ident: 'CYYT', coordinate: [-52.7, 47.6] },
-      { ident: 'EIKY', coordinate: [-9.5, 52.2] },
-    ],
-  } as unknown as SectionAnswer['equalTime'];
-
-  it('K2 an equal-time point has a line to each of its two aerodromes', () => {
-    const { features } = alternateFeatures({ equalTime }, null);
-    const lines = features.flatMap(({ geometry }) =>
-      geometry.type === 'LineString' ? [geometry.coordinates] : [],
-    );
-    expect(lines).toEqual([
-      [
-        [-35, 50],
-        [-52.7, 47.6],
-      ],
-      [
-        [-35, 50],
-        [-9.5, 52.2],
-      ],
-    ]);
-    expect(features.map(({ properties }) => (properties as { name: string }).name)).toContain(
-      'ETP CYYT/EIKY',
-    );
-  });
   it('K2 an alternate carries its verdict as a sign, not by colour alone', () => {
     const alternates = [
       { icao: 'EGKK', coordinate: [0, 51], verdict: 'suitable' },
       { icao: 'EGFF', coordinate: [-3, 51], verdict: 'ruled-out' },
     ] as unknown as AlternateOption[];
-    const { features } = alternateFeatures({ equalTime: null }, { alternates });
+    const { features } = alternateFeatures({ alternates });
     expect(features.map(({ properties }) => (properties as { name: string }).name)).toEqual([
       'EGKK ✓',
       'EGFF ✕',

@@ -5,7 +5,7 @@ import type { SectionAnswer } from '../contract.ts';
 const ID = 'analysis-mark';
 const NEAR_PX = 44;
 
-/** The place of the profile's pointer, and the equal-time points of the flight. */
+/** The place of the profile's pointer. */
 const layer: MapLayer = {
   id: ID,
   slot: 'overlay',

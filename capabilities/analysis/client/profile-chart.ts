@@ -2,7 +2,15 @@ import { readTokens, subscribeTheme, type TokenReader } from '#platform/client/t
 import type { SectionAnswer } from '../contract.ts';
 import type { AnalysisUi } from './analysis.store.ts';
 import { drawProfile, type ProfileArea } from './profile-drawing.ts';
-import { type ProfileScale, type ProfileView, profileScale, zoomed } from './profile-scale.ts';
+import {
+  highestLevelOf,
+  isCruised,
+  type ProfileScale,
+  type ProfileView,
+  profileScale,
+  topFtOf,
+  zoomed,
+} from './profile-scale.ts';
 
 /** What the chart shows; the pointer is not part of it. */
 export interface ProfileInput {
@@ -37,9 +45,6 @@ export interface ProfileChart {
 const LEVEL_STEP = 10;
 const GRAB_PX = 14;
 const MIN_LEVEL = 20;
-const MAX_LEVEL = 450;
-/** Below it the path climbs or descends: there is no level to drag. */
-const CRUISE_FROM_FT = 10_000;
 
 interface Held {
   readonly pointerId: number;
@@ -166,7 +171,9 @@ class CanvasProfile implements ProfileChart {
     const context = contextOf(this.#base, this.#host);
     if (!this.#input || !context || width === 0) return;
     const isTime = this.#input.ui.axis === 'time';
-    this.#scale = profileScale(this.#input.section, this.#view, { width, height, isTime });
+    const { section, planned } = this.#input;
+    const topFt = topFtOf([section, planned]);
+    this.#scale = profileScale(section, this.#view, { width, height, isTime, topFt });
     drawProfile(context, this.#scale, { ...this.#input, view: this.#view, color: readTokens() });
     this.#drawOver();
   }
@@ -188,16 +195,18 @@ class CanvasProfile implements ProfileChart {
 
   #isOnPath({ x, y }: Place): boolean {
     const scale = this.#scale;
-    const columns = this.#input?.section.columns ?? [];
-    if (!scale) return false;
+    const section = this.#input?.section;
+    if (!scale || !section) return false;
+    const { columns } = section;
     const column = columns[Math.round((scale.alongNm(x) / this.#lengthNm()) * (columns.length - 1))];
-    if (!column || column.plannedFt < CRUISE_FROM_FT) return false;
+    // Where the path climbs or descends there is no level to drag.
+    if (!column || !isCruised(section, column.plannedFt)) return false;
     return Math.abs(scale.y(column.plannedFt) - y) <= GRAB_PX;
   }
 
   #dragLevel(y: number, scale: ProfileScale): void {
     const rounded = Math.round(scale.altitudeFt(y) / 100 / LEVEL_STEP) * LEVEL_STEP;
-    const level = Math.min(MAX_LEVEL, Math.max(MIN_LEVEL, rounded));
+    const level = Math.min(highestLevelOf(scale.topFt), Math.max(MIN_LEVEL, rounded));
     if (level === this.#level) return;
     this.#level = level;
     this.#events.onLevel(level);

@@ -126,7 +126,7 @@ function drawTropopause(context: Context, scale: ProfileScale, { section, color 
   context.beginPath();
   let isDown = false;
   for (const { alongNm, tropopauseFt } of section.columns) {
-    if (tropopauseFt === null) {
+    if (tropopauseFt === null || tropopauseFt > scale.topFt) {
       isDown = false;
       continue;
     }
@@ -138,7 +138,8 @@ function drawTropopause(context: Context, scale: ProfileScale, { section, color 
   context.setLineDash([]);
 }
 
-const BARB_LEVELS_FT = [6000, 12_000, 18_000, 24_000, 30_000, 36_000, 42_000];
+/** So many rows of barbs up to the top of the chart, evenly. */
+const BARB_ROWS = 7;
 const BARB_APART_PX = 54;
 
 function drawBarbs(context: Context, scale: ProfileScale, { section, color }: ProfileDrawing): void {
@@ -147,11 +148,13 @@ function drawBarbs(context: Context, scale: ProfileScale, { section, color }: Pr
   context.lineWidth = 1.2;
   context.globalAlpha = 0.85;
   let lastX = Number.NEGATIVE_INFINITY;
+  const apartFt = Math.floor(scale.topFt / BARB_ROWS / 1000) * 1000;
+  const levelsFt = Array.from({ length: BARB_ROWS }, (_, row) => (row + 1) * apartFt);
   for (const [columnIndex, { alongNm, coordinate }] of section.columns.entries()) {
     const x = scale.x(alongNm);
     if (x - lastX < BARB_APART_PX || x < scale.plot.left + 14 || x > scale.plot.right - 14) continue;
     lastX = x;
-    for (const altitudeFt of BARB_LEVELS_FT) {
+    for (const altitudeFt of levelsFt) {
       const speedKt = airValue(section, 'windSpeedKt', { columnIndex, altitudeFt });
       const fromDegTrue = airValue(section, 'windFromDegTrue', { columnIndex, altitudeFt });
       if (speedKt === null || fromDegTrue === null) continue;
@@ -169,7 +172,7 @@ function drawAreas(context: Context, scale: ProfileScale, { areas, color }: Prof
     for (const { fromNm, toNm } of stretches) {
       const left = Math.max(scale.plot.left, scale.x(fromNm));
       const right = Math.min(scale.plot.right, Math.max(left + 3, scale.x(toNm)));
-      if (right < scale.plot.left || left > scale.plot.right) continue;
+      if (right < scale.plot.left || left > scale.plot.right || (lowerFt ?? 0) >= scale.topFt) continue;
       const top = scale.y(Math.min(scale.topFt, upperFt ?? scale.topFt));
       const bottom = scale.y(Math.max(0, lowerFt ?? 0));
       context.fillStyle = stroke;
@@ -285,7 +288,7 @@ function drawWaypoints(context: Context, scale: ProfileScale, { section, color }
   context.textAlign = 'left';
 }
 
-const LEVEL_STEP_FT = 10_000;
+const LEVELS_MOST = 6;
 const HOUR_MS = 3_600_000;
 
 function drawAxes(context: Context, scale: ProfileScale, { section, color, view }: ProfileDrawing): void {
@@ -296,13 +299,14 @@ function drawAxes(context: Context, scale: ProfileScale, { section, color, view 
   context.lineWidth = 1;
   context.textAlign = 'right';
   context.textBaseline = 'middle';
-  for (let feet = 0; feet <= scale.topFt; feet += LEVEL_STEP_FT) {
+  const stepFt = axisStep(scale.topFt, LEVELS_MOST);
+  for (let feet = 0; feet <= scale.topFt; feet += stepFt) {
     const y = Math.round(scale.y(feet)) + 0.5;
     context.beginPath();
     context.moveTo(plot.left, y);
     context.lineTo(plot.right, y);
     context.stroke();
-    context.fillText(feet === 0 ? '0' : `FL${feet / 100}`, plot.left - 5, y);
+    context.fillText(feet === 0 ? '0' : `FL${String(feet / 100).padStart(3, '0')}`, plot.left - 5, y);
   }
   context.textAlign = 'center';
   const step = axisStep(view.toNm - view.fromNm, (plot.right - plot.left) / 80);

@@ -24,7 +24,34 @@ export interface ProfileScale {
 }
 
 const MARGIN = { left: 44, right: 12, top: 40, bottom: 38 };
-const TOP_FT = 46_000;
+/** Tops of the chart: the first is taken under which the flight and its ground have room. */
+const TOPS: readonly { readonly upToFt: number; readonly topFt: number }[] = [
+  { upToFt: 10_000, topFt: 16_000 },
+  { upToFt: 20_000, topFt: 28_000 },
+  { upToFt: 45_000, topFt: 46_000 },
+  { upToFt: Number.POSITIVE_INFINITY, topFt: 56_000 },
+];
+const HIGHEST_LEVEL = 510;
+
+/** The altitude at the top of the chart of some plans of a flight. */
+export function topFtOf(sections: readonly (Pick<SectionAnswer, 'columns'> | null)[]): number {
+  const highestFt = Math.max(
+    0,
+    ...sections.flatMap((section) =>
+      (section?.columns ?? []).map(({ plannedFt, groundFt }) => Math.max(plannedFt, groundFt ?? 0)),
+    ),
+  );
+  return TOPS.find(({ upToFt }) => highestFt <= upToFt)?.topFt ?? 0;
+}
+
+/** The highest level that can be tried in a chart. */
+export const highestLevelOf = (topFt: number): number =>
+  Math.min(HIGHEST_LEVEL, Math.floor(topFt / 1000 - 1) * 10);
+
+/** Whether a place of the path is level: at one of the levels that are cruised. */
+export const isCruised = ({ figures }: Pick<SectionAnswer, 'figures'>, plannedFt: number): boolean =>
+  figures.levelsFt.some((levelFt) => Math.abs(levelFt - plannedFt) < LEVEL_WITHIN_FT);
+const LEVEL_WITHIN_FT = 100;
 
 /** Distance at which the flight is at a time, ms since the epoch; linear between two columns. */
 export function alongAtTime({ columns }: Pick<SectionAnswer, 'columns'>, timeMs: number): number {
@@ -41,9 +68,9 @@ export function alongAtTime({ columns }: Pick<SectionAnswer, 'columns'>, timeMs:
 export function profileScale(
   section: SectionAnswer,
   view: ProfileView,
-  size: { width: number; height: number; isTime: boolean },
+  size: { width: number; height: number; isTime: boolean; topFt: number },
 ): ProfileScale {
-  const { width, height, isTime } = size;
+  const { width, height, isTime, topFt } = size;
   const plot = {
     left: MARGIN.left,
     right: Math.max(MARGIN.left + 10, width - MARGIN.right),
@@ -67,15 +94,15 @@ export function profileScale(
     width,
     height,
     plot,
-    topFt: TOP_FT,
+    topFt,
     x: (alongNm) =>
       plot.left + (((isTime ? timeAt(alongNm) : alongNm) - from) / span) * (plot.right - plot.left),
-    y: (altitudeFt) => plot.bottom - (altitudeFt / TOP_FT) * (plot.bottom - plot.top),
+    y: (altitudeFt) => plot.bottom - (altitudeFt / topFt) * (plot.bottom - plot.top),
     alongNm: (x) =>
       inverse(
         from + ((Math.min(plot.right, Math.max(plot.left, x)) - plot.left) / (plot.right - plot.left)) * span,
       ),
-    altitudeFt: (y) => Math.min(TOP_FT, Math.max(0, ((plot.bottom - y) / (plot.bottom - plot.top)) * TOP_FT)),
+    altitudeFt: (y) => Math.min(topFt, Math.max(0, ((plot.bottom - y) / (plot.bottom - plot.top)) * topFt)),
   };
 }
 

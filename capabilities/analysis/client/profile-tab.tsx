@@ -18,6 +18,7 @@ import { LevelTrial } from './level-trial.tsx';
 import { createMapMark, followMapPointer } from './map-mark.ts';
 import { createProfileChart, type ProfileChart } from './profile-chart.ts';
 import { ProfileTable } from './profile-table.tsx';
+import { highestLevelOf, topFtOf } from './profile-scale.ts';
 import { readingRows, readingSentence } from './profile-text.ts';
 
 const SHADES: readonly { value: AnalysisUi['shade']; label: string }[] = [
@@ -159,7 +160,8 @@ function useProfile({ section, planned }: ProfileTabProps): Profile {
     }
     if (levelBy === undefined) return;
     const from = hoverLevel ?? levelOf(analysis) ?? Math.round(section.figures.initialLevelFt / 100);
-    const level = Math.min(450, Math.max(20, from + levelBy));
+    const highest = highestLevelOf(topFtOf([section, planned]));
+    const level = Math.min(highest, Math.max(20, from + levelBy));
     setHoverLevel(level);
     chart.current?.setLevel(level);
   };

@@ -46,6 +46,7 @@ const answer = (departures: DepartureOption[]): DeparturesAnswer => ({
   crew: {
     state: 'known',
     onBlocksBy: '2026-11-24T23:30:00.000Z',
+    reportsAt: '2026-11-24T12:00:00.000Z',
     member: 'Lee',
     governedBy: 'FAR117-B',
   },
@@ -93,6 +94,21 @@ describe('K2 when to go', () => {
     const still = option(0, 1, {});
     const windless = { ...still, figures: { ...still.figures, knownWindPart: 0.4 } as FlownFigures };
     expect(concernsOf(windless, answer([windless]))[0]?.words).toBe('Wind known on 40 % of the route');
+  });
+  it('K2 crew: near the limit is to be looked at, before the report not judged, not legal at all is against', () => {
+    const found = answer([]);
+    const words = (one: DepartureOption, crew: DeparturesAnswer['crew'] = found.crew) =>
+      concernsOf(one, { ...found, crew }).map(({ kind, words: said }) => `${kind}: ${said}`);
+    const near = option(3, 1, {});
+    const landing = '2026-11-24T23:21:00.000Z';
+    expect(words({ ...near, figures: { ...near.figures, landing } as FlownFigures })).toEqual([
+      'caution: Lee legal until 23:30Z, lands 9 min before, taxi not counted',
+    ]);
+    expect(words(option(-2, 1))).toEqual([
+      'unknown: Crew reports 12:00Z: the limits of an earlier report were not judged',
+    ]);
+    const illegal = { state: 'illegal' as const, member: 'Lee', message: 'Rest 5:00, at least 10:00.' };
+    expect(words(option(0, 1), illegal)).toEqual(['against: Lee not legal: Rest 5:00, at least 10:00.']);
   });
   it('K2 a refused plan is named in the place of its figures', () => {
     const refused = {

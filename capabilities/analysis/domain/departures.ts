@@ -44,19 +44,38 @@ export function demandWords({ arrivals, rate, percent }: Aerodrome['demand']): s
     : `${whole} arrivals of ${Math.round(rate)}${percent === null ? '' : ` (${percent} %)`}`;
 }
 
-function crewConcern({ figures }: DepartureOption, crew: DeparturesAnswer['crew']): Concern[] {
+function crewConcern({ figures, offBlock }: DepartureOption, crew: DeparturesAnswer['crew']): Concern[] {
   if (crew.state === 'unknown') return [{ kind: 'unknown', words: `Crew: ${crew.message}` }];
+  if (crew.state === 'illegal')
+    return [{ kind: 'against', words: `${crew.member} not legal: ${crew.message}` }];
   if (figures.state === 'refused') return [];
-  const overMinutes = (Date.parse(figures.landing) - Date.parse(crew.onBlocksBy)) / MINUTE_MS;
-  return overMinutes > 0
+  const { member, onBlocksBy, reportsAt } = crew;
+  const until = `${member} legal until ${onBlocksBy.slice(11, 16)}Z`;
+  const spareMinutes = (Date.parse(onBlocksBy) - Date.parse(figures.landing)) / MINUTE_MS;
+  const late: Concern[] =
+    spareMinutes < 0
+      ? [{ kind: 'against', words: `${until}, lands later` }]
+      : spareMinutes < TAXI_IN_MINUTES
+        ? [
+            {
+              kind: 'caution',
+              words: `${until}, lands ${Math.round(spareMinutes)} min before, taxi not counted`,
+            },
+          ]
+        : [];
+  const isEarly = Date.parse(offBlock) < Date.parse(reportsAt);
+  return isEarly
     ? [
+        ...late,
         {
-          kind: 'against',
-          words: `${crew.member} legal until ${crew.onBlocksBy.slice(11, 16)}Z, lands later`,
+          kind: 'unknown',
+          words: `Crew reports ${reportsAt.slice(11, 16)}Z: the limits of an earlier report were not judged`,
         },
       ]
-    : [];
+    : late;
 }
+/** From landing to on blocks no plan says how long it takes: so much before the limit it has to be looked at. */
+const TAXI_IN_MINUTES = 15;
 
 /** What speaks against a departure, what has to be looked at and what is not known, in that order. */
 export function concernsOf(

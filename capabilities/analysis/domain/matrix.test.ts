@@ -60,8 +60,16 @@ describe('K2 cost and the best cell', () => {
 describe('K2 rows and columns', () => {
   it('K2 seven levels around the planned one, none that no plan may have', () => {
     expect(levelsAround(350)).toEqual([410, 390, 370, 350, 330, 310, 290]);
-    expect(levelsAround(500)[0]).toBe(510);
     expect(levelsAround(60).every((level) => level >= 20)).toBe(true);
+    expect(levelsAround(510)[0]).toBe(510);
+    // VFR levels and those of metric schemes keep their distance.
+    expect(levelsAround(85)).toEqual([145, 125, 105, 85, 65, 45, 25]);
+  });
+  it('K2 above FL410 the next level of a direction is 4,000 ft higher (ICAO Annex 2, appendix 3)', () => {
+    expect(levelsAround(410)).toEqual([490, 450, 410, 390, 370, 350, 330]);
+    expect(levelsAround(400)).toEqual([510, 470, 430, 400, 380, 360, 340]);
+    expect(levelsAround(450)).toContain(410);
+    expect(levelsAround(430)).toContain(400);
   });
   it('K2 the planned speed is among five, in order and once', () => {
     const speeds = speedsAround({ kind: 'cost-index', costIndex: 60 }, 0.82, 'cost-index');

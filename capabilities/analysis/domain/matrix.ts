@@ -49,12 +49,30 @@ export const isSameSpeed = (one: MatrixSpeed | null, other: MatrixSpeed): boolea
 const TOP_LEVEL = 510;
 const LOWEST_LEVEL = 20;
 const ROWS = 7;
+/** Up to here levels of one direction are 2,000 ft apart, above it 4,000 ft (ICAO Annex 2, appendix 3). */
+const TOP_OF_RVSM = 410;
+const ABOVE_RVSM = { odd: [450, 490], even: [430, 470, 510] } as const;
 
-/** Levels around the planned one, the highest first: every 2,000 ft, none twice. */
+/** Every level of the direction of this one, ascending; those between the levels of both directions, 2,000 ft apart. */
+function levelsOfDirection(level: number): number[] {
+  const isAbove = level > TOP_OF_RVSM;
+  const isOdd = isAbove ? ABOVE_RVSM.odd.some((one) => one === level) : level % 20 === 10;
+  const top = level % 10 !== 0 ? TOP_LEVEL : isOdd ? TOP_OF_RVSM : TOP_OF_RVSM - 10;
+  const apart = level % 10 === 0 ? (isOdd ? 10 : 0) : level % 20;
+  const below = Array.from({ length: TOP_LEVEL / 20 }, (_, index) => index * 20 + apart);
+  return [
+    ...below.filter((one) => one >= LOWEST_LEVEL && one <= top),
+    ...(level % 10 === 0 ? ABOVE_RVSM[isOdd ? 'odd' : 'even'] : []),
+  ];
+}
+
+/** Levels around the planned one that are of its direction, the highest first, none twice. */
 export function levelsAround(level: number, rows = ROWS): number[] {
-  const half = Math.floor(rows / 2);
-  const highest = Math.min(TOP_LEVEL, level + half * 20);
-  return Array.from({ length: rows }, (_, row) => highest - row * 20).filter((one) => one >= LOWEST_LEVEL);
+  const levels = levelsOfDirection(level);
+  const found = levels.findIndex((one) => one >= level);
+  const at = found < 0 ? levels.length - 1 : found;
+  const from = Math.max(0, Math.min(at - Math.floor((rows - 1) / 2), levels.length - rows));
+  return levels.slice(from, from + rows).toReversed();
 }
 
 /** Speeds of the columns: what was planned, and others around it. */

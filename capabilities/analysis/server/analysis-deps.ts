@@ -84,5 +84,7 @@ export interface AnalysisServerDeps {
     ident: string,
     limits: { runwayFt: number; withinNm: number },
   ): readonly AlternateCandidate[];
+  /** An airport as an alternate, however far and short; null where the data does not have it. */
+  alternateOf(ident: string): AlternateCandidate | null;
   clock: Clock;
 }

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const ASSUMED_MINUTES = 40;
 
 interface Around {
-  readonly deps: Pick<AnalysisServerDeps, 'alternatesNear' | 'aerodrome'>;
+  readonly deps: Pick<AnalysisServerDeps, 'alternatesNear' | 'alternateOf' | 'aerodrome'>;
   readonly surroundings: AnalysisSurroundings;
   readonly signal: AbortSignal;
 }
@@ -70,10 +70,13 @@ export async function makeAlternates(
     throw new Problem('unknown-arrival', 404, `${trip.arrival} is not in the navigation data.`);
   const planned = plan.alternate?.toUpperCase() ?? null;
   const near = deps.alternatesNear(trip.arrival, { runwayFt, withinNm: ALTERNATES.withinNm });
-  // The planned one stays in the comparison, however far it is.
-  const candidates = near.filter(
+  const nearest = near.filter(
     ({ icao }, index) => (index < ALTERNATES.planned || icao === planned) && icao !== trip.departure,
   );
+  // The planned one stays in the comparison, however far and short it is.
+  const kept =
+    planned === null || nearest.some(({ icao }) => icao === planned) ? null : deps.alternateOf(planned);
+  const candidates = kept ? [...nearest, kept] : nearest;
   const requests = candidates.map(({ icao }) => ({ ...fixed, alternate: icao }));
   const { plans } = await plansOfAll(requests, planner, signal);
   const landingMs = Date.parse(trip.landing);

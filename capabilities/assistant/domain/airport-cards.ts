@@ -190,7 +190,7 @@ export function proceduresCard(
   return card({
     tool: kind === 'approach' ? 'getAPPs' : 'getProcedures',
     title: `${icao} ${name}`,
-    words: list.length === 0 ? `The navigation data holds no ${name} of ${icao}.` : `${list.length} ${name}.`,
+    words: list.length === 0 ? `The navigation data has no ${name} of ${icao}.` : `${list.length} ${name}.`,
     lines: list.map((one) =>
       line(
         one.ident,

@@ -59,12 +59,14 @@ const COMMAND_NAMES: Readonly<Record<AppCommand, string>> = {
   north: 'north up|reset north|map north up',
   'inspect-centre':
     'read data at middle of map|read data at centre of map|inspect centre|inspect middle of map',
+  account: 'account|account menu|my account|access tokens',
   'sign-out': 'sign out|log out|logout|sign off|log off',
   'navdata/nearby':
     'what is near middle of map|what is near centre of map|what is nearby|nearby|what is near',
   'procedures/clear': 'clear procedures|clear procedures from map|remove procedures from map',
   'route/undo': 'undo route change|undo last route change|undo change of route',
   'route/redo': 'redo route change|redo last route change',
+  'route/pin': 'pin or unpin route|pin route|unpin route|pin this route',
   'route/clear': 'clear routes|clear all routes|clear routes from map|remove all routes from map',
   'route/dim': 'dim routes|dim all routes',
   'ofp/import': 'import flight plan|import plan|load flight plan from file',
@@ -143,7 +145,7 @@ export function commandOf(text: string): ClientAction | null {
   const words = keyOf(wordsOf(lower)).split(' ');
   const whole = words.join(' ');
   // What is in a list is asked, not its window.
-  const plain = /\blist\b|\blogs$/.test(lower) ? null : named(whole, undefined);
+  const plain = /\b(?:list|logs)$/.test(lower) ? null : named(whole, undefined);
   if (plain !== null) return plain;
   const [verb = '', ...rest] = words;
   if (!OPENS.has(verb) && !CLOSES.has(verb)) return null;

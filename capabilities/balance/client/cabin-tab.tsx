@@ -122,7 +122,7 @@ function CabinSection({ model, cabin }: { model: BalanceModel; cabin: Cabin }) {
     <div className={styles.group}>
       <p className={styles.note}>
         {cabin.taken === null
-          ? `The seat map is not in use: ${station.quantity ?? '—'} passengers stand in ${station.name} by hand. Seating them sets number and arm.`
+          ? `The seat map is not in use: ${station.quantity ?? '—'} passengers entered in ${station.name} by hand. Seating them sets number and arm.`
           : `${taken.length} of ${seats.length} seats taken, ${seats.length - taken.length} free. Common arm ${armWords(arm)}.`}
         {wanted > seats.length && ` ${wanted - seats.length} more passengers than seats.`}
       </p>
@@ -241,7 +241,7 @@ function HoldsSection({ model }: { model: BalanceModel }) {
     return <p className={styles.note}>This preset has no holds.</p>;
   const station = model.stations.find(({ id }) => id === cargo.stationId);
   if (station === undefined || station.locked)
-    return <p className={styles.note}>The station that the holds would feed is not there or is locked.</p>;
+    return <p className={styles.note}>The station that the holds load is missing or locked.</p>;
   const totalKg = cargo.holds.reduce((total, { weight }) => total + kgOf(weight), 0);
   return (
     <div className={styles.group}>

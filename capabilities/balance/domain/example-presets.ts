@@ -14,7 +14,7 @@ const TAXI_SHARE_OF_TAKEOFF = 0.0025;
 const RAMP_SHARE = 0.003;
 const CREW_KG = 85;
 /** Up to here an aircraft is light: one pilot, no cabin crew, and the empty weight of its manual has no crew in it. */
-const LIGHT_KG = 5700;
+export const LIGHT_KG = 5700;
 
 /** Lengths grow with the third root of the weight. */
 function lengthScale({ weight }: AircraftType): number {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import {
+  type AircraftType,
   fleetAircraftInput,
   operationalFlightPlan,
   type OperationalFlightPlan,
 } from '#capabilities/plan/contract.ts';
+import { modelOf } from './balance-model.ts';
 import { checkpointOf, computeBalance } from './compute-balance.ts';
 import { defaultModel } from './default-model.ts';
+import { examplePreset } from './example-presets.ts';
 import { figuresForFlight, loadFromFlight, writeToPlan } from './flight-load.ts';
 import { kgOf, kilograms } from './measure.ts';
 import { editStation, withLock, withQuantity, withWeight } from './station-edits.ts';
@@ -77,6 +80,19 @@ const flight: FlightDetail = {
   isFallback: false,
   plan,
 };
+const b738: AircraftType = {
+  type: 'B738',
+  name: 'Boeing 737-800',
+  weight: 41_413,
+  init: 1000,
+  each: 5,
+  maxtk: 79_016,
+  maxld: 66_361,
+  maxzf: 62_732,
+  load: [10, 21],
+  estimated: false,
+  source: 'made up',
+};
 const station = (model: typeof defaultModel, id: string) => model.stations.find((one) => one.id === id)!;
 
 describe('I2 load from a flight', () => {
@@ -115,6 +131,39 @@ describe('I2 load from a flight', () => {
     expect(structural.maxLanding).toEqual(defaultModel.limits.structural.maxLanding);
     expect(notes.filter((note) => note.includes('of N738AB used'))).toHaveLength(2);
     expect(loadFromFlight(defaultModel, flight).model.limits).toEqual(defaultModel.limits);
+  });
+  it('I2 takes the empty mass entered for the fleet aircraft into an example, and leaves a weighed preset alone', () => {
+    const ownAircraft = fleetAircraftInput.parse({ registration: 'N738AB', type: 'B738', emptyKg: 42_000 });
+    const planned = { ...flight, plan: { ...plan, ownAircraft, weight: { ...plan.weight, ZFW: 54_250 } } };
+    const example = modelOf(examplePreset(b738));
+    const { model, notes } = loadFromFlight(example, planned);
+    expect(checkpointOf(computeBalance(model), 'dryOperating')!.weightKg).toBeCloseTo(42_000, 6);
+    expect(station(model, 'basic-empty').arm).toEqual(station(example, 'basic-empty').arm);
+    expect(notes.join()).toMatch(/Empty mass of N738AB used: 42000 kg \(example: \d+ kg\), at the arm/);
+    expect(notes.join()).not.toContain('for the empty aircraft');
+    const weighed = loadFromFlight({ ...example, isExample: false }, planned);
+    expect(station(weighed.model, 'basic-empty')).toEqual(station(example, 'basic-empty'));
+    expect(weighed.notes.join()).toContain('The plan counts 42000 kg for the empty aircraft');
+  });
+  it('I2 the empty mass of a light aircraft has no pilot in it', () => {
+    const ownAircraft = fleetAircraftInput.parse({ registration: 'D-EFLY', type: 'C172', emptyKg: 760 });
+    const c172: AircraftType = {
+      ...b738,
+      type: 'C172',
+      name: 'Cessna 172',
+      weight: 700,
+      maxtk: 1089,
+      maxld: 1089,
+      maxzf: 1089,
+    };
+    const planned = { ...flight, aircraft: 'C172', plan: { ...plan, ownAircraft } };
+    const { model } = loadFromFlight(modelOf(examplePreset(c172)), planned);
+    expect(checkpointOf(computeBalance(model), 'basicEmpty')!.weightKg).toBeCloseTo(760, 6);
+  });
+  it('I2 says that the fuel is the estimate of the plan and not that of the release', () => {
+    expect(loadFromFlight(defaultModel, flight).notes.join()).toContain(
+      'compare them with the fuel of the release',
+    );
   });
   it('I2 a flight without a plan changes nothing', () => {
     const { model, notes } = loadFromFlight(defaultModel, { ...flight, plan: null });

@@ -3,6 +3,7 @@ import type { OperationalFlightPlan, PlanWarning } from '#capabilities/plan/cont
 import type { BalanceModel, Station } from './balance-model.ts';
 import { letGoOf } from './cabin-and-holds.ts';
 import { checkpointOf, computeBalance } from './compute-balance.ts';
+import { LIGHT_KG } from './example-presets.ts';
 import { kgOf, kilograms } from './measure.ts';
 import { editStation, withQuantity, withWeight } from './station-edits.ts';
 
@@ -12,6 +13,11 @@ const CARGO = 'baggage';
 const FUEL = 'fuel';
 const TAXI = 'taxi-fuel';
 const TRIP = 'trip-fuel';
+const BASIC_EMPTY = 'basic-empty';
+
+/** The flight's own figures are a quick estimate; what is signed is the fuel of the performance plan. */
+const ESTIMATED_FUEL =
+  'Block and trip fuel are the estimate of the plan: compare them with the fuel of the release before you sign.';
 
 /** Spec 9: what the plan counts for a passenger, kg. */
 const PLAN_PASSENGER_KG = 65;
@@ -64,9 +70,16 @@ export function loadFromFlight(model: BalanceModel, flight: FlightDetail): Fligh
     }
   }
   const limited = withLimitsOf(loaded, plan);
+  const emptied = withEmptyMassOf(limited.model, plan);
   return {
-    model: limited.model,
-    notes: [...notes, ...limited.notes, ...differences(limited.model, flight, plan)],
+    model: emptied.model,
+    notes: [
+      ...notes,
+      ...limited.notes,
+      ...emptied.notes,
+      ...differences(emptied.model, flight, plan),
+      ESTIMATED_FUEL,
+    ],
   };
 }
 
@@ -94,6 +107,36 @@ function withLimitsOf(model: BalanceModel, { ownAircraft: own }: OperationalFlig
     notes.push(`${name} of ${own.registration} used: ${round(limitKg)} kg (preset: ${was}).`);
   }
   return { model: { ...model, limits: { ...model.limits, structural } }, notes };
+}
+
+/**
+ * Takes the empty mass that was entered for the plan's fleet aircraft into a made-up example, whose arm stays. A preset
+ * that somebody weighed stays as it is: the difference is told.
+ */
+function withEmptyMassOf(
+  model: BalanceModel,
+  { ownAircraft: own }: OperationalFlightPlan,
+): FlightLoadOutcome {
+  const station = model.stations.find(({ id }) => id === BASIC_EMPTY);
+  const { checkpoints } = computeBalance(model);
+  const weightOf = (key: 'basicEmpty' | 'dryOperating') =>
+    checkpoints.find((checkpoint) => checkpoint.key === key)?.weightKg;
+  const [basicKg, operatingKg] = [weightOf('basicEmpty'), weightOf('dryOperating')];
+  const wantedKg = own?.emptyKg ?? null;
+  if (!own || wantedKg === null || !model.isExample || !station || station.locked)
+    return { model, notes: [] };
+  if (basicKg === undefined || operatingKg === undefined) return { model, notes: [] };
+  const maximum = model.limits.structural.maxTakeoff;
+  // The empty mass of a light aircraft has no crew in it, that of an airliner has.
+  const countedKg = maximum && kgOf(maximum) <= LIGHT_KG ? basicKg : operatingKg;
+  if (Math.abs(countedKg - wantedKg) <= 1) return { model, notes: [] };
+  const mass = kilograms(basicKg + wantedKg - countedKg);
+  return {
+    model: editStation(model, BASIC_EMPTY, withWeight(mass, model.fuelDensity)),
+    notes: [
+      `Empty mass of ${own.registration} used: ${round(wantedKg)} kg (example: ${round(countedKg)} kg), at the arm of the example.`,
+    ],
+  };
 }
 
 function missingWords(stationId: string, station: Station | undefined): string {

@@ -87,7 +87,7 @@ export function ChartUploadDialog({ icao, onClose }: { icao: string | null; onCl
       isOpen
       onClose={onClose}
       width="narrow"
-      description="It is kept in your account; nobody else sees it."
+      description="It is kept in your account; no other user sees it."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

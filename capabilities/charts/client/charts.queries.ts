@@ -6,6 +6,7 @@ import {
   apiUrl,
   bearerHeaders,
   fetchWithToken,
+  withRenewedToken,
   callEndpoint,
 } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
@@ -116,26 +117,22 @@ export async function uploadChart(
     ...(icao === undefined ? {} : { icao }),
     ...(pages === undefined ? {} : { pages: String(pages) }),
   });
-  const chart = await new Promise<Chart>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', apiUrl(`${CHART_UPLOAD_PATH}?${query.toString()}`));
-    for (const [name, value] of Object.entries(bearerHeaders())) request.setRequestHeader(name, value);
-    request.setRequestHeader('content-type', 'application/pdf');
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    );
-    request.addEventListener('load', () => {
-      try {
-        resolve(answerOf(request));
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error(String(error)));
-      }
+  const send = () =>
+    new Promise<XMLHttpRequest>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', apiUrl(`${CHART_UPLOAD_PATH}?${query.toString()}`));
+      for (const [name, value] of Object.entries(bearerHeaders())) request.setRequestHeader(name, value);
+      request.setRequestHeader('content-type', 'application/pdf');
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onProgress(total > 0 ? loaded / total : 0),
+      );
+      request.addEventListener('load', () => resolve(request));
+      request.addEventListener('error', () =>
+        reject(new NetworkError('The chart could not be sent. Check the connection and try again.')),
+      );
+      request.send(file);
     });
-    request.addEventListener('error', () =>
-      reject(new NetworkError('The chart could not be sent. Check the connection and try again.')),
-    );
-    request.send(file);
-  });
+  const chart = answerOf(await withRenewedToken(send, ({ status }) => status));
   await listsChanged();
   return chart;
 }

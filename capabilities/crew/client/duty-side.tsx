@@ -38,7 +38,7 @@ function Alternatives({
   return (
     <section className={styles.block}>
       <h4 className={styles.blockTitle}>Ways to make it legal</h4>
-      {found.length === 0 && <p className={styles.note}>Nobody at this base can take it as it is.</p>}
+      {found.length === 0 && <p className={styles.note}>No crew member at this base can take it as it is.</p>}
       {found.map((one) => {
         const Icon = one.isLegal ? (one.needsAgreement ? CircleAlert : CircleCheck) : X;
         return (
@@ -240,7 +240,8 @@ export function DutySide(props: SideProps) {
             message={saving.failure.message}
             {...(saving.failure.isStale
               ? {
-                  advice: 'Your change is kept here. Look at what stands there now, then take it over.',
+                  advice:
+                    'Your change is kept here. Compare it with the saved version, then save yours over it.',
                   onRetry: again,
                 }
               : {})}

@@ -104,7 +104,7 @@ function Suggestions(props: {
       </h4>
       {!roster.isComplete && (
         <p className={styles.note} role="status">
-          Duties are still on their way: more may come.
+          Duties are still loading: more may come.
         </p>
       )}
       <ul className={styles.suggestions}>
@@ -133,7 +133,7 @@ function CrewList({
   return (
     <section className={styles.block}>
       <h4 className={styles.blockTitle}>Crew</h4>
-      {flight.crew.length === 0 && <p className={styles.note}>Nobody is on this flight yet.</p>}
+      {flight.crew.length === 0 && <p className={styles.note}>No crew assigned to this flight.</p>}
       {flight.crew.map(({ crewId, position }) => {
         const name = roster.memberOf.get(crewId)?.name ?? UNKNOWN;
         return (

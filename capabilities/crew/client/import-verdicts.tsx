@@ -88,7 +88,7 @@ export function ImportVerdicts({ roster, edit }: { roster: Roster; edit: RosterE
             <b>
               {member.name}, {dutyTitle(duty)}, {spanOf(duty)}
             </b>
-            {isSpoilt && ' (stands in the roster and was legal)'}: {words}
+            {isSpoilt && ' (already in the roster, legal before)'}: {words}
           </li>
         ))}
       </ul>

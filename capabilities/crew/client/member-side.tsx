@@ -164,7 +164,7 @@ function MemberForm({ member, onDone }: { member: CrewMember | null; onDone: (id
             message={failure.message}
             {...(failure.isStale && member
               ? {
-                  advice: `Your fields are kept. What stands there now: ${member.name}, ${memberLine(member)}, ${member.notes || 'no notes'}. Try again to save yours over it.`,
+                  advice: `Your fields are kept. Saved now: ${member.name}, ${memberLine(member)}, ${member.notes || 'no notes'}. Try again to save yours over it.`,
                   onRetry: () => {
                     setRevision(member.revision);
                     setFailure(null);

@@ -23,7 +23,7 @@ function dutiesToExport(roster: Roster): { name: string; duties: readonly Member
   const member = crewId === undefined ? undefined : roster.memberOf.get(crewId);
   const members = member ? [member] : roster.members;
   if (members.some(({ id }) => roster.dutiesOf(id) === null)) {
-    toast({ message: 'Duties are still on their way: export when they are there.', tone: 'warning' });
+    toast({ message: 'Duties are still loading: export when they are complete.', tone: 'warning' });
     return null;
   }
   const day = roster.window.from.slice(0, 10);

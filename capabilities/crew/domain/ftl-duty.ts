@@ -250,7 +250,7 @@ export const ftlPrior = z
       'ORO.FTL.235(d): since the last recovery rest ended, at the report of the first duty given',
     ),
   })
-  .describe('Totals that are not in `duties`; added to what the schedule itself holds');
+  .describe('Totals that are not in `duties`; added to what the schedule itself contains');
 export type FtlPrior = z.output<typeof ftlPrior>;
 
 /** Where the member lives by the roster. Without it the place of the first duty is taken. */

@@ -7,6 +7,18 @@ import { createLimitNotices } from './limit-notices.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
+const MEMBER = {
+  name: 'Anna Keller',
+  employeeNumber: '',
+  position: 'CPT' as const,
+  base: 'KJFK',
+  timeZone: 'UTC',
+  ruleSet: 'FAR117' as const,
+  aircraftTypes: [],
+  email: '',
+  phone: '',
+  notes: '',
+};
 let handle: DatabaseHandle;
 
 withEachEngine('K4 limits as notifications', (open) => {
@@ -23,18 +35,7 @@ withEachEngine('K4 limits as notifications', (open) => {
       timeZoneOf: () => null,
     });
     const actor = { userKey: 'ann', email: 'ann@example.com', nowMs: NOW_MS };
-    const member = await service.create(actor, 'member', {
-      name: 'Anna Keller',
-      employeeNumber: '',
-      position: 'CPT',
-      base: 'KJFK',
-      timeZone: 'UTC',
-      ruleSet: 'FAR117',
-      aircraftTypes: [],
-      email: '',
-      phone: '',
-      notes: '',
-    });
+    const member = await service.create(actor, 'member', MEMBER);
     const duty = (day: number, hours: number) => {
       const startMs = Date.UTC(2026, 10, 20 + day, 8);
       return {
@@ -73,5 +74,18 @@ withEachEngine('K4 limits as notifications', (open) => {
       body: 'FDP in 168 consecutive hours: 57:30, at most 60:00 by 14 CFR 117.23(c)(1); 2:30 to spare.',
     });
     expect(await limits.current('bob', NOW_MS)).toEqual([]);
+  });
+  it('K4 after a start a large roster is judged little by little: until it is whole nothing may be taken back', async () => {
+    const { db } = handle;
+    const service = createCrewService(db, { onChange: () => undefined, timeZoneOf: () => null });
+    const actor = { userKey: 'eve', email: 'eve@example.com', nowMs: NOW_MS };
+    for (let count = 0; count < 41; count += 1)
+      await service.create(actor, 'member', { ...MEMBER, name: `Member ${count}` });
+    const limits = createLimitNotices(db);
+    expect(limits.isWhole('eve')).toBe(false);
+    await limits.current('eve', NOW_MS);
+    expect(limits.isWhole('eve')).toBe(false);
+    await limits.current('eve', NOW_MS);
+    expect(limits.isWhole('eve')).toBe(true);
   });
 });

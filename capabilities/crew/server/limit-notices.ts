@@ -61,6 +61,8 @@ interface Known {
   touched: Set<string>;
   /** Where the round through all members goes on. */
   next: number;
+  /** Every member has been judged once: what is not among the notices is not so. */
+  isWhole: boolean;
 }
 
 /** Duties ahead that are not legal, and limits nearly reached, of a user's whole roster. */
@@ -80,8 +82,15 @@ export function createLimitNotices(db: Database) {
         }
       }
     },
+    /** False after a start until the whole roster has been gone through. */
+    isWhole: (userKey: string): boolean => users.get(userKey)?.isWhole === true,
     async current(userKey: string, nowMs: number): Promise<Notice[]> {
-      const known: Known = users.get(userKey) ?? { noticesOf: new Map(), touched: new Set(), next: 0 };
+      const known: Known = users.get(userKey) ?? {
+        noticesOf: new Map(),
+        touched: new Set(),
+        next: 0,
+        isWhole: false,
+      };
       users.set(userKey, known);
       const members = await listRecords(db, userKey, 'member');
       const round = [...members.slice(known.next), ...members.slice(0, known.next)];
@@ -99,6 +108,7 @@ export function createLimitNotices(db: Database) {
           touched.delete(id);
         }
       }
+      known.isWhole = members.every(({ id }) => known.noticesOf.has(id));
       const found = members.flatMap(({ id }) => known.noticesOf.get(id) ?? []);
       const isIllegal = ({ severity }: Notice): number => (severity === 'warning' ? 0 : 1);
       return found.toSorted((one, other) => isIllegal(one) - isIllegal(other)).slice(0, TOLD_MOST);

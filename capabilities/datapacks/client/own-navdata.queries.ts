@@ -3,8 +3,8 @@ import {
   ApiError,
   NetworkError,
   apiUrl,
-  bearerHeaders,
   callEndpoint,
+  fetchWithToken,
 } from '#platform/client/query/api-client.ts';
 import { OWN_NAVDATA_UPLOAD_PATH, listOwnNavdata } from '../contract.ts';
 
@@ -19,11 +19,10 @@ export const ownNavdataQuery = () =>
 export async function sendOwnNavdata(file: File): Promise<void> {
   let answer: Response;
   try {
-    answer = await fetch(apiUrl(OWN_NAVDATA_UPLOAD_PATH.replace('{name}', encodeURIComponent(file.name))), {
-      method: 'PUT',
-      headers: { ...bearerHeaders(), 'content-type': 'application/octet-stream' },
-      body: file,
-    });
+    answer = await fetchWithToken(
+      apiUrl(OWN_NAVDATA_UPLOAD_PATH.replace('{name}', encodeURIComponent(file.name))),
+      { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: file },
+    );
   } catch {
     throw new NetworkError(`${file.name} could not be sent. Check the connection and try again.`);
   }

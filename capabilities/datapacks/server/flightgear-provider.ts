@@ -139,7 +139,7 @@ export function flightgearProvider(address: string): PackProvider {
         const names = await unpack(request);
         const missing = FLIGHTGEAR_FILES.filter((name) => !names.includes(name));
         if (missing.length > 0)
-          throw new PackFailure('content', `The package holds no ${missing.join(', ')}.`);
+          throw new PackFailure('content', `The package contains no ${missing.join(', ')}.`);
         request.onProgress({ phase: 'checking', receivedBytes: KNOWN_BYTES, totalBytes: KNOWN_BYTES });
         return { names, asOf: AS_OF, checked: await check(request, names) };
       } catch (error) {

@@ -110,7 +110,7 @@ export function cifpProvider(base: Address): PackProvider {
     async fetch(request): Promise<FetchedPack> {
       const names = await fetchZip(request, { names: ['FAACIFP18'], id: 'cifp' });
       if (names.length === 0)
-        throw new PackFailure('content', 'The archive holds no FAACIFP18; it is not the CIFP.');
+        throw new PackFailure('content', 'The archive contains no FAACIFP18; it is not the CIFP.');
       const cycle = await cifpCycleOf(join(request.files, 'FAACIFP18'));
       const { airac } = request.wanted;
       if (cycle !== null && cycle !== airac)

@@ -85,7 +85,7 @@ export function openOwnNavdataFiles(
         try {
           check(receiving);
         } catch (error) {
-          throw new Problem('not-navdata', 415, `${name} holds no navigation data that is known.`, {
+          throw new Problem('not-navdata', 415, `${name} contains no navigation data of a known format.`, {
             cause: error,
           });
         }

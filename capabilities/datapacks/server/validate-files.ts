@@ -42,7 +42,7 @@ export async function checkCsv(file: {
   const missing = file.columns.filter((column) => !found.includes(column));
   if (missing.length > 0)
     throw new PackFailure('content', `${file.name} is not the table it should be: no ${missing.join(', ')}.`);
-  if (first.trim() === '') throw new PackFailure('content', `${file.name} holds no data.`);
+  if (first.trim() === '') throw new PackFailure('content', `${file.name} contains no data.`);
 }
 
 /** The date of a NASR table's first row, `2026-08-06`; null without one. */
@@ -58,7 +58,7 @@ export async function cifpCycleOf(path: string): Promise<string | null> {
   const lines = (await startOf(path)).split(/\r?\n/).filter((line) => line.trim() !== '');
   const records = lines.slice(0, -1);
   if (records.length < 2 || records.some((line) => line.length !== 132))
-    throw new PackFailure('content', 'FAACIFP18 holds no ARINC 424 records.');
+    throw new PackFailure('content', 'FAACIFP18 contains no ARINC 424 records.');
   const header = records.find((line) => line.startsWith('HDR01'));
   const cycle = header?.slice(35, 39) ?? '';
   return /^\d{4}$/.test(cycle) ? cycle : null;

@@ -1,4 +1,3 @@
-import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
 import { type Settings, settings } from '#platform/client/shell/settings.store.ts';
 import { fuelFigures } from '#platform/client/units/fuel.ts';
 import { measuredText } from '#platform/client/units/units.ts';
@@ -71,8 +70,8 @@ function wordsOf({ kind, flight }: OutboxEntry, { reason, message }: OutboxConfl
 const wordsIn = (units: Settings): DifferenceWords => ({
   distance: (nm) => measuredText('distanceNm', nm, units),
   mass: (kg) => measuredText('massKg', kg, units),
-  fuel: (kg, aircraft) => {
-    const { figure, unit } = fuelFigures(fuelOfType(aircraft), units);
+  fuel: (kg, kind) => {
+    const { figure, unit } = fuelFigures(kind, units);
     return kg === null ? figure(kg) : `${figure(kg)} ${unit}`;
   },
 });

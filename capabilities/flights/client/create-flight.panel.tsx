@@ -76,7 +76,7 @@ function DraftFigureField({ field, name, errors, className }: DraftFigureProps) 
   return (
     <div className={className}>
       <TextField
-        label={`${name} (${unitOfField(field, fields.aircraft, units)})`}
+        label={`${name} (${unitOfField(field, fields, units)})`}
         inputMode="decimal"
         value={shownText(field, fields, units)}
         error={errors[field] ?? null}

@@ -1,4 +1,5 @@
 import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import { settings, type Settings } from '#platform/client/shell/settings.store.ts';
 import { fuelScaleOf, readTyped, type Scale, scaleOf, typedText } from '#platform/client/units/typed.ts';
 import { digits } from '#platform/client/units/units.ts';
@@ -6,10 +7,16 @@ import { digits } from '#platform/client/units/units.ts';
 /** Fields that have a unit of the settings: of weight, and of fuel. */
 export type MeasuredField = 'load' | 'extra';
 
-/** The measured fields as typed, each with the settings that say in which unit it was typed. */
-export interface MeasuredFields {
-  /** ICAO type: what it burns decides how heavy a litre is. */
+/** What decides how heavy a litre of fuel is. */
+export interface Burning {
+  /** ICAO type. */
   aircraft: string;
+  /** What the aircraft of the fleet burns by its own profile; null where the type decides. */
+  burns: FuelKind | null;
+}
+
+/** The measured fields as typed, each with the settings that say in which unit it was typed. */
+export interface MeasuredFields extends Burning {
   load: string;
   extra: string;
   typedIn: Readonly<Record<MeasuredField, UnitSettings>>;
@@ -23,29 +30,29 @@ export const TYPED_IN_KG: MeasuredFields['typedIn'] = {
   extra: { mass: 'kg', fuel: 'weight' },
 };
 
-function scaleIn(field: MeasuredField, aircraft: string, units: UnitSettings): Scale {
+function scaleIn(field: MeasuredField, { aircraft, burns }: Burning, units: UnitSettings): Scale {
   return field === 'load'
     ? scaleOf('massKg', { ...settings.get(), ...units })
-    : fuelScaleOf(fuelOfType(aircraft), units);
+    : fuelScaleOf(burns ?? fuelOfType(aircraft), units);
 }
 
 /** The unit of a field by the settings: `kg`, `US gal`. */
-export const unitOfField = (field: MeasuredField, aircraft: string, units: UnitSettings): string =>
+export const unitOfField = (field: MeasuredField, aircraft: Burning, units: UnitSettings): string =>
   scaleIn(field, aircraft, units).unit;
 
 /** Kilograms as text of a field in the units of the settings. */
-export const textOfKg = (field: MeasuredField, kg: number, aircraft: string): string =>
+export const textOfKg = (field: MeasuredField, kg: number, aircraft: Burning): string =>
   typedText(kg, scaleIn(field, aircraft, settings.get()));
 
 /** A field in kilograms; null when empty, NaN when it is no number. */
 export function kgOfField(field: MeasuredField, fields: MeasuredFields): number | null {
-  return readTyped(fields[field], scaleIn(field, fields.aircraft, fields.typedIn[field]));
+  return readTyped(fields[field], scaleIn(field, fields, fields.typedIn[field]));
 }
 
 /** A field as it is shown: as typed, or converted when the settings have another unit since. */
 export function shownText(field: MeasuredField, fields: MeasuredFields, units: UnitSettings): string {
-  const scale = scaleIn(field, fields.aircraft, units);
-  if (scale.unit === unitOfField(field, fields.aircraft, fields.typedIn[field])) return fields[field];
+  const scale = scaleIn(field, fields, units);
+  if (scale.unit === unitOfField(field, fields, fields.typedIn[field])) return fields[field];
   const kg = kgOfField(field, fields);
   return kg === null || Number.isNaN(kg) ? fields[field] : typedText(kg, scale);
 }
@@ -55,6 +62,6 @@ export function measuredProblem(field: MeasuredField, fields: MeasuredFields): s
   const kg = kgOfField(field, fields);
   const max = MAX_KG[field];
   if (kg === null || (kg >= 0 && kg <= max)) return null;
-  const { unit, perContractUnit } = scaleIn(field, fields.aircraft, settings.get());
+  const { unit, perContractUnit } = scaleIn(field, fields, settings.get());
   return `Enter a figure from 0 to ${digits(Math.floor(max * perContractUnit))} ${unit}.`;
 }

@@ -9,6 +9,7 @@ import {
   flightOfDraft,
   isDraftEmpty,
   planRequestOf,
+  setDraftAircraft,
   setDraftCruise,
   setDraftField,
   setDraftPlan,
@@ -126,6 +127,17 @@ describe('F7 load and extra fuel in the units of the settings', () => {
     expect(flightDraft.get().fields).toMatchObject({ load: '31300', extra: '500' });
     expect(isDraftEmpty()).toBe(false);
   });
+  it('F7 extra fuel in litres is that of the aircraft: a diesel of an avgas type is fuelled with Jet A-1', () => {
+    changeSettings({ fuel: 'L' });
+    setDraftAircraft({ type: 'DA40', fleetId: '', burns: null });
+    setDraftField('extra', '100');
+    // 6.0 and 6.7 lb a US gallon.
+    expect(planRequestOf(flightDraft.get().fields, 'DCT').extra).toBeCloseTo(71.9, 1);
+    setDraftAircraft({ type: 'DA40', fleetId: 'fleet_1', burns: 'jet-a1' });
+    expect(planRequestOf(flightDraft.get().fields, 'DCT').extra).toBeCloseTo(80.28, 1);
+    setDraftField('aircraft', 'C172');
+    expect(planRequestOf(flightDraft.get().fields, 'DCT').extra).toBeCloseTo(71.9, 1);
+  });
   it.each([
     ['kg', 'load', '1000001', '0 to 1,000,000 kg'],
     ['lb', 'load', '-1', '0 to 2,204,622 lb'],
@@ -157,6 +169,18 @@ describe('G4 the cruise of the form', () => {
       expect.arrayContaining(['speed', 'steps']),
     );
     expect(flightDraft.get().plan).toBeNull();
+  });
+
+  it('G4 speeds and levels typed in the route come back where the flight is changed', () => {
+    const plan = {
+      ...madePlan({ route: 'MERIT J60 PSB', passengers: 90 }),
+      filed: 'N0450F330 MERIT J60 PSB',
+    };
+    editFlight({ ...savedFlight('a', { plan }), selfRoute: 'MERIT J60 PSB' });
+    expect(flightDraft.get().fields.route).toBe('N0450F330 MERIT J60 PSB');
+    // The route was changed on the map since: what was typed is of another way.
+    editFlight({ ...savedFlight('a', { plan }), selfRoute: 'MERIT DCT DJB' });
+    expect(flightDraft.get().fields.route).toBe('MERIT DCT DJB');
   });
 
   it('G4 a cost index that was drawn is not flown, also when the plan is made again with it', () => {

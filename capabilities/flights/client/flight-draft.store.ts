@@ -1,3 +1,4 @@
+import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PlanAssumption, PlanRequest } from '#capabilities/plan/contract.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
@@ -36,7 +37,7 @@ export interface DraftFields extends MeasuredFields {
   alternate: string;
   remarks: string;
 }
-export type DraftField = Exclude<keyof DraftFields, 'typedIn'>;
+export type DraftField = Exclude<keyof DraftFields, 'typedIn' | 'burns'>;
 
 export interface FlightDraft {
   fields: DraftFields;
@@ -54,6 +55,7 @@ const EMPTY_FIELDS: DraftFields = {
   route: '',
   aircraft: 'B738',
   fleetId: '',
+  burns: null,
   flightNumber: '',
   date: '',
   departureTime: '',
@@ -107,7 +109,7 @@ function typedInNow({ typedIn }: DraftFields, field: DraftField): DraftFields['t
 
 /** Sets a measured field from kilograms, in the unit of the settings. */
 export const setDraftKg = (field: MeasuredField, kg: number): void =>
-  setDraftField(field, textOfKg(field, kg, flightDraft.get().fields.aircraft));
+  setDraftField(field, textOfKg(field, kg, flightDraft.get().fields));
 
 /** Changes a field; a plan, and where it matters a route, made from other values is dropped. */
 export function setDraftField(field: DraftField, value: string): void {
@@ -116,7 +118,7 @@ export function setDraftField(field: DraftField, value: string): void {
     // Another type is not the aircraft of the fleet.
     fields: {
       ...draft.fields,
-      ...(field === 'aircraft' ? { fleetId: '' } : {}),
+      ...(field === 'aircraft' ? { fleetId: '', burns: null } : {}),
       [field]: value,
       typedIn: typedInNow(draft.fields, field),
     },
@@ -130,10 +132,18 @@ export const setDraftCruise = ({ level, speed, steps }: CruiseText): void =>
   flightDraft.set((draft) => ({ ...draft, fields: { ...draft.fields, level, speed, steps }, plan: null }));
 
 /** Chooses an aircraft of the fleet, or a type. */
-export const setDraftAircraft = ({ type, fleetId }: { type: string; fleetId: string }): void =>
+export const setDraftAircraft = ({
+  type,
+  fleetId,
+  burns,
+}: {
+  type: string;
+  fleetId: string;
+  burns: FuelKind | null;
+}): void =>
   flightDraft.set((draft) => ({
     ...draft,
-    fields: { ...draft.fields, aircraft: type, fleetId },
+    fields: { ...draft.fields, aircraft: type, fleetId, burns },
     plan: null,
   }));
 
@@ -174,6 +184,10 @@ const DRAWN_FIELDS: Record<PlanAssumption['field'], DraftField> = {
 export const drawnFor = ({ fields, drawn }: Pick<FlightDraft, 'fields' | 'drawn'>): PlanAssumption[] =>
   drawn.filter(({ field }) => fields[DRAWN_FIELDS[field]].trim() === '');
 
+/** The route as it was typed, with the speeds and levels in it, as long as it is the flight's. */
+const typedRouteOf = ({ plan, selfRoute }: FlightDetail): string =>
+  plan?.filed !== undefined && plan.route === selfRoute ? plan.filed : selfRoute;
+
 /** The draft of a saved flight: what its plan drew stays drawn, what a person gave stands in the fields. */
 export function editFlight(flight: FlightDetail): void {
   const { plan } = flight;
@@ -181,6 +195,7 @@ export function editFlight(flight: FlightDetail): void {
   const given = (field: PlanAssumption['field'], value: number | undefined): string =>
     value === undefined || drawn.some((one) => one.field === field) ? '' : String(value);
   const aircraft = flight.aircraft || EMPTY_FIELDS.aircraft;
+  const burns = plan?.ownAircraft?.profile?.fuel ?? null;
   const cargoKg = plan && !drawn.some(({ field }) => field === 'load') ? plan.weight.cargo : null;
   const extraKg = plan?.plannedFuel.extra ?? 0;
   const { mass, fuel } = settings.get();
@@ -188,8 +203,9 @@ export function editFlight(flight: FlightDetail): void {
     fields: {
       departure: flight.departure,
       arrival: flight.arrival,
-      route: flight.selfRoute,
+      route: typedRouteOf(flight),
       aircraft,
+      burns,
       fleetId: '',
       flightNumber: flight.callsign,
       date: flight.date ?? '',
@@ -198,9 +214,9 @@ export function editFlight(flight: FlightDetail): void {
       ...cruiseText(plan?.cruise),
       reserve: given('reserve', plan?.reserveMinutes),
       passengers: given('passengers', plan?.weight.passenger_number),
-      load: cargoKg === null ? '' : textOfKg('load', cargoKg, aircraft),
+      load: cargoKg === null ? '' : textOfKg('load', cargoKg, { aircraft, burns }),
       alternate: plan?.alternate.via.split(' ').at(-1) ?? '',
-      extra: extraKg > 0 ? textOfKg('extra', extraKg, aircraft) : '',
+      extra: extraKg > 0 ? textOfKg('extra', extraKg, { aircraft, burns }) : '',
       remarks: plan?.remarks ?? '',
       typedIn: { load: { mass, fuel }, extra: { mass, fuel } },
     },

@@ -1,3 +1,4 @@
+import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import type { ComponentType } from 'react';
 import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
 import type { RoutePoint, RouteResult } from '#capabilities/route/contract.ts';
@@ -24,7 +25,7 @@ export interface FlightsDeps {
   AircraftPicker: ComponentType<{
     type: string;
     fleetId: string;
-    onChange: (choice: { type: string; fleetId: string }) => void;
+    onChange: (choice: { type: string; fleetId: string; burns: FuelKind | null }) => void;
   }>;
   /** The id of the fleet aircraft with this registration, or null. */
   fleetIdOf(registration: string): Promise<string | null>;

@@ -144,7 +144,14 @@ export const createFlightsClient = (deps: FlightsDeps): ClientCapability => ({
     },
   ],
   commands: [
-    { id: 'flights/open', title: 'Open flights', keys: 'g f', group: 'Go to', run: openList },
+    {
+      id: 'flights/open',
+      title: 'Open flights',
+      words: 'print pdf document',
+      keys: 'g f',
+      group: 'Go to',
+      run: openList,
+    },
     {
       id: 'flights/create',
       title: 'Create a flight',

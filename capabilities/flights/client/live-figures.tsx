@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OperationalFlightPlan, PlanAssumption } from '#capabilities/plan/contract.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
-import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfAircraft } from '#aviation/performance/fuel-of-type.ts';
 import { useFuelFigures } from '#platform/client/units/fuel.ts';
 import { Measure, useUnits } from '#platform/client/units/measure.tsx';
 import { measuredDigits, measuredText, type Units } from '#platform/client/units/units.ts';
@@ -41,7 +41,7 @@ function Limit({ name, valueKg, limitKg }: LimitProps) {
 
 function Figures({ plan }: { plan: OperationalFlightPlan }) {
   const { general, plannedFuel, weight, payloadMaxWeight, takeOffMaxWeight, landingWeight } = plan;
-  const fuel = useFuelFigures(fuelOfType(general.aircraft));
+  const fuel = useFuelFigures(fuelOfAircraft(general.aircraft, plan.ownAircraft));
   return (
     <>
       <KeyValues columns={4}>

@@ -1,3 +1,5 @@
+import { fuelOfAircraft } from '#aviation/performance/fuel-of-type.ts';
+import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import type { FlightDetail, FlightListItem } from '../contract.ts';
 
 /** Why a change could not be made: the server has something else, and a person has to choose. */
@@ -111,7 +113,7 @@ export interface Difference {
 export interface DifferenceWords {
   readonly distance: (nm: number | null) => string;
   readonly mass: (kg: number | null) => string;
-  readonly fuel: (kg: number | null, aircraft: string) => string;
+  readonly fuel: (kg: number | null, kind: FuelKind) => string;
 }
 
 const FIELDS: readonly (readonly [string, (flight: FlightDetail, words: DifferenceWords) => string])[] = [
@@ -126,7 +128,11 @@ const FIELDS: readonly (readonly [string, (flight: FlightDetail, words: Differen
   ['Distance', ({ distance }, words) => words.distance(distance)],
   ['Passengers', ({ plan }) => String(plan?.weight.passenger_number ?? '—')],
   ['Payload', ({ plan }, words) => words.mass(plan?.weight.payload ?? null)],
-  ['Block fuel', ({ plan, aircraft }, words) => words.fuel(plan?.plannedFuel.block_fuel ?? null, aircraft)],
+  [
+    'Block fuel',
+    ({ plan, aircraft }, words) =>
+      words.fuel(plan?.plannedFuel.block_fuel ?? null, fuelOfAircraft(aircraft, plan?.ownAircraft)),
+  ],
   ['Take-off weight', ({ plan }, words) => words.mass(plan?.weight.take_off_weight ?? null)],
 ];
 

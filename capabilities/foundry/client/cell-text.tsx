@@ -16,6 +16,9 @@ export function cellText(value: CellValue | undefined, kind: ColumnKind): string
     // Four digits may be a year or a QNH: a separator helps from five on.
     return Math.abs(value) < 10_000 ? String(value) : integers.format(value);
   }
+  // Beyond 2^53 integers come as text.
+  if (kind === 'integer' && typeof value === 'string' && /^-?\d+$/.test(value))
+    return integers.format(BigInt(value));
   if (kind === 'timestamp' && typeof value === 'string') return value.replace('T', ' ').replace(/:00Z$/, 'Z');
   return String(value);
 }

@@ -33,16 +33,18 @@ function useBrush({ x, y, onBrush }: FrameProps) {
     const box = event.currentTarget.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
-  const end = () => {
+  // The last move may not be drawn yet: what counts is where the pointer is let go.
+  const end = (event: PointerEvent<SVGSVGElement>) => {
     if (!drag || !onBrush || !x || !y) return setDrag(null);
     setDrag(null);
-    const isClick = Math.abs(drag.x1 - drag.x0) < 4 && Math.abs(drag.y1 - drag.y0) < 4;
+    const { x: x1, y: y1 } = at(event);
+    const isClick = Math.abs(x1 - drag.x0) < 4 && Math.abs(y1 - drag.y0) < 4;
     if (isClick) return onBrush(null);
     const range = (scale: AxisScale, a: number, b: number): [number, number] => {
       const [from = 0, to = 0] = [scale.toValue(a), scale.toValue(b)].toSorted((p, q) => p - q);
       return [from, to];
     };
-    return onBrush({ x: range(x, drag.x0, drag.x1), y: range(y, drag.y0, drag.y1) });
+    return onBrush({ x: range(x, drag.x0, x1), y: range(y, drag.y0, y1) });
   };
   const handlers = onBrush && {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {

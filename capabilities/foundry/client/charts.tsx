@@ -1,4 +1,4 @@
-import { axisScale } from '../domain/axis-scale.ts';
+import { type AxisScale, axisScale } from '../domain/axis-scale.ts';
 import { HISTOGRAM_STEPS } from '../domain/chart-sql.ts';
 import type { CellValue } from '../domain/data-table.ts';
 import { isTime } from '../domain/grid-sql.ts';
@@ -55,19 +55,49 @@ function moreNote(data: ReadColumns): string | null {
 
 const BAR_PX = 24;
 
+/** Values that are drawn; null where there is none, which is not 0. */
+const drawn = (values: readonly CellValue[]): (number | null)[] =>
+  values.map((value) => (value === null ? null : Number(value)));
+const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+
+/** The two periods of a comparison, named. */
+function PeriodLegend({ view }: { view: ProjectView }) {
+  if (view.period === null) return null;
+  const { days, column } = view.period;
+  const length = days === 1 ? 'day' : `${days} days`;
+  return (
+    <p className={styles.periods}>
+      <span>
+        Last {length} of {column}
+      </span>
+      <span data-before>{length} before</span>
+    </p>
+  );
+}
+
 /** Bars by category, the longest first. A click picks one. */
 export function BarChart({ view, data, picks, onPick, widthPx }: ChartProps) {
   const keys = columnOf(data, 'k');
-  const values = numbers(columnOf(data, 'v'));
+  const values = drawn(columnOf(data, 'v'));
+  const before = drawn(columnOf(data, 'b'));
+  const isCompared = view.period !== null;
   const labelPx = Math.min(140, widthPx * 0.34);
-  const x = axisScale(span([0, ...values]), [labelPx + 8, widthPx - 64]);
+  const x = axisScale(span([0, ...known(values), ...known(before)]), [
+    labelPx + 8,
+    widthPx - (isCompared ? 104 : 64),
+  ]);
+  const placeOf = (value: number) => {
+    const [from = 0, to = 0] = [x.toPx(0), x.toPx(value)].toSorted((a, b) => a - b);
+    return { left: from, width: Math.max(1, to - from) };
+  };
   const note = moreNote(data);
   return (
     <div className={styles.bars} role="group" aria-label={`${measureText(view)} by ${view.x}`}>
+      <PeriodLegend view={view} />
       {keys.map((key, index) => {
-        const value = values[index] ?? 0;
+        const value = values[index] ?? null;
+        const earlier = before[index] ?? null;
         const isDim = picks.length > 0 && !isPicked(picks, view.x, key);
-        const [from = 0, to = 0] = [x.toPx(0), x.toPx(value)].toSorted((a, b) => a - b);
         return (
           <button
             key={String(key)}
@@ -81,8 +111,12 @@ export function BarChart({ view, data, picks, onPick, widthPx }: ChartProps) {
             <span className={styles.barLabel} style={{ width: labelPx }}>
               {cellText(key, 'text')}
             </span>
-            <i style={{ left: from, width: Math.max(1, to - from) }} />
-            <b>{cellText(value, 'number')}</b>
+            {value !== null && <i style={placeOf(value)} />}
+            {earlier !== null && <i data-before style={placeOf(earlier)} />}
+            <b>
+              {cellText(value, 'number')}
+              {isCompared && <small> before {cellText(earlier, 'number')}</small>}
+            </b>
           </button>
         );
       })}
@@ -94,35 +128,82 @@ export function BarChart({ view, data, picks, onPick, widthPx }: ChartProps) {
 const xKindOf = ({ columns, view }: ChartProps) =>
   columns.find(({ name }) => name === view.x)?.kind ?? 'text';
 
+interface LinePoint {
+  readonly key: number;
+  readonly value: number | null;
+  /** Of the period before. */
+  readonly isBefore: boolean;
+}
+
+function linePoints(data: ReadColumns): LinePoint[] {
+  const keys = numbers(columnOf(data, 'k'));
+  const values = drawn(columnOf(data, 'v'));
+  const periods = columnOf(data, 'p');
+  return keys.map((key, index) => ({ key, value: values[index] ?? null, isBefore: periods[index] === 1 }));
+}
+
+/** A path through the points; where a value is not known it begins anew. */
+function pathOf(points: readonly LinePoint[], x: AxisScale, y: AxisScale): string {
+  let isDrawing = false;
+  return points
+    .map(({ key, value }) => {
+      if (value === null) {
+        isDrawing = false;
+        return '';
+      }
+      const move = isDrawing ? 'L' : 'M';
+      isDrawing = true;
+      return `${move}${x.toPx(key)} ${y.toPx(value)}`;
+    })
+    .join('');
+}
+
 /** A line over time or over a number. A brush picks a range. */
 export function LineChart(props: ChartProps) {
   const { view, data, widthPx, heightPx, onPick } = props;
-  const keys = numbers(columnOf(data, 'k'));
-  const values = numbers(columnOf(data, 'v'));
-  if (keys.length === 0) return <p className={styles.chartNote}>No rows</p>;
+  const points = linePoints(data);
+  const values = known(points.map(({ value }) => value));
+  if (points.length === 0) return <p className={styles.chartNote}>No rows</p>;
+  if (values.length === 0) return <p className={styles.chartNote}>No values in {view.y}</p>;
+  const now = points.filter(({ isBefore }) => !isBefore);
   const isInstant = isTime(xKindOf(props));
-  const x = axisScale(span(keys), [MARGIN.left, widthPx - MARGIN.right], { isTime: isInstant });
+  const x = axisScale(span(points.map(({ key }) => key)), [MARGIN.left, widthPx - MARGIN.right], {
+    isTime: isInstant,
+  });
   const y = axisScale(span(values), [heightPx - MARGIN.bottom, MARGIN.top], {
     fromZero: view.aggregate === 'count',
   });
-  const path = keys.map(
-    (key, index) => `${index === 0 ? 'M' : 'L'}${x.toPx(key)} ${y.toPx(values[index] ?? 0)}`,
-  );
   return (
-    <ChartFrame
-      label={`${measureText(view)} over ${view.x}`}
-      {...{ widthPx, heightPx, x, y }}
-      xTitle={isInstant ? `${view.x}, UTC` : view.x}
-      yTitle={measureText(view)}
-      isXTime={isInstant}
-      onBrush={(box) => onPick(box === null ? [] : [rangePick(view.x, box.x, isInstant)])}
-    >
-      <path className={styles.line} d={path.join('')} />
-      {keys.length < 80 &&
-        keys.map((key, index) => (
-          <circle key={key} className={styles.dot} cx={x.toPx(key)} cy={y.toPx(values[index] ?? 0)} r={2.5} />
-        ))}
-    </ChartFrame>
+    <>
+      <PeriodLegend view={view} />
+      <ChartFrame
+        label={`${measureText(view)} over ${view.x}`}
+        {...{ widthPx, heightPx, x, y }}
+        xTitle={isInstant ? `${view.x}, UTC` : view.x}
+        yTitle={measureText(view)}
+        isXTime={isInstant}
+        onBrush={(box) => onPick(box === null ? [] : [rangePick(view.x, box.x, isInstant)])}
+      >
+        {view.period !== null && (
+          <path
+            className={styles.line}
+            data-before
+            d={pathOf(
+              points.filter(({ isBefore }) => isBefore),
+              x,
+              y,
+            )}
+          />
+        )}
+        <path className={styles.line} d={pathOf(now, x, y)} />
+        {now.length < 80 &&
+          now.map(({ key, value }) =>
+            value === null ? null : (
+              <circle key={key} className={styles.dot} cx={x.toPx(key)} cy={y.toPx(value)} r={2.5} />
+            ),
+          )}
+      </ChartFrame>
+    </>
   );
 }
 

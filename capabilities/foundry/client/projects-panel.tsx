@@ -69,7 +69,7 @@ export function ProjectsPanel() {
       <div className={styles.sideBody}>
         {projects.length === 0 ? (
           <EmptyState
-            message="No projects. A project holds queries, their views and notes."
+            message="No projects. A project contains queries, their views and notes."
             action={{ label: 'New project', onSelect: openNewProject }}
           />
         ) : (

@@ -1,4 +1,4 @@
-import { History, Pencil, Plus, Trash2, EllipsisVertical, ListTree } from 'lucide-react';
+import { History, Pencil, Plus, Trash2, EllipsisVertical, ListTree, Server } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { lazy } from '#platform/client/ui/lazy.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -132,6 +132,12 @@ function Tools({ project, query }: { project: Project; query: ProjectQuery }) {
         trigger={<IconButton label="Query actions" Icon={EllipsisVertical} />}
         items={[
           { id: 'rename', label: 'Rename', Icon: Pencil, onSelect: () => setRenaming(true) },
+          {
+            id: 'server',
+            label: 'Run on the server',
+            Icon: Server,
+            onSelect: () => void runQuery(project.id, query.id, 'server'),
+          },
           { id: 'explain', label: 'Explain', Icon: ListTree, onSelect: explain },
           {
             id: 'delete',

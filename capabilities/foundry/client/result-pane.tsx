@@ -21,7 +21,7 @@ import { ResultGrid } from './result-grid.tsx';
 import { countText } from './status-bar.tsx';
 import type { EngineState } from './use-foundry.ts';
 import { useRead } from './use-read.ts';
-import { type QueryRun, RESULT_ROWS_MAX, runQuery, showResult, workspace } from './workspace.store.ts';
+import { type QueryRun, runQuery, showResult, workspace } from './workspace.store.ts';
 
 /** `Line 3, column 14` of the place where a statement failed. */
 function placeText(sql: string, position: number | null): string | null {
@@ -111,7 +111,8 @@ function Shown({ project, query, run, result }: ShownProps) {
           {rows} {result.rowCount === 1 ? 'row' : 'rows'} · {result.columns.length} columns
         </span>
         <span className={styles.gap} />
-        {result.isCut && <Badge tone="caution">Cut at {countText(RESULT_ROWS_MAX)} rows</Badge>}
+        {run.place === 'server' && <Badge tone="neutral">Server</Badge>}
+        {result.isCut && <Badge tone="caution">Cut at {countText(result.rowCount)} rows</Badge>}
         <Badge tone="ok" Icon={Check}>
           {elapsedText(result.elapsedMs)}
         </Badge>

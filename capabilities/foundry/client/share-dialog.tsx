@@ -126,7 +126,7 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
     const text = await packageText(choice, scenarios);
     if (text.length > LINK_PACKAGE_MAX)
       throw new Error(
-        `The package has ${bytesText(text.length)}; a link holds up to ${bytesText(LINK_PACKAGE_MAX)}. Leave the files out, or send the package file.`,
+        `The package has ${bytesText(text.length)}; a link carries up to ${bytesText(LINK_PACKAGE_MAX)}. Leave the files out, or send the package file.`,
       );
     const made = await callEndpoint(makeLink, {
       body: { name: project.name, package: text, days: Number(days) },
@@ -139,7 +139,7 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
       title={`Share ${project.name}`}
       isOpen
       onClose={onClose}
-      description="A link opens a copy of the project as it is now, for anyone who is signed in on this server. Nobody can change yours by it."
+      description="A link opens a copy of the project as it is now, for anyone who is signed in on this server. Others cannot change yours through it."
       footer={
         <>
           <Button

@@ -6,6 +6,7 @@ import { Decoration, type DecorationSet, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { basicSetup, EditorView } from 'codemirror';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { GEO_FUNCTIONS } from '../domain/geo-macros.ts';
 import type { SqlFault } from '../domain/sql-text.ts';
 import styles from './panes.module.css';
 
@@ -17,7 +18,7 @@ const DUCK_FUNCTIONS =
 const dialect = SQLDialect.define({
   ...PostgreSQL.spec,
   keywords: `${PostgreSQL.spec.keywords ?? ''} ${DUCK_WORDS}`,
-  builtin: `${PostgreSQL.spec.builtin ?? ''} ${DUCK_FUNCTIONS}`,
+  builtin: `${PostgreSQL.spec.builtin ?? ''} ${DUCK_FUNCTIONS} ${GEO_FUNCTIONS.join(' ')}`,
   doubleDollarQuotedStrings: true,
 });
 

@@ -95,7 +95,13 @@ function Drawn({ project, view, result, revision }: DrawnProps) {
         <p className={styles.chartNote}>Choose the columns of this view.</p>
       )}
       {sql === null && view.kind === 'map' && (
-        <p className={styles.chartNote}>The result needs the columns lat and lon, or geometry.</p>
+        <p className={styles.chartNote}>
+          {view.form === 'arcs'
+            ? 'Arcs need the columns dep_lat, dep_lon, arr_lat and arr_lon, or from_ and to_.'
+            : view.form === 'hexagons'
+              ? 'Hexagons need the columns lat and lon.'
+              : 'The result needs the columns lat and lon, or geometry.'}
+        </p>
       )}
       {error && <ErrorNotice message="The view was not read." advice={error.message} />}
       {!error && data && size && (

@@ -1,7 +1,16 @@
 import { SelectField } from '#platform/client/ui/select-field.tsx';
+import { Switch } from '#platform/client/ui/switch.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { fits } from '../domain/chart-sql.ts';
-import { AGGREGATES, type ProjectView, VIEW_KINDS, type ViewKind } from '../domain/project.ts';
+import { isTime } from '../domain/grid-sql.ts';
+import {
+  AGGREGATES,
+  MAP_FORMS,
+  PERIOD_DAYS,
+  type ProjectView,
+  VIEW_KINDS,
+  type ViewKind,
+} from '../domain/project.ts';
 import type { ResultColumn } from './engine/engine-protocol.ts';
 import { setView } from './projects.store.ts';
 import styles from './views.module.css';
@@ -34,7 +43,79 @@ const KIND_TITLES: Readonly<Record<ViewKind, string>> = {
 export const KIND_OPTIONS = VIEW_KINDS.map((value) => ({ value, label: KIND_TITLES[value] }));
 const CHART_OPTIONS = KIND_OPTIONS.filter(({ value }) => value !== 'note');
 const AGGREGATE_OPTIONS = AGGREGATES.map((value) => ({ value, label: value }));
+const FORM_TITLES = { points: 'Points', hexagons: 'Hexagons', arcs: 'Arcs' } as const;
+const FORM_OPTIONS = MAP_FORMS.map((value) => ({ value, label: FORM_TITLES[value] }));
+const DAY_OPTIONS = PERIOD_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 1 ? '1 day' : `${days} days`,
+}));
 const NONE = ' none';
+
+interface PartProps {
+  view: ProjectView;
+  columns: readonly ResultColumn[];
+  change: (part: Partial<ProjectView>) => void;
+}
+
+const timesIn = (columns: readonly ResultColumn[]) => columns.filter(({ kind }) => isTime(kind));
+const namedOptions = (columns: readonly ResultColumn[]) =>
+  columns.map(({ name }) => ({ value: name, label: name }));
+
+/** Whether the view compares its last days with those before them. */
+function PeriodSettings({ view, columns, change }: PartProps) {
+  const times = timesIn(columns);
+  const [first] = times;
+  const { period } = view;
+  if (!first && period === null) return null;
+  return (
+    <>
+      <Switch
+        label="Compare with the period before"
+        isOn={period !== null}
+        onChange={(isOn) => change({ period: isOn && first ? { column: first.name, days: 7 } : null })}
+      />
+      {period !== null && (
+        <>
+          <SelectField
+            label="Period"
+            value={String(period.days)}
+            options={DAY_OPTIONS}
+            onChange={(days) => change({ period: { ...period, days: Number(days) } })}
+          />
+          <SelectField
+            label="By time"
+            value={period.column}
+            options={namedOptions(times)}
+            onChange={(column) => change({ period: { ...period, column } })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** How the map shows the rows, and which time it moves through. */
+function MapSettings({ view, columns, change }: PartProps) {
+  const times = timesIn(columns);
+  return (
+    <>
+      <SelectField
+        label="Show as"
+        value={view.form}
+        options={FORM_OPTIONS}
+        onChange={(form) => change({ form })}
+      />
+      {times.length > 0 && view.form !== 'hexagons' && (
+        <SelectField
+          label="Time"
+          value={view.time === '' ? NONE : view.time}
+          options={[{ value: NONE, label: '—' }, ...namedOptions(times)]}
+          onChange={(time) => change({ time: time === NONE ? '' : time })}
+        />
+      )}
+    </>
+  );
+}
 
 /** The columns and the kind of a view. */
 export function ViewSettings(props: {
@@ -83,6 +164,8 @@ export function ViewSettings(props: {
           onChange={(aggregate) => change({ aggregate })}
         />
       )}
+      {(view.kind === 'bar' || view.kind === 'line') && <PeriodSettings {...{ view, columns, change }} />}
+      {view.kind === 'map' && <MapSettings {...{ view, columns, change }} />}
     </div>
   );
 }

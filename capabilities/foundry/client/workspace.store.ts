@@ -8,10 +8,14 @@ import { callEngine, cancelStatement, onEngineRestart } from './engine/sql-engin
 import { EngineProblem } from '../domain/engine-problem.ts';
 import { currentSources } from './files.store.ts';
 import { changeProject, foundryProjects, nowIso } from './projects.store.ts';
+import { runOnServer } from './server-query.ts';
 import { ensureSource, sourceStates } from './sources.store.ts';
 
 /** More rows than this are not kept of one result. */
-export const RESULT_ROWS_MAX = 1_000_000;
+const RESULT_ROWS_MAX = 1_000_000;
+
+/** This browser, or the server, which reads objects only and keeps fewer rows. */
+export type RunPlace = 'browser' | 'server';
 
 export interface QueryRun {
   phase: 'reading' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -24,6 +28,8 @@ export interface QueryRun {
   scannedRows: number;
   /** Age of the oldest source, ms since the epoch. */
   asOfMs: number | null;
+  /** Where the statements were run. */
+  place: RunPlace;
   /** Grows with every run, so that views read again. */
   revision: number;
 }
@@ -45,6 +51,7 @@ const IDLE: QueryRun = {
   shownResult: 0,
   scannedRows: 0,
   asOfMs: null,
+  place: 'browser',
   revision: 0,
 };
 
@@ -96,10 +103,58 @@ function failed(queryId: string, error: unknown, offset: number): void {
   });
 }
 
-const wanted = new Set<string>();
+/** Queries that run and are not cancelled; on the server with what ends them. */
+const wanted = new Map<string, AbortController>();
+
+interface Asked {
+  queryId: string;
+  sql: string;
+  statements: readonly { text: string; offset: number }[];
+}
+interface Outcome {
+  results: readonly StatementResult[];
+  scannedRows: number;
+  asOfMs: number | null;
+}
+/** `at` is told where the statement that runs stands in the text. */
+type Runner = (asked: Asked, at: (offset: number) => void, signal: AbortSignal) => Promise<Outcome>;
+
+const runHere: Runner = async ({ queryId, sql, statements }, at, signal) => {
+  const read = await readSources(queryId, sql);
+  const results: StatementResult[] = [];
+  for (const [index, statement] of statements.entries()) {
+    if (signal.aborted) throw new EngineProblem({ kind: 'cancelled' });
+    at(statement.offset);
+    const message = `Running statement ${index + 1} of ${statements.length}`;
+    setRun(queryId, { phase: 'running', message });
+    const table = resultTable(queryId, index);
+    results.push(
+      await callEngine('run', { sql: statement.text, table, rowsMax: RESULT_ROWS_MAX, owner: queryId }),
+    );
+  }
+  return { results, ...read };
+};
+
+const runThere: Runner = async ({ queryId, sql, statements }, at, signal) => {
+  setRun(queryId, { phase: 'running', message: 'Running on the server' });
+  return runOnServer(
+    {
+      sql,
+      statements: statements.map(({ text }) => text),
+      sources: currentSources(),
+      tableOf: (index) => resultTable(queryId, index),
+      onStatement: (index) => at(statements[index]?.offset ?? 0),
+    },
+    signal,
+  );
+};
 
 /** Runs every statement of a query, each into a result of its own. */
-export async function runQuery(projectId: string, queryId: string): Promise<void> {
+export async function runQuery(
+  projectId: string,
+  queryId: string,
+  place: RunPlace = 'browser',
+): Promise<void> {
   const project = foundryProjects.get().projects.find(({ id }) => id === projectId);
   const query = project?.queries.find(({ id }) => id === queryId);
   if (!project || !query || wanted.has(queryId)) return;
@@ -107,36 +162,28 @@ export async function runQuery(projectId: string, queryId: string): Promise<void
   const revision = (workspace.get().runs[queryId]?.revision ?? 0) + 1;
   if (statements.length === 0)
     return setRun(queryId, { ...IDLE, phase: 'failed', message: 'The query is empty.', revision });
-  wanted.add(queryId);
-  setRun(queryId, { phase: 'reading', message: 'Starting', fault: null });
+  const abort = new AbortController();
+  wanted.set(queryId, abort);
+  setRun(queryId, { phase: 'reading', message: 'Starting', fault: null, place });
   let offset = 0;
   try {
     const missing = parametersIn(query.sql).filter((name) => (project.parameters[name] ?? '') === '');
     if (missing.length > 0) throw new Error(`Enter a value for $${missing.join(', $')}.`);
-    const read = await readSources(queryId, query.sql);
-    const results: StatementResult[] = [];
     const values = new Map(Object.entries(project.parameters));
-    for (const [index, statement] of statements.entries()) {
-      if (!wanted.has(queryId)) throw new EngineProblem({ kind: 'cancelled' });
-      offset = statement.offset;
-      setRun(queryId, {
-        phase: 'running',
-        message: `Running statement ${index + 1} of ${statements.length}`,
-      });
-      const sql = withParameters(statement.text, values);
-      results.push(
-        await callEngine('run', {
-          sql,
-          table: resultTable(queryId, index),
-          rowsMax: RESULT_ROWS_MAX,
-          owner: queryId,
-        }),
-      );
-    }
-    setRun(queryId, { phase: 'done', message: '', fault: null, results, shownResult: 0, revision, ...read });
+    const filled = statements.map(({ text, offset: from }) => ({
+      text: withParameters(text, values),
+      offset: from,
+    }));
+    const run = place === 'server' ? runThere : runHere;
+    const made = await run(
+      { queryId, sql: query.sql, statements: filled },
+      (at) => (offset = at),
+      abort.signal,
+    );
+    setRun(queryId, { phase: 'done', message: '', fault: null, shownResult: 0, revision, ...made });
     changeProject(projectId, (before) => withHistory(before, query.sql, nowIso()));
   } catch (error) {
-    failed(queryId, error, offset);
+    failed(queryId, abort.signal.aborted ? new EngineProblem({ kind: 'cancelled' }) : error, offset);
   } finally {
     wanted.delete(queryId);
   }
@@ -144,8 +191,8 @@ export async function runQuery(projectId: string, queryId: string): Promise<void
 
 /** Cancels what runs of a query. */
 export async function cancelQuery(queryId: string): Promise<void> {
-  wanted.delete(queryId);
-  await cancelStatement(queryId);
+  wanted.get(queryId)?.abort();
+  if (workspace.get().runs[queryId]?.place !== 'server') await cancelStatement(queryId);
 }
 
 /** Puts what was picked in a view into the project; the former selection can be had back. */

@@ -54,7 +54,7 @@ const fuel: BuiltInPackage = {
   title: 'Fleet fuel review',
   summary:
     'Aircraft of the fleet against the others of their type: fuel factor, masses, saved flights and their distance.',
-  leftOut: 'Fuel burned and planned per flight: no object holds it yet.',
+  leftOut: 'Fuel burned and planned per flight: not available as an object yet.',
   pipelines: [
     {
       name: 'Fleet fuel',
@@ -121,7 +121,7 @@ const roster: BuiltInPackage = {
   summary:
     'Duty and flight time of every member over 7 and 28 days to the end of each duty, and the shortest gap between duties.',
   leftOut:
-    'Findings of the FTL engine: no object holds them yet. The sums are not a legality check: a duty counts whole where it ends, a day is 24 h, ORO.FTL.210 counts local days, and reserve and standby at home are left out.',
+    'Findings of the FTL engine: not available as an object yet. The sums are not a legality check: a duty counts whole where it ends, a day is 24 h, ORO.FTL.210 counts local days, and reserve and standby at home are left out.',
   pipelines: [
     {
       name: 'Duty sums',
@@ -251,7 +251,7 @@ const congestion: BuiltInPackage = {
   summary:
     'Airborne aircraft below 10000 ft now, counted by the nearest airport within 40 NM, with their mean altitude.',
   leftOut:
-    'Punctuality, arrivals and departures, and past traffic: no object holds actual block times or past traffic yet.',
+    'Punctuality, arrivals and departures, and past traffic: actual block times and past traffic are not available as objects yet.',
   pipelines: [
     {
       name: 'Congestion',
@@ -301,8 +301,9 @@ const exceedances: BuiltInPackage = {
   id: 'safety-exceedances',
   title: 'Safety exceedances',
   summary:
-    'Aircraft above 250 kt below 10000 ft, steep descents near the ground, and emergency codes, in the traffic now.',
-  leftOut: 'Recorded flights: exceedances of logs are not an object yet. Ground speed stands for airspeed.',
+    'Aircraft above 250 kt below 10000 ft, steep descents near the ground, and emergency codes, in the traffic now; your recorded flights by their exceedances.',
+  leftOut:
+    'Of recorded flights the count: which limits they are is in the flight recorder. Ground speed is used for airspeed.',
   pipelines: [
     {
       name: 'Exceedances',
@@ -337,7 +338,7 @@ const exceedances: BuiltInPackage = {
       project: projectOf(
         'exceedances',
         'Safety exceedances',
-        'Run the pipeline **Exceedances** first. Ground speed stands for airspeed: with a tailwind it is more.',
+        'Run the pipeline **Exceedances** first. Ground speed is used for airspeed: with a tailwind it is more.',
         [
           {
             name: 'exceedances.sql',
@@ -345,6 +346,19 @@ const exceedances: BuiltInPackage = {
             views: [
               { kind: 'bar', title: 'By kind', x: 'exceedance' },
               { kind: 'map', title: 'Where', x: 'callsign' },
+            ],
+          },
+          {
+            name: 'recorded.sql',
+            sql: 'SELECT title, registration, aircraft, departure, arrival, off_at, landings, exceedances\nFROM flight_logs\nORDER BY exceedances DESC NULLS LAST, off_at;',
+            views: [
+              {
+                kind: 'bar',
+                title: 'Recorded exceedances',
+                x: 'aircraft',
+                y: 'exceedances',
+                aggregate: 'sum',
+              },
             ],
           },
         ],

@@ -24,22 +24,68 @@ const kindOf = (columns: readonly ChartColumn[], name: string): ColumnKind =>
 const asNumber = (name: string, kind: ColumnKind) =>
   isTime(kind) ? `epoch(${quoteName(name)})::DOUBLE` : `${quoteName(name)}::DOUBLE`;
 
-const measureOf = ({ aggregate, y }: ProjectView): string =>
-  aggregate === 'count' || y === '' ? 'count(*)' : `${aggregate}(${quoteName(y)})::DOUBLE`;
+/** What a mark measures, of the rows that meet a condition when one is given. */
+function measureOf({ aggregate, y }: ProjectView, condition = ''): string {
+  const filter = condition === '' ? '' : ` FILTER (WHERE ${condition})`;
+  return aggregate === 'count' || y === ''
+    ? `count(*)${filter}`
+    : `(${aggregate}(${quoteName(y)})${filter})::DOUBLE`;
+}
+
+/** The two periods of a view: conditions for the last days, for as many before, and for both. */
+interface Periods {
+  column: string;
+  days: number;
+  now: string;
+  before: string;
+  both: string;
+}
+
+/** The last period ends with the latest time of the whole result, whatever is selected in it. */
+function periodsOf({ period }: ProjectView, columns: readonly ChartColumn[], table: string): Periods | null {
+  if (period === null || !isTime(kindOf(columns, period.column))) return null;
+  const time = quoteName(period.column);
+  const end = `(SELECT max(${time}) FROM ${quoteName(table)})`;
+  const back = (count: number) => `${end} - INTERVAL ${period.days * count} DAY`;
+  return {
+    ...period,
+    now: `${time} > ${back(1)}`,
+    before: `${time} <= ${back(1)}`,
+    both: `${time} > ${back(2)}`,
+  };
+}
+
+/** A size is drawn, not read: the digits of a double are enough. */
+const sizeOf = (name: string, columns: readonly ChartColumn[]) =>
+  `${name === '' ? 'NULL' : isNumeric(kindOf(columns, name)) ? `${quoteName(name)}::DOUBLE` : quoteName(name)} AS s`;
+const optional = (name: string, as: string) => `${name === '' ? 'NULL' : quoteName(name)} AS ${as}`;
 
 /** A share of the rows that is the same each time, when there are more than can be drawn. */
 const sampled = (rowCount: number, max: number) =>
   rowCount <= max ? '' : ` AND hash(rowid) % ${Math.ceil(rowCount / max)} = 0`;
 
-const BARS = (view: ProjectView, from: string) =>
-  `SELECT ${quoteName(view.x)} AS k, ${measureOf(view)} AS v, count(*) AS n, count(*) OVER () AS groups_n FROM ${from} GROUP BY 1 ORDER BY v DESC NULLS LAST, k LIMIT ${CATEGORIES_MAX}`;
-
-function steps(x: string, kind: ColumnKind, from: string, count: number): string {
-  return `WITH d AS (SELECT ${asNumber(x, kind)} AS u, * FROM ${from} AND ${quoteName(x)} IS NOT NULL), r AS (SELECT min(u) AS lo, max(u) AS hi, count(DISTINCT u) AS n FROM d), s AS (SELECT *, greatest((hi - lo) / ${count}, 1e-9) AS w FROM r)`;
+function bars(view: ProjectView, from: string, periods: Periods | null): string {
+  const before = periods === null ? 'NULL' : measureOf(view, periods.before);
+  const rows = periods === null ? from : `${from} AND ${periods.both}`;
+  return `SELECT ${quoteName(view.x)} AS k, ${measureOf(view, periods?.now)} AS v, ${before} AS b, count(*) AS n, count(*) OVER () AS groups_n FROM ${rows} GROUP BY 1 ORDER BY v DESC NULLS LAST, k LIMIT ${CATEGORIES_MAX}`;
 }
 
-const LINE = (view: ProjectView, kind: ColumnKind, from: string) =>
-  `${steps(view.x, kind, from, LINE_STEPS)} SELECT CASE WHEN s.n <= ${LINE_STEPS} THEN u ELSE lo + (floor((u - lo) / w) + 0.5) * w END AS k, ${measureOf(view)} AS v, count(*) AS n FROM d, s GROUP BY 1 ORDER BY 1`;
+function steps(x: string, kind: ColumnKind, from: string, count: number): string {
+  return `WITH d AS (SELECT ${asNumber(x, kind)} AS u FROM ${from} AND ${quoteName(x)} IS NOT NULL), r AS (SELECT min(u) AS lo, max(u) AS hi, count(DISTINCT u) AS n FROM d), s AS (SELECT *, greatest((hi - lo) / ${count}, 1e-9) AS w FROM r)`;
+}
+
+const DAY_S = 86_400;
+
+/** A line, `p` 0; of the period before with `p` 1, moved to the time of the last one. */
+function line(view: ProjectView, kind: ColumnKind, from: string, periods: Periods | null): string {
+  const before = periods?.before ?? 'false';
+  const shift =
+    periods !== null && periods.column === view.x
+      ? ` + CASE WHEN ${before} THEN ${periods.days * DAY_S} ELSE 0 END`
+      : '';
+  const rows = periods === null ? from : `${from} AND ${periods.both}`;
+  return `WITH d AS (SELECT ${asNumber(view.x, kind)}${shift} AS u, CASE WHEN ${before} THEN 1 ELSE 0 END AS p, ${optional(view.y, 'y')} FROM ${rows} AND ${quoteName(view.x)} IS NOT NULL), r AS (SELECT min(u) AS lo, max(u) AS hi, count(DISTINCT u) AS n FROM d), s AS (SELECT *, greatest((hi - lo) / ${LINE_STEPS}, 1e-9) AS w FROM r) SELECT CASE WHEN s.n <= ${LINE_STEPS} THEN u ELSE lo + (floor((u - lo) / w) + 0.5) * w END AS k, ${measureOf({ ...view, y: view.y === '' ? '' : 'y' })} AS v, count(*) AS n, p FROM d, s GROUP BY 1, p ORDER BY p, 1`;
+}
 
 const HISTOGRAM = (view: ProjectView, kind: ColumnKind, from: string) =>
   `${steps(view.x, kind, from, HISTOGRAM_STEPS)} SELECT lo + least(floor((u - lo) / w), ${HISTOGRAM_STEPS - 1}) * w AS k, count(*) AS v, any_value(w) AS w FROM d, s GROUP BY 1 ORDER BY 1`;
@@ -58,14 +104,12 @@ const HEAT = (view: ProjectView, columns: readonly ChartColumn[], from: string) 
 const BOX = (view: ProjectView, from: string) =>
   `SELECT ${quoteName(view.x)} AS k, min(${quoteName(view.y)})::DOUBLE AS lo, quantile_cont(${quoteName(view.y)}, 0.25)::DOUBLE AS q1, quantile_cont(${quoteName(view.y)}, 0.5)::DOUBLE AS q2, quantile_cont(${quoteName(view.y)}, 0.75)::DOUBLE AS q3, max(${quoteName(view.y)})::DOUBLE AS hi, count(*) AS n, count(*) OVER () AS groups_n FROM ${from} AND ${quoteName(view.y)} IS NOT NULL GROUP BY 1 ORDER BY q2 DESC LIMIT ${CATEGORIES_MAX}`;
 
-const optional = (name: string, as: string) => `${name === '' ? 'NULL' : quoteName(name)} AS ${as}`;
-
 function scatter(view: ProjectView, columns: readonly ChartColumn[], from: string, rowCount: number): string {
   const x = asNumber(view.x, kindOf(columns, view.x));
   const y = asNumber(view.y, kindOf(columns, view.y));
   const given = `${quoteName(view.x)} IS NOT NULL AND ${quoteName(view.y)} IS NOT NULL`;
   const label = columns.find(({ kind }) => kind === 'text')?.name ?? '';
-  return `WITH d AS (SELECT rowid, * FROM ${from} AND ${given}), f AS (SELECT corr(${y}, ${x}) AS r, regr_slope(${y}, ${x}) AS slope, regr_intercept(${y}, ${x}) AS base, count(*) AS total FROM d) SELECT ${x} AS x, ${y} AS y, ${optional(view.color, 'c')}, ${optional(view.size, 's')}, ${optional(label, 'l')}, r, slope, base, total FROM d, f WHERE true${sampled(rowCount, POINTS_MAX)} LIMIT ${POINTS_MAX}`;
+  return `WITH d AS (SELECT rowid, * FROM ${from} AND ${given}), f AS (SELECT corr(${y}, ${x}) AS r, regr_slope(${y}, ${x}) AS slope, regr_intercept(${y}, ${x}) AS base, count(*) AS total FROM d) SELECT ${x} AS x, ${y} AS y, ${optional(view.color, 'c')}, ${sizeOf(view.size, columns)}, ${optional(label, 'l')}, r, slope, base, total FROM d, f WHERE true${sampled(rowCount, POINTS_MAX)} LIMIT ${POINTS_MAX}`;
 }
 
 /** Columns that hold places. */
@@ -77,19 +121,73 @@ export function placeColumns(columns: readonly ChartColumn[]): { lat: string; lo
   return lat === undefined || lon === undefined ? null : { lat, lon };
 }
 
+/** Columns of both ends of an arc, by the names that they usually have. */
+const ENDS: readonly (readonly [string, string])[] = [
+  ['dep_', 'arr_'],
+  ['from_', 'to_'],
+  ['origin_', 'destination_'],
+  ['start_', 'end_'],
+];
+
+/** Columns that hold where an arc begins and ends. */
+export function arcColumns(
+  columns: readonly ChartColumn[],
+): { lat: string; lon: string; lat2: string; lon2: string } | null {
+  const find = (name: string) =>
+    columns.find((column) => isNumeric(column.kind) && column.name.toLowerCase() === name)?.name;
+  const all = [
+    ...ENDS.map(([from, to]) => [`${from}lat`, `${from}lon`, `${to}lat`, `${to}lon`]),
+    ['lat', 'lon', 'lat2', 'lon2'],
+  ];
+  for (const names of all) {
+    const [lat, lon, lat2, lon2] = names.map(find);
+    if (lat !== undefined && lon !== undefined && lat2 !== undefined && lon2 !== undefined)
+      return { lat, lon, lat2, lon2 };
+  }
+  return null;
+}
+
+/** Hexagons across the extent of the places. */
+const HEXAGONS_ACROSS = 24;
+/** Beyond it the projection has no end (Web Mercator). */
+const MERCATOR_LAT_MAX = 85;
+
+/**
+ * Rows counted, or a measure summed, by hexagons of equal size on the map. The nearest of two rectangular lattices is the
+ * nearest centre. `k` and `j` are the centre, `w` its width, in radians of Web Mercator.
+ */
+function hexagons(view: ProjectView, columns: readonly ChartColumn[], from: string): string | null {
+  const found = placeColumns(columns);
+  if (found === null) return null;
+  const [lat, lon] = [`${quoteName(found.lat)}::DOUBLE`, `${quoteName(found.lon)}::DOUBLE`];
+  const measure = view.size === '' ? 'count(*)' : 'sum(m)::DOUBLE';
+  const near = (centre: string, value: string, step: string) => `(${value} - ${centre}) / ${step}`;
+  const lattice = (name: string, offset: string) =>
+    `(round(${near(`(lo + ${offset} * w)`, 'x', 'w')}) + ${offset}) * w + lo AS ${name}x, (round(${near(`(bo + ${offset} * h)`, 'y', 'h')}) + ${offset}) * h + bo AS ${name}y`;
+  return `WITH d AS (SELECT radians(${lon}) AS x, ln(tan(pi() / 4 + radians(${lat}) / 2)) AS y, ${optional(view.size, 'm')} FROM ${from} AND abs(${lat}) <= ${MERCATOR_LAT_MAX} AND ${lon} IS NOT NULL), r AS (SELECT min(x) AS lo, min(y) AS bo, greatest(max(x) - min(x), (max(y) - min(y)), 1e-3) / ${HEXAGONS_ACROSS} AS w FROM d), s AS (SELECT *, w * sqrt(3) AS h FROM r), c AS (SELECT d.*, w, ${lattice('a', '0')}, ${lattice('o', '0.5')} FROM d, s), n AS (SELECT *, (x - ax) ** 2 + (y - ay) ** 2 <= (x - ox) ** 2 + (y - oy) ** 2 AS is_a FROM c) SELECT CASE WHEN is_a THEN ax ELSE ox END AS k, CASE WHEN is_a THEN ay ELSE oy END AS j, ${measure} AS v, count(*) AS n, any_value(w) AS w FROM n GROUP BY 1, 2 ORDER BY v DESC NULLS LAST LIMIT ${PLACES_MAX}`;
+}
+
 function places(
   view: ProjectView,
   columns: readonly ChartColumn[],
   from: string,
   rowCount: number,
 ): string | null {
-  const shape = columns.find(({ name }) => name.toLowerCase() === 'geometry')?.name ?? '';
-  const found = placeColumns(columns);
+  if (view.form === 'hexagons') return hexagons(view, columns, from);
+  const arc = view.form === 'arcs' ? arcColumns(columns) : null;
+  if (view.form === 'arcs' && arc === null) return null;
+  const shape = arc ? '' : (columns.find(({ name }) => name.toLowerCase() === 'geometry')?.name ?? '');
+  const found = arc ?? placeColumns(columns);
   if (found === null && shape === '') return null;
-  const lat = found ? `${quoteName(found.lat)}::DOUBLE` : 'NULL::DOUBLE';
-  const lon = found ? `${quoteName(found.lon)}::DOUBLE` : 'NULL::DOUBLE';
-  const isPlaced = found ? `(${lat} IS NOT NULL AND ${lon} IS NOT NULL)` : `${quoteName(shape)} IS NOT NULL`;
-  return `SELECT ${lat} AS lat, ${lon} AS lon, ${optional(view.x, 'l')}, ${optional(view.size, 's')}, ${optional(view.color, 'c')}, ${optional(shape, 'g')} FROM ${from} AND ${isPlaced}${sampled(rowCount, PLACES_MAX)} LIMIT ${PLACES_MAX}`;
+  const number = (name: string | undefined) =>
+    name === undefined ? 'NULL::DOUBLE' : `${quoteName(name)}::DOUBLE`;
+  const [lat, lon, lat2, lon2] = [found?.lat, found?.lon, arc?.lat2, arc?.lon2].map(number);
+  const ends = arc ? ` AND ${lat2} IS NOT NULL AND ${lon2} IS NOT NULL` : '';
+  const isPlaced = found
+    ? `(${lat} IS NOT NULL AND ${lon} IS NOT NULL${ends})`
+    : `${quoteName(shape)} IS NOT NULL`;
+  const time = isTime(kindOf(columns, view.time)) ? `epoch(${quoteName(view.time)})::DOUBLE` : 'NULL';
+  return `SELECT ${lat} AS lat, ${lon} AS lon, ${lat2} AS lat2, ${lon2} AS lon2, ${time} AS t, ${optional(view.x, 'l')}, ${sizeOf(view.size, columns)}, ${optional(view.color, 'c')}, ${optional(shape, 'g')} FROM ${from} AND ${isPlaced}${sampled(rowCount, PLACES_MAX)} LIMIT ${PLACES_MAX}`;
 }
 
 const PIVOT = (view: ProjectView, from: string) =>
@@ -127,9 +225,9 @@ export function chartSql(
   const kind = kindOf(columns, view.x);
   switch (view.kind) {
     case 'bar':
-      return BARS(view, from);
+      return bars(view, from, periodsOf(view, columns, part.table));
     case 'line':
-      return LINE(view, kind, from);
+      return line(view, kind, from, periodsOf(view, columns, part.table));
     case 'histogram':
       return HISTOGRAM(view, kind, from);
     case 'heatmap':

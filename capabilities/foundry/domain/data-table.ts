@@ -7,6 +7,8 @@ export type CellValue = string | number | boolean | null;
 export interface TableColumn {
   name: string;
   kind: ColumnKind;
+  /** The SQL type where the usual one of the kind would lose digits. */
+  exactType?: string;
 }
 
 /** Rows of one shape. `rows[i][j]` belongs to `columns[j]`. */
@@ -47,6 +49,26 @@ const SQL_TYPES: Record<ColumnKind, string> = {
 /** The SQL type of a column kind. */
 export const sqlTypeOf = (kind: ColumnKind): string => SQL_TYPES[kind];
 
+/** The SQL type of a column. */
+export const columnTypeOf = ({ kind, exactType }: TableColumn): string => exactType ?? SQL_TYPES[kind];
+
+const KINDS_OF_TYPES: readonly (readonly [RegExp, ColumnKind])[] = [
+  [/\]$|^(?:STRUCT|MAP|UNION)\(|^JSON$/, 'json'],
+  [/^U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?$/, 'integer'],
+  [/^DECIMAL\(\d+,\s*0\)$/, 'integer'],
+  [/^(?:FLOAT|DOUBLE|DECIMAL\(.*)$/, 'number'],
+  [/^BOOLEAN$/, 'boolean'],
+  [/^TIMESTAMP/, 'timestamp'],
+  [/^DATE$/, 'date'],
+];
+const EXACT_TYPE = /^(?:U?HUGEINT|UBIGINT|DECIMAL\(\d{1,2},\s*\d{1,2}\))$/;
+
+/** A column of a result by the name that SQL has for its type. */
+export function columnOfSqlType({ name, type }: { name: string; type: string }): TableColumn {
+  const kind = KINDS_OF_TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? 'text';
+  return EXACT_TYPE.test(type) ? { name, kind, exactType: type } : { name, kind };
+}
+
 /**
  * A value of a column of integers, as it was: a fraction is refused, because rounding it would make another value of it.
  * @throws TypeError that names the value
@@ -56,6 +78,26 @@ export function wholeNumber(value: unknown): number {
     throw new TypeError(`${String(value)} is no number`);
   if (!Number.isInteger(value)) throw new TypeError(`${value} is no whole number`);
   return value;
+}
+
+/** `digits` with a point before the last `scale` of them, without zeros that say nothing. */
+function decimalText(digits: bigint, scale: number): string {
+  const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0');
+  const fraction = text.slice(text.length - scale).replace(/0+$/, '');
+  const whole = scale === 0 ? text : text.slice(0, -scale);
+  return `${digits < 0n ? '-' : ''}${whole}${scale === 0 || fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** Significant digits that every decimal keeps in a double (IEEE 754). */
+const DOUBLE_DIGITS = 15;
+
+/** `digits` × 10^−`scale` as a number; as text where a number would be another one. */
+export function decimalCell(digits: bigint, scale: number): CellValue {
+  const text = decimalText(digits, scale);
+  const number = Number(text);
+  if (scale === 0) return Number.isSafeInteger(number) ? number : text;
+  const significant = text.replace(/^-?0*\.?0*/, '').replace('.', '').length;
+  return significant <= DOUBLE_DIGITS || String(number) === text ? number : text;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/;
@@ -95,6 +137,17 @@ function cellOf(value: unknown, kind: ColumnKind): CellValue {
   if (typeof value === 'object') return JSON.stringify(value);
   if (kind === 'text' || kind === 'json') return typeof value === 'string' ? value : JSON.stringify(value);
   return value as CellValue;
+}
+
+/** What is to be known of whole numbers that a JSON reader rounds: those beyond 2^53. */
+export function roundedNote({ columns, rows }: DataTable): string | null {
+  const named = columns.flatMap(({ name, kind }, index) =>
+    kind === 'number' && rows.some((row) => Number.isInteger(row[index]) && !Number.isSafeInteger(row[index]))
+      ? [name]
+      : [],
+  );
+  if (named.length === 0) return null;
+  return `Whole numbers beyond 2^53 are rounded in ${named.join(', ')}: JSON has doubles only. Write them as text.`;
 }
 
 /** A name that no column has yet, whatever the case: SQL tells names apart without it. */

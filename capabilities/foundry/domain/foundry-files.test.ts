@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvText, geojsonText } from './csv-writer.ts';
-import { columnNames, engineText, FileProblem, tableOfRecords } from './data-table.ts';
+import { columnNames, engineText, FileProblem, roundedNote, tableOfRecords } from './data-table.ts';
 import { readDelimitedShape } from './delimited-text.ts';
 import { detectFileKind } from './file-kind.ts';
 import { tableOfJson } from './json-rows.ts';
@@ -104,6 +104,11 @@ describe('JSON', () => {
       [1, 2.5, null],
       [2.5, null, '2026-11-24T09:00:00.000Z'],
     ]);
+  });
+  it('K1 whole numbers that JSON rounds are said, others are not', () => {
+    const table = tableOfJson('[{"id":9007199254740993,"n":9007199254740991,"x":1.5}]', 'JSON');
+    expect(roundedNote(table)).toMatch(/^Whole numbers beyond 2\^53 are rounded in id: /);
+    expect(roundedNote(tableOfJson('[{"n":9007199254740991,"x":1.5}]', 'JSON'))).toBeNull();
   });
   it('K1 broken JSON is named by line and column', () => {
     expect(problemOf(() => tableOfJson('[\n{"a":1},\n{"a" 2}\n]', 'JSON'))).toMatchObject({ line: 3 });

@@ -96,7 +96,7 @@ function featureRecord(feature: unknown, index: number): JsonRecord {
 /** Makes a table of GeoJSON: one row a feature, its middle in `lat` and `lon`, its shape in `geometry`. */
 export function tableOfGeojson(value: unknown): DataTable {
   const features = isObject(value) && value.type === 'Feature' ? [value] : isObject(value) && value.features;
-  if (!Array.isArray(features)) throw new FileProblem('The GeoJSON holds no features.');
+  if (!Array.isArray(features)) throw new FileProblem('The GeoJSON contains no features.');
   if (features.length === 0) throw new FileProblem('The GeoJSON has no features.');
   return tableOfRecords(features.map(featureRecord));
 }
@@ -110,7 +110,7 @@ function ndjsonRecords(text: string): JsonRecord[] {
 /** The list of rows in a document: itself, or the one list that it holds. */
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  if (!isObject(value)) throw new FileProblem('The JSON holds neither a list nor an object.');
+  if (!isObject(value)) throw new FileProblem('The JSON contains neither a list nor an object.');
   const lists = Object.values(value).filter((inner) => Array.isArray(inner));
   const [only] = lists;
   return lists.length === 1 && only ? only : [value];
@@ -125,6 +125,6 @@ export function tableOfJson(text: string, kind: Extract<FileKind, 'JSON' | 'NDJS
   const value = parseJson(text);
   if (kind === 'GeoJSON') return tableOfGeojson(value);
   const list = listOf(value);
-  if (list.length === 0) throw new FileProblem('The JSON holds an empty list.');
+  if (list.length === 0) throw new FileProblem('The JSON contains an empty list.');
   return tableOfRecords(list.map(recordOf));
 }

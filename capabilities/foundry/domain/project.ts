@@ -13,6 +13,9 @@ export const VIEW_KINDS = [
   'note',
 ] as const;
 export type ViewKind = (typeof VIEW_KINDS)[number];
+export const MAP_FORMS = ['points', 'hexagons', 'arcs'] as const;
+/** Days of a period that is compared with the one before it. */
+export const PERIOD_DAYS = [1, 7, 28, 365] as const;
 export const AGGREGATES = ['count', 'sum', 'avg', 'min', 'max', 'median'] as const;
 
 export const viewShape = z.object({
@@ -27,6 +30,15 @@ export const viewShape = z.object({
   color: z.string(),
   size: z.string(),
   aggregate: z.enum(AGGREGATES),
+  /** The last days by a column of times, compared with as many days before them; null compares nothing. */
+  period: z
+    .object({ column: z.string(), days: z.number().int().min(1).max(3660) })
+    .nullable()
+    .default(null),
+  /** How a map shows places. */
+  form: z.enum(MAP_FORMS).default('points'),
+  /** Column of times that a map moves through; empty shows all at once. */
+  time: z.string().default(''),
   /** Text of a note, Markdown. */
   text: z.string().max(100_000),
 });
@@ -69,6 +81,9 @@ export function blankView(id: string, kind: ViewKind, queryId: string): ProjectV
     color: '',
     size: '',
     aggregate: 'count',
+    period: null,
+    form: 'points',
+    time: '',
     text: '',
   };
 }

@@ -53,7 +53,9 @@ beforeAll(async () => {
         scopes: people.includes(token) ? ['openid', 'routes'] : ['openid'],
       },
     }),
-    capabilities: [createFoundryServer({ objects: () => [records], schedules: null, links: null })],
+    capabilities: [
+      createFoundryServer({ objects: () => [records], schedules: null, links: null, sql: null }),
+    ],
   });
 });
 afterAll(() => server.close());

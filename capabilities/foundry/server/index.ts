@@ -7,12 +7,15 @@ import { type LinksDeps, registerLinks } from './links/index.ts';
 import { linksMigrations } from './links/links.migrations.ts';
 import { createSchedules, type SchedulesDeps } from './schedules/index.ts';
 import { schedulesMigrations } from './schedules/schedules.migrations.ts';
+import { registerServerSql, type ServerSqlLimits } from './sql/index.ts';
 
 export interface FoundryServerOptions {
   /** Null where pipelines are not scheduled. */
   schedules: SchedulesDeps | null;
   /** Null where nothing is shared by link. */
   links: LinksDeps | null;
+  /** Null where no SQL runs on the server. */
+  sql: ServerSqlLimits | null;
   /** What all capabilities declare; asked at each call, because the list is made with the capabilities. */
   objects: () => readonly ObjectType[];
 }
@@ -20,7 +23,12 @@ export interface FoundryServerOptions {
 const mayRead = (principal: Principal, { scope }: ObjectType): boolean => principal.scopes.includes(scope);
 
 /** Foundry on the server: the object types of all capabilities, read page by page. */
-export function createFoundryServer({ objects, schedules, links }: FoundryServerOptions): ServerCapability {
+export function createFoundryServer({
+  objects,
+  schedules,
+  links,
+  sql,
+}: FoundryServerOptions): ServerCapability {
   const scheduled = schedules && createSchedules({ ...schedules, objects });
   const readable = (id: string, principal: Principal): ObjectType => {
     const type = objects().find((one) => one.id === id);
@@ -41,6 +49,7 @@ export function createFoundryServer({ objects, schedules, links }: FoundryServer
     register(host) {
       scheduled?.register(host);
       if (links) registerLinks(host, links);
+      if (sql) registerServerSql(host, { objects, limits: sql });
       host.route(listObjectTypes, ({ principal }) =>
         objects()
           .filter((type) => mayRead(principal, type))

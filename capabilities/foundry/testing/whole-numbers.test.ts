@@ -45,3 +45,16 @@ it('K1 integers beyond 2^53 and what is unknown go in as they are', async () => 
     [1, null, 2.5],
   ]);
 });
+
+it('K1 sums beyond 2^53 and decimals that no double holds are read to the digit', async () => {
+  await engine.execute('CREATE TABLE sums AS SELECT 9007199254740993::BIGINT AS n FROM range(2)');
+  const { values } = await engine.read('SELECT sum(n), sum(n)::DOUBLE, 0.1::DECIMAL(38, 20) FROM sums');
+  // By hand: 2 × 9007199254740993 = 18014398509481986; a double holds 18014398509481984 and …988 only.
+  expect(values[0]).toEqual(['18014398509481986']);
+  expect(values[2]).toEqual([0.1]);
+  expect((await engine.read("SELECT '12345678901234567.89'::DECIMAL(19, 2)")).values).toEqual([
+    ['12345678901234567.89'],
+  ]);
+  await engine.execute('CREATE TABLE summed AS SELECT sum(n) AS total FROM sums');
+  expect(await engine.columnsOf('summed')).toEqual([{ name: 'total', type: 'HUGEINT', kind: 'integer' }]);
+});

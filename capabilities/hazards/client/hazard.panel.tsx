@@ -207,7 +207,7 @@ function HazardDetail({
           <Note>Decoded words and message keep the times of the recording; all else is moved to now.</Note>
         )}
         {properties.snapshotAt !== null && (
-          <Note>A snapshot holds at its instant; the map shows it until the next one is nearer.</Note>
+          <Note>A snapshot is valid at its instant; the map shows it until the next one is nearer.</Note>
         )}
         {properties.forecastArea !== null && (
           <Areas properties={properties} forecast={properties.forecastArea} atMs={atMs} />
@@ -263,7 +263,7 @@ function Areas(props: { properties: HazardFeature['properties']; forecast: Forec
           <span>
             <b>Forecast {forecastTimeText(forecast, atMs)}</b>
             <br />
-            Levels {forecast.levels.text ?? '— (not told)'} · {drawnText(forecast)}
+            Levels {forecast.levels.text ?? '— (not reported)'} · {drawnText(forecast)}
           </span>
         </li>
       </ul>

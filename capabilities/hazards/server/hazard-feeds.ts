@@ -65,14 +65,26 @@ function valuesOf(part: RawPart): readonly unknown[] {
   return list;
 }
 
-/** These lists say what holds when they are given, so an answer is as old as its receipt, however quiet the weather. */
-export function parseWith<Item>(read: Read<Item>) {
+/** A source may be late in leaving out what has just ended. */
+const ENDED_FOR_MS = 30 * 60_000;
+
+/**
+ * These lists say what is in effect when they are given, so an answer is as old as its receipt, however quiet the weather.
+ * One whose every record had ended by then is of the past: as old as the last of its ends.
+ */
+function asOfMs<Item>(items: readonly Item[], endOf: Definition<Item>['endOf'], receivedMs: number): number {
+  if (endOf === null || items.length === 0) return receivedMs;
+  const lastEndMs = items.reduce((last, item) => Math.max(last, endOf(item)), Number.NEGATIVE_INFINITY);
+  return lastEndMs < receivedMs - ENDED_FOR_MS ? lastEndMs : receivedMs;
+}
+
+function parseWith<Item>({ read, endOf }: Pick<Definition<Item>, 'read' | 'endOf'>) {
   return (parts: readonly RawPart[], context: ParseContext): Parsed<Kept<Item>> => {
     const values = parts.flatMap(valuesOf);
     const { items, rejected } = read(values, context);
     if (values.length > 0 && items.length === 0)
       throw new FeedFault('nothing-usable', `No record can be read: ${rejected[0] ?? 'the form is unknown'}`);
-    const asOf = new Date(context.receivedMs + context.shiftMs).toISOString();
+    const asOf = new Date(asOfMs(items, endOf, context.receivedMs + context.shiftMs)).toISOString();
     return { records: { items, rejected }, rejected, asOf };
   };
 }
@@ -84,7 +96,13 @@ interface Definition<Item> {
   everyS: number;
   staleAfterS: number;
   read: Read<Item>;
+  /** When a record ends, ms since the epoch; null where none does. */
+  endOf: ((item: Item) => number) | null;
 }
+
+const endOfHazard = ({ properties }: HazardFeature): number => Date.parse(properties.validTo);
+/** Reports of the last two hours are asked for: an older one is not to be in the answer. */
+const REPORTS_FOR_MS = 2 * 3_600_000;
 
 const HAZARD_FEEDS: readonly Definition<HazardFeature>[] = [
   {
@@ -94,6 +112,7 @@ const HAZARD_FEEDS: readonly Definition<HazardFeature>[] = [
     everyS: 180,
     staleAfterS: 900,
     read: readAirSigmets,
+    endOf: endOfHazard,
   },
   {
     id: 'isigmet',
@@ -102,8 +121,17 @@ const HAZARD_FEEDS: readonly Definition<HazardFeature>[] = [
     everyS: 180,
     staleAfterS: 900,
     read: readInternationalSigmets,
+    endOf: endOfHazard,
   },
-  { id: 'gairmet', title: 'G-AIRMET', source: 'gAirmet', everyS: 600, staleAfterS: 2700, read: readGAirmets },
+  {
+    id: 'gairmet',
+    title: 'G-AIRMET',
+    source: 'gAirmet',
+    everyS: 600,
+    staleAfterS: 2700,
+    read: readGAirmets,
+    endOf: endOfHazard,
+  },
   {
     id: 'cwa',
     title: 'Centre weather advisories',
@@ -111,6 +139,7 @@ const HAZARD_FEEDS: readonly Definition<HazardFeature>[] = [
     everyS: 300,
     staleAfterS: 1200,
     read: readCentreAdvisories,
+    endOf: endOfHazard,
   },
 ];
 const PIREPS: Definition<PilotReport> = {
@@ -120,6 +149,7 @@ const PIREPS: Definition<PilotReport> = {
   everyS: 120,
   staleAfterS: 600,
   read: readPireps,
+  endOf: ({ reportedAt }) => Date.parse(reportedAt) + REPORTS_FOR_MS,
 };
 const STORM_CELLS: Definition<StormCell> = {
   id: 'storm-cells',
@@ -128,14 +158,15 @@ const STORM_CELLS: Definition<StormCell> = {
   everyS: 600,
   staleAfterS: 1800,
   read: readStormCells,
+  endOf: null,
 };
 const NO_LIVE_CELLS =
-  'No public source tells single storm cells; convective SIGMETs and centre advisories are shown.';
+  'No public source of single storm cells; convective SIGMETs and center weather advisories are shown.';
 
 /** Registers every feed of this capability. */
 export function registerHazardFeeds(hub: FeedHub, sources: HazardFeedSources): HazardFeeds {
   const register = <Item>(definition: Definition<Item>): RegisteredFeed<Item> => {
-    const { id, title, everyS, staleAfterS, source, read } = definition;
+    const { id, title, everyS, staleAfterS, source } = definition;
     const live = sources.live?.[source] ?? null;
     const simulated = sources.simulated[source];
     const isMissing = sources.live !== null && live === null;
@@ -148,7 +179,7 @@ export function registerHazardFeeds(hub: FeedHub, sources: HazardFeedSources): H
       simulated,
       liveUnavailable: isMissing ? NO_LIVE_CELLS : sources.liveUnavailable,
       count: ({ items }) => items.length,
-      parse: parseWith(read),
+      parse: parseWith(definition),
     };
     const handle = hub.register(feed);
     const isOffered = () => (hub.mode() === 'simulated' ? simulated !== null : !isMissing);

@@ -202,6 +202,25 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     expect(pireps.data.lastGood).toHaveLength(1);
   });
 
+  it('F3 a list whose every record had ended when it was received is stale, as old as the last end', async () => {
+    const hours = (from: number, to: number) => ({
+      validTimeFrom: new Date(NOW + from * 3_600_000).toISOString(),
+      validTimeTo: new Date(NOW + to * 3_600_000).toISOString(),
+    });
+    const ended = { ...sigmetFeature, properties: { ...sigmetFeature.properties, ...hours(-4, -2) } };
+    upstream.behave(
+      byPath({
+        airsigmet: answerJson(collection([ended])),
+        pirep: answerJson([{ ...report, obsTime: NOW / 1000 - 5 * 3600 }]),
+      }),
+    );
+    const { enter, hub } = await serve();
+    await enter('live');
+    const states = Object.fromEntries(hub.statuses().map(({ id, state, asOf }) => [id, [state, asOf]]));
+    expect(states.airsigmet).toEqual(['stale', '2026-07-18T02:40:00.000Z']);
+    expect(states.pirep).toEqual(['stale', '2026-07-18T01:40:00.000Z']);
+  });
+
   it('F3 rejected records are counted with their reason', async () => {
     const broken = { ...sigmetFeature, properties: { ...sigmetFeature.properties, validTimeTo: 'soon' } };
     upstream.behave(byPath({ airsigmet: answerJson(collection([sigmetFeature, broken])) }));

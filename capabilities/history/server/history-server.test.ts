@@ -47,6 +47,11 @@ const hazards = sourceOf('hazard', [
   { key: 'near', atMs: NOON, text: '{}', place: { lat: 42, lon: -73, radiusNm: 60 } },
   { key: 'far', atMs: NOON, text: '{}', place: { lat: 0, lon: 0, radiusNm: 60 } },
 ]);
+const tafs = sourceOf('taf', [{ key: 'KJFK', atMs: NOON - 30 * HOUR_MS, text: 'TAF KJFK 230600Z' }]);
+const notams = sourceOf('notam', [
+  { key: 'A1234/26', atMs: NOON - 36 * HOUR_MS, text: 'RWY CLSD', place: { lat: 40, lon: -73, radiusNm: 5 } },
+  { key: 'A1234/26', atMs: NOON - 12 * HOUR_MS, text: 'RWY CLSD', place: { lat: 40, lon: -73, radiusNm: 0 } },
+]);
 let mode: FeedMode = 'live';
 const history = createHistoryServer({
   dataDir: folder,
@@ -54,7 +59,7 @@ const history = createHistoryServer({
   log: createLog('silent'),
   limits: { days: 30, maxMb: 400 },
   mode: () => mode,
-  sources: () => [metars.source, hazards.source],
+  sources: () => [metars.source, hazards.source, tafs.source, notams.source],
   stationsNear: (_, radiusNm) => (radiusNm < 20 ? ['KJFK'] : ['KJFK', 'KLGA']),
 });
 let server: FastifyInstance;
@@ -184,5 +189,18 @@ describe('F3 the past by place, time and kind', () => {
     ]);
     // What cannot be read is a row without figures.
     expect(rows.find(({ hazard_id: id }) => id === 'torn')).toMatchObject({ event: null, raw: null });
+  });
+
+  it('K1 TAF of two days and NOTAM of each day that they were received are tables too', async () => {
+    await history.past('taf', null, { fromMs: 0, toMs: NOON });
+    await history.past('notam', null, { fromMs: 0, toMs: NOON });
+    const { rows } = await rowsOf('taf_history', { after: null, limit: 100 });
+    expect(rows).toMatchObject([{ station: 'KJFK', issued_at: at(-30), raw: 'TAF KJFK 230600Z' }]);
+    const seen = await rowsOf('notam_history', { after: null, limit: 100 });
+    expect(seen.rows).toMatchObject([
+      { notam_id: 'A1234/26', seen_on: '2026-11-23', lat: 40, lon: -73, radius_nm: 5, raw: 'RWY CLSD' },
+      // Where it has no area its size is not known.
+      { notam_id: 'A1234/26', seen_on: '2026-11-24', radius_nm: null },
+    ]);
   });
 });

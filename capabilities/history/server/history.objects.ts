@@ -10,7 +10,10 @@ import type { HistoryArchive } from './history-archive.ts';
 const HOUR_MS = 3_600_000;
 /** Every report of the world for longer would be millions of rows; of one station `GET /efb-v2/history` has them all. */
 const METAR_HOURS = 24;
+/** A TAF that is valid now was issued up to 30 hours ago. */
+const TAF_HOURS = 48;
 const HAZARD_HOURS = 30 * 24;
+const NOTAM_HOURS = 30 * 24;
 /** The pages of a table are of one reading, which is kept for so long at most. */
 const READING_MS = 60_000;
 
@@ -23,12 +26,32 @@ export interface HistoryObjectDeps {
 
 const isoOf = (atMs: number): string => new Date(atMs).toISOString();
 
-const METARS: readonly ObjectPart<Entry>[] = [
-  // A correction has station and time of what it corrects.
-  [column('id', 'text', 'Id'), ({ key, atMs, text }) => `${key}/${isoOf(atMs)}/${digestOf(text)}`],
+/** A correction has station and time of what it corrects. */
+const ID: ObjectPart<Entry> = [
+  column('id', 'text', 'Id'),
+  ({ key, atMs, text }) => `${key}/${isoOf(atMs)}/${digestOf(text)}`,
+];
+
+const reports = (timeColumn: string, title: string): readonly ObjectPart<Entry>[] => [
+  ID,
   [column('station', 'text', 'Station', { link: { type: 'airports', column: 'icao' } }), ({ key }) => key],
-  [column('observed_at', 'timestamp', 'Observed', { unit: 'UTC' }), ({ atMs }) => isoOf(atMs)],
+  [column(timeColumn, 'timestamp', title, { unit: 'UTC' }), ({ atMs }) => isoOf(atMs)],
   [column('raw', 'text', 'Report'), ({ text }) => text],
+];
+const METARS = reports('observed_at', 'Observed');
+const TAFS = reports('issued_at', 'Issued');
+
+const NOTAMS: readonly ObjectPart<Entry>[] = [
+  ID,
+  [column('notam_id', 'text', 'NOTAM'), ({ key }) => key],
+  [column('seen_on', 'date', 'Seen on', { unit: 'UTC' }), ({ atMs }) => isoOf(atMs).slice(0, 10)],
+  [column('lat', 'number', 'Latitude', { unit: '°' }), ({ place }) => place?.lat ?? null],
+  [column('lon', 'number', 'Longitude', { unit: '°' }), ({ place }) => place?.lon ?? null],
+  [
+    column('radius_nm', 'number', 'Radius', { unit: 'NM' }), // A place without an area has none, which is not an area of 0 NM.
+    ({ place }) => (place && place.radiusNm > 0 ? place.radiusNm : null),
+  ],
+  [column('raw', 'text', 'Text'), ({ text }) => text],
 ];
 
 const text = z.string().nullable().catch(null);
@@ -97,7 +120,7 @@ const HAZARDS: readonly ObjectPart<HazardRow>[] = [
   [column('raw', 'text', 'Message'), ({ message }) => message?.properties?.rawData ?? null],
 ];
 
-/** The past as tables: METAR of the last day, and hazards of thirty days with when they were withdrawn. */
+/** The past as tables: METAR of a day, TAF of two, hazards of thirty with when they were withdrawn, and NOTAM of thirty. */
 export function historyObjects({ clock, mode, archive }: HistoryObjectDeps): ObjectType[] {
   /** Rows of a kind; read again when the reading is old or the feed mode is another. */
   const reader = <Row>(kind: HistoryKind, hours: number, rowOf: (entry: Entry) => Row) => {
@@ -145,6 +168,28 @@ export function historyObjects({ clock, mode, archive }: HistoryObjectDeps): Obj
       },
       METARS,
       reader('metar', METAR_HOURS, (entry) => entry),
+    ),
+    objectTypeOf(
+      {
+        ...common,
+        id: 'taf_history',
+        title: 'TAF, past 2 days',
+        summary: 'TAF and amendments of the last 48 h as received, every station.',
+        opens: '/airport/{station}',
+      },
+      TAFS,
+      reader('taf', TAF_HOURS, (entry) => entry),
+    ),
+    objectTypeOf(
+      {
+        ...common,
+        id: 'notam_history',
+        title: 'NOTAM, past 30 days',
+        summary: 'NOTAM that were asked for on this server, each once for every day that it was received.',
+        opens: null,
+      },
+      NOTAMS,
+      reader('notam', NOTAM_HOURS, (entry) => entry),
     ),
     objectTypeOf(
       {

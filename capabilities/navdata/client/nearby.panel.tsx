@@ -69,7 +69,7 @@ function AirspacesHere({ place }: { place: { lat: number; lng: number } }) {
   }
   if (!found.data) return <SkeletonLines rows={3} />;
   const all = [...found.data.airspaces, ...found.data.regions];
-  const noData = found.data.sources.length === 0 ? 'The loaded data holds no airspaces.' : null;
+  const noData = found.data.sources.length === 0 ? 'No airspace in the loaded data.' : null;
   return (
     <section aria-label="Airspace here">
       <h3 className={styles.group}>Airspace here</h3>

@@ -36,7 +36,8 @@ function LegFigures({ leg, directions }: { leg: Leg; directions: typeof DIRECTIO
 /** The airways through a point, each with the next points on it: course, distance, levels, direction. */
 export function PointAirways({ airways }: { airways: NavPointDetail['airways'] }) {
   const given = navdataGiven.use();
-  if (airways.length === 0) return <p className={styles.none}>No airway of the data passes this point.</p>;
+  if (airways.length === 0)
+    return <p className={styles.none}>No airways through this point in the loaded data.</p>;
   return (
     <ul className={styles.list} aria-label="Airways">
       {airways.map(({ name, neighbours }) => (

@@ -33,7 +33,7 @@ export function NotamBadges({ notam, phase }: { notam: NotamAnswer; phase: Notam
     <>
       <Badge tone={tone}>{isClosed ? 'Runway closed' : name}</Badge>
       {hasNoTimes(notam) ? (
-        <Badge tone="caution">Times not told</Badge>
+        <Badge tone="caution">Times not stated</Badge>
       ) : (
         <Badge tone={PHASE_TONES[phase]}>{PHASE_NAMES[phase]}</Badge>
       )}

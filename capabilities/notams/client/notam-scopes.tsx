@@ -207,7 +207,7 @@ function OneRoute({ route }: { route: SelectedRoute }) {
             <NotamTrouble
               troubles={[
                 query.data.isTooWide
-                  ? 'The route is too long to ask for areas of regions on the way: only flight restrictions are listed.'
+                  ? 'En-route FIR NOTAMs not retrieved: route too long. Only flight restrictions are listed.'
                   : null,
                 troubleOf('Flight restrictions', query.data.sources.tfr),
               ]}

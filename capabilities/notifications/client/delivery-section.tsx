@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
@@ -17,11 +18,15 @@ import {
   testDelivery,
 } from '#capabilities/notifications/contract.ts';
 import styles from './notifications.module.css';
-import { pushUnavailable, switchPushOff, switchPushOn } from './push-client.ts';
+import { isPushHere, pushUnavailable, switchPushOff, switchPushOn } from './push-client.ts';
 
 const KEY = ['notifications', 'delivery'];
 const deliveryQuery = () =>
   queryOptions({ queryKey: KEY, queryFn: ({ signal }) => callEndpoint(getDelivery, {}, signal) });
+
+/** Push is a matter of each browser; whether this one takes part only it knows. */
+const HERE = ['notifications', 'push-here'];
+const hereQuery = () => queryOptions({ queryKey: HERE, queryFn: isPushHere, staleTime: 0 });
 
 const failed = (error: unknown) => toast({ message: messageOf(error), tone: 'warning' });
 
@@ -95,6 +100,42 @@ const SEVERITIES: { value: DeliverySettings['minSeverity']; label: string }[] = 
   { value: 'warning', label: 'Warnings only' },
 ];
 
+type DeliveryAnswer = z.output<(typeof getDelivery)['data']>;
+
+/** Push in this browser, with a test; other browsers of the person are named. */
+function PushRow({ settings, pushPublicKey, subscriptions }: DeliveryAnswer) {
+  const isHere = useQuery(hereQuery()).data === true;
+  const noPush = pushUnavailable();
+  const push = async (isOn: boolean) => {
+    if (isOn) await switchPushOn(pushPublicKey);
+    const others = isOn ? null : await switchPushOff();
+    // Other browsers of the person go on.
+    await save({ ...settings, isPushOn: isOn || (others ?? 0) > 0 });
+    await queryClient.invalidateQueries({ queryKey: HERE });
+  };
+  const others = subscriptions - (isHere ? 1 : 0);
+  return (
+    <>
+      <div className={styles.channel}>
+        <Switch
+          label="Push in this browser"
+          isOn={settings.isPushOn && isHere}
+          onChange={(isOn) => void push(isOn).catch(failed)}
+        />
+        {settings.isPushOn && (
+          <Button size="small" onClick={() => void test('push').catch(failed)}>
+            Test push
+          </Button>
+        )}
+      </div>
+      {noPush !== null && <Note>{noPush}</Note>}
+      {settings.isPushOn && others > 0 && (
+        <Note>{`Push is on in ${others} other ${others === 1 ? 'browser' : 'browsers'}.`}</Note>
+      )}
+    </>
+  );
+}
+
 /** How notifications reach the user away from the app: push, e-mail, quiet hours. Nothing is on until switched on. */
 export function DeliverySection() {
   const query = useQuery(deliveryQuery());
@@ -107,29 +148,11 @@ export function DeliverySection() {
       />
     );
   if (!data) return null;
-  const { settings, email, emailUnavailable, pushPublicKey } = data;
-  const noPush = pushUnavailable();
-  const push = async (isOn: boolean) => {
-    if (isOn) await switchPushOn(pushPublicKey);
-    else await switchPushOff();
-    await save({ ...settings, isPushOn: isOn });
-  };
+  const { settings, email, emailUnavailable } = data;
   return (
     <details className={styles.delivery}>
       <summary>Delivery outside the app</summary>
-      <div className={styles.channel}>
-        <Switch
-          label="Push in this browser"
-          isOn={settings.isPushOn}
-          onChange={(isOn) => void push(isOn).catch(failed)}
-        />
-        {settings.isPushOn && (
-          <Button size="small" onClick={() => void test('push').catch(failed)}>
-            Test push
-          </Button>
-        )}
-      </div>
-      {noPush !== null && <Note>{noPush}</Note>}
+      <PushRow {...data} />
       <div className={styles.channel}>
         <Switch
           label={`E-mail to ${email}`}

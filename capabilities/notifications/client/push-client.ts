@@ -31,11 +31,22 @@ export async function switchPushOn(publicKey: string): Promise<void> {
   await callEndpoint(subscribePush, { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
 }
 
-/** Takes this browser off; without a subscription nothing happens. */
-export async function switchPushOff(): Promise<void> {
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
-  const subscription = await registration?.pushManager.getSubscription();
-  if (!subscription) return;
-  await callEndpoint(unsubscribePush, { body: { endpoint: subscription.endpoint } });
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Whether this browser takes pushes. */
+export const isPushHere = async (): Promise<boolean> => (await subscriptionHere()) !== null;
+
+/** Takes this browser off; answers how many of the person still take pushes, null where this one did not. */
+export async function switchPushOff(): Promise<number | null> {
+  const subscription = await subscriptionHere();
+  if (!subscription) return null;
+  const { subscriptions } = await callEndpoint(unsubscribePush, {
+    body: { endpoint: subscription.endpoint },
+  });
   await subscription.unsubscribe();
+  return subscriptions;
 }

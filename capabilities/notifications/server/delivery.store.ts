@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import {
   DELIVERY_DEFAULTS,
@@ -19,6 +20,16 @@ type NewRow = Omit<OutboxRow, 'tries'>;
 /** Browsers of one user; more are a mistake or an attack. */
 const MOST_BROWSERS = 20;
 const AT_ONCE = 100;
+
+const isRow = ({ userKey, id, channel }: OutboxRow) =>
+  and(
+    eq(notificationOutbox.userKey, userKey),
+    eq(notificationOutbox.id, id),
+    eq(notificationOutbox.channel, channel),
+  );
+/** Still as it was taken. */
+const isTaken = (row: OutboxRow) =>
+  and(isRow(row), eq(notificationOutbox.tries, row.tries), eq(notificationOutbox.dueAt, row.dueAt));
 
 /** Settings, browsers and what waits to be sent. */
 export function createDeliveryStore(db: Database) {
@@ -44,7 +55,11 @@ export function createDeliveryStore(db: Database) {
     async addBrowser(userKey: string, { endpoint, keys }: PushTarget): Promise<number> {
       const known = await this.browsers(userKey);
       if (known.length >= MOST_BROWSERS && !known.some((one) => one.endpoint === endpoint))
-        return known.length;
+        throw new Problem(
+          'too-many-browsers',
+          409,
+          `Push is on in ${MOST_BROWSERS} browsers already: switch it off in one of them first.`,
+        );
       await db
         .insert(pushSubscriptions)
         .values({ endpoint, userKey, keys })
@@ -87,30 +102,34 @@ export function createDeliveryStore(db: Database) {
         .delete(notificationOutbox)
         .where(and(eq(notificationOutbox.userKey, userKey), inArray(notificationOutbox.id, [...ids])));
     },
-    /** Takes what is due, so that no other instance sends it too. */
-    async takeDue(now: Date): Promise<OutboxRow[]> {
+    /**
+     * Takes what is due, so that no other instance sends it too. It stays in the outbox until it is sent: what a server
+     * took that was killed is due again after `claimMs`.
+     */
+    async takeDue(channel: string, nowMs: number, claimMs: number): Promise<OutboxRow[]> {
       return db.transaction(async (tx) => {
         const due = await tx
           .select()
           .from(notificationOutbox)
-          .where(lte(notificationOutbox.dueAt, now))
+          .where(and(eq(notificationOutbox.channel, channel), lte(notificationOutbox.dueAt, new Date(nowMs))))
+          .orderBy(notificationOutbox.dueAt)
           .limit(AT_ONCE)
           .for('update', { skipLocked: true });
-        for (const { userKey, id, channel } of due)
+        const dueAt = new Date(nowMs + claimMs);
+        for (const row of due)
           await tx
-            .delete(notificationOutbox)
-            .where(
-              and(
-                eq(notificationOutbox.userKey, userKey),
-                eq(notificationOutbox.id, id),
-                eq(notificationOutbox.channel, channel),
-              ),
-            );
-        return due;
+            .update(notificationOutbox)
+            .set({ dueAt, tries: row.tries + 1 })
+            .where(isRow(row));
+        return due.map((row) => ({ ...row, dueAt, tries: row.tries + 1 }));
       });
     },
-    async putBack(row: OutboxRow): Promise<void> {
-      await db.insert(notificationOutbox).values(row).onConflictDoNothing();
+    /** It was sent, or is not to be sent. One with newer words has taken its place, and stays. */
+    async settle(row: OutboxRow): Promise<void> {
+      await db.delete(notificationOutbox).where(isTaken(row));
+    },
+    async putBack(row: OutboxRow, dueAt: Date): Promise<void> {
+      await db.update(notificationOutbox).set({ dueAt }).where(isTaken(row));
     },
   };
 }

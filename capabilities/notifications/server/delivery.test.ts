@@ -14,6 +14,7 @@ let service: Server;
 let url = '';
 let status = 201;
 let isSilent = false;
+let isDripping = false;
 const received: Received[] = [];
 
 /** A browser's keys (RFC 8291): its key pair and the secret it shares with the sender. */
@@ -33,7 +34,11 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(parts) });
-      if (!isSilent) response.writeHead(status).end();
+      if (isDripping) {
+        response.writeHead(201);
+        const drops = setInterval(() => response.write('.'), 50);
+        response.on('close', () => clearInterval(drops));
+      } else if (!isSilent) response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -101,5 +106,13 @@ describe('K4 Web Push against a push service', () => {
     isSilent = true;
     expect(await channel(200)(target(), message, 60)).toMatchObject({ state: 'failed' });
     isSilent = false;
+  });
+  it('K4 one that answers drop by drop, so that no limit of silence ends it, is given up too', async () => {
+    isDripping = true;
+    expect(await channel(300)(target(), message, 60)).toEqual({
+      state: 'failed',
+      message: 'The push service did not answer in time.',
+    });
+    isDripping = false;
   });
 });

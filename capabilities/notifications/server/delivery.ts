@@ -5,7 +5,8 @@ import { DELIVERY_DEFAULTS } from '#capabilities/notifications/contract.ts';
 import { sendAtMs } from '../domain/quiet-hours.ts';
 import type { DeliveryStore, OutboxRow } from './delivery.store.ts';
 import type { Notice, NotificationsStore } from './notifications.store.ts';
-import type { PushChannel } from './push-channel.ts';
+import type { PushChannel, PushOutcome } from './push-channel.ts';
+import type { PushTarget } from './push-target.ts';
 
 /** Sends a mail. */
 export type SendMail = (mail: { to: string; subject: string; text: string }) => Promise<void>;
@@ -27,22 +28,40 @@ const HOUR_MS = 3_600_000;
 /** What nobody took by then is no news any more. */
 const KEPT_MS = 12 * HOUR_MS;
 const MOST_TRIES = 5;
+/** What a server took and has not sent by then is taken again, by whichever server. */
+const CLAIM_MS = 5 * MINUTE_MS;
+const SILENT: PushOutcome = { state: 'failed', message: 'The push service has just not answered.' };
 const RANK = { info: 0, caution: 1, warning: 2 } as const;
+
+/** The ways to somebody who is away. Each has rounds of its own: one that hangs does not stop the other. */
+export const CHANNELS = ['push', 'email'] as const;
+type Channel = (typeof CHANNELS)[number];
 
 /** Pushes and mails: what is worth sending is kept until it is sent, or until it no longer holds. */
 export function createDelivery(deps: DeliveryDeps) {
   const { clock, log, store, notifications } = deps;
 
-  const pushTo = async (userKey: string, notice: Pick<Notice, 'id' | 'title' | 'body'>, ttlS: number) => {
+  /** All browsers at the same time: one that hangs holds up no other. `silent` ones are not waited for again. */
+  const pushTo = async (
+    userKey: string,
+    { id, title, body }: Pick<Notice, 'id' | 'title' | 'body'>,
+    ttlS: number,
+    silent = new Set<string>(),
+  ) => {
     const push = await deps.push();
     const faults: string[] = [];
     let sent = 0;
-    for (const browser of await store.browsers(userKey)) {
-      const outcome = await push(browser, { id: notice.id, title: notice.title, body: notice.body }, ttlS);
+    const pushOne = async (browser: PushTarget): Promise<void> => {
+      const { endpoint } = browser;
+      const outcome = silent.has(endpoint) ? SILENT : await push(browser, { id, title, body }, ttlS);
       if (outcome.state === 'sent') sent += 1;
-      else if (outcome.state === 'gone') await store.removeBrowser(userKey, browser.endpoint);
-      else faults.push(outcome.message);
-    }
+      else if (outcome.state === 'gone') await store.removeBrowser(userKey, endpoint);
+      else {
+        silent.add(endpoint);
+        faults.push(outcome.message);
+      }
+    };
+    await Promise.all((await store.browsers(userKey)).map(pushOne));
     return { sent, message: faults[0] ?? null };
   };
   const mailTo = async (email: string, { title, body }: Pick<Notice, 'title' | 'body'>) => {
@@ -56,51 +75,72 @@ export function createDelivery(deps: DeliveryDeps) {
     }
   };
 
-  const send = async (row: OutboxRow): Promise<void> => {
+  const send = async (row: OutboxRow, silent: Set<string>): Promise<void> => {
     const nowMs = clock.nowMs();
     const found = await notifications.find(row.userKey, row.id);
     const kept = await store.settings(row.userKey);
-    // Read in the app, withdrawn, expired or switched off since: there is nothing to send.
-    if (!found || found.isRead || !kept || row.expiresAt.getTime() <= nowMs) return;
     const isPush = row.channel === 'push';
-    if (isPush ? !kept.settings.isPushOn : !kept.settings.isEmailOn) return;
+    const isOn = isPush ? kept?.settings.isPushOn : kept?.settings.isEmailOn;
+    // Read in the app, withdrawn, expired or switched off since: there is nothing to send.
+    if (!found || found.isRead || !kept || !isOn || row.expiresAt.getTime() <= nowMs)
+      return store.settle(row);
     const outcome = isPush
-      ? await pushTo(row.userKey, found, (row.expiresAt.getTime() - nowMs) / 1000)
+      ? await pushTo(row.userKey, found, (row.expiresAt.getTime() - nowMs) / 1000, silent)
       : await mailTo(kept.email, found);
-    if (outcome.sent > 0 || outcome.message === null) return;
-    log.warn({ channel: row.channel, reason: outcome.message }, 'a notification was not delivered');
-    const tries = row.tries + 1;
-    if (tries < MOST_TRIES)
-      await store.putBack({ ...row, tries, dueAt: new Date(nowMs + tries * MINUTE_MS) });
+    if (outcome.message !== null)
+      log.warn({ channel: row.channel, reason: outcome.message }, 'a notification was not delivered');
+    if (outcome.sent > 0 || outcome.message === null || row.tries >= MOST_TRIES) return store.settle(row);
+    await store.putBack(row, new Date(nowMs + row.tries * MINUTE_MS));
+  };
+  /** One after the other of a person; persons do not wait for each other. */
+  const sendAll = async (rows: readonly OutboxRow[]): Promise<void> => {
+    const silent = new Set<string>();
+    for (const row of rows)
+      await send(row, silent).catch((error: unknown) =>
+        log.error({ err: error }, 'a notification was not delivered'),
+      );
   };
 
   return {
     pushTo,
     mailTo,
     /** Puts what a user wants to hear of into the outbox; withdrawn matters leave it. */
-    async take(userKey: string, notices: readonly Notice[]): Promise<void> {
+    async take(userKey: string, notices: readonly Notice[], outbox: DeliveryStore): Promise<void> {
       const nowMs = clock.nowMs();
-      const { settings } = (await store.settings(userKey)) ?? { settings: DELIVERY_DEFAULTS };
+      const { settings } = (await outbox.settings(userKey)) ?? { settings: DELIVERY_DEFAULTS };
       const channels = [...(settings.isPushOn ? ['push'] : []), ...(settings.isEmailOn ? ['email'] : [])];
       const isWanted = ({ severity }: Notice) => RANK[severity] >= RANK[settings.minSeverity];
-      await store.cancel(
+      await outbox.cancel(
         userKey,
         notices.filter((notice) => !isWanted(notice)).map(({ id }) => id),
       );
-      const dueAt = new Date(sendAtMs(settings.quiet, nowMs));
-      const expiresAt = new Date(Math.max(dueAt.getTime(), nowMs) + KEPT_MS);
-      await store.enqueue(
-        notices
-          .filter(isWanted)
-          .flatMap(({ id }) => channels.map((channel) => ({ userKey, id, channel, dueAt, expiresAt }))),
+      const dueMs = sendAtMs(settings.quiet, nowMs);
+      const latestMs = Math.max(dueMs, nowMs) + KEPT_MS;
+      const wanted = notices.filter(isWanted).map(({ id, expiresAt }) => {
+        const overMs = expiresAt == null ? Number.NaN : Date.parse(expiresAt);
+        return { id, expiresMs: overMs < latestMs ? overMs : latestMs };
+      });
+      // What is over before the quiet hours are is not sent at all.
+      const isInTime = ({ expiresMs }: { expiresMs: number }) => expiresMs > dueMs;
+      await outbox.cancel(
+        userKey,
+        wanted.filter((one) => !isInTime(one)).map(({ id }) => id),
+      );
+      const dueAt = new Date(dueMs);
+      await outbox.enqueue(
+        wanted
+          .filter(isInTime)
+          .flatMap(({ id, expiresMs }) =>
+            channels.map((channel) => ({ userKey, id, channel, dueAt, expiresAt: new Date(expiresMs) })),
+          ),
       );
     },
-    /** Sends what is due; one that fails does not stop the others. */
-    async round(): Promise<void> {
-      for (const row of await store.takeDue(new Date(clock.nowMs())))
-        await send(row).catch((error: unknown) =>
-          log.error({ err: error }, 'a notification was not delivered'),
-        );
+    /** Sends what is due by a channel; one that fails does not stop the others. */
+    async round(channel: Channel): Promise<void> {
+      const byPerson = new Map<string, OutboxRow[]>();
+      for (const row of await store.takeDue(channel, clock.nowMs(), CLAIM_MS))
+        byPerson.set(row.userKey, [...(byPerson.get(row.userKey) ?? []), row]);
+      await Promise.all([...byPerson.values()].map(sendAll));
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
 import { createDeliveryStore } from './delivery.store.ts';
 import type { VapidKeys } from './push-target.ts';
-import { createDelivery, type SendMail } from './delivery.ts';
+import { CHANNELS, createDelivery, type SendMail } from './delivery.ts';
 import { NOTIFICATION_CHANGES, createNotificationLines } from './notification-lines.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
 import { notificationsMigrations } from './notifications.migrations.ts';
@@ -21,6 +21,8 @@ export interface NoticeSource {
   /** What the ids of its notices begin with; whatever it no longer gives is taken back. */
   prefix: string;
   current: (userKey: string, nowMs: number) => Promise<readonly Notice[]>;
+  /** False where it has not yet looked at everything: then nothing is taken back. */
+  isWhole?: (userKey: string) => boolean;
 }
 
 export interface NotificationsDeps {
@@ -40,7 +42,9 @@ export interface NotificationsDeps {
 
 export interface NotificationsServer {
   capability: ServerCapability;
-  /** Keeps what happened, and sends it on to those who want it sent. */
+  /** Keeps what happened, and sends it on to those who want it sent. Rejects when it was not kept. */
+  keep: (userKey: string, notices: readonly Notice[]) => Promise<void>;
+  /** The same for whoever is done all the same: what was not kept is logged. */
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
   /** Asks the sources what is so now. */
   refresh: (userKey: string) => Promise<void>;
@@ -80,33 +84,43 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
   });
   const askedAt = new Map<string, number>();
   const timers: NodeJS.Timeout[] = [];
-  let delivering: Promise<void> = Promise.resolve();
-  /** One round after the other, however slow a push service is; a failed one is stated and the next goes on. */
-  const deliver = (): Promise<void> => {
-    delivering = delivering.then(delivery.round).catch((error: unknown) => {
-      log.error({ err: error }, 'the outbox was not read');
-    });
-    return delivering;
+  const delivering = new Map(CHANNELS.map((channel) => [channel, Promise.resolve()]));
+  /** One round after the other of a channel, however slow a push service is; a failed one is stated and the next goes on. */
+  const deliver = async (): Promise<void> => {
+    for (const [channel, before] of delivering)
+      delivering.set(
+        channel,
+        before
+          .then(() => delivery.round(channel))
+          .catch((error: unknown) => {
+            log.error({ err: error }, 'the outbox was not read');
+          }),
+      );
+    await Promise.all(delivering.values());
   };
 
-  /** Every instance hears of it, this one too. */
-  const tellSessions = async (userKey: string): Promise<void> => {
-    if (deps.listen) await db.execute(sql`select pg_notify(${NOTIFICATION_CHANGES}, ${userKey})`);
+  /** Every instance hears of it, this one too; of what is kept in a transaction when that is done. */
+  const tellSessions = async (userKey: string, within: Pick<Database, 'execute'> = db): Promise<void> => {
+    if (deps.listen) await within.execute(sql`select pg_notify(${NOTIFICATION_CHANGES}, ${userKey})`);
     else lines.changed(userKey);
   };
+  /** Kept, to be sent and told all together or not at all: whoever is killed in between does it again. */
   const keep = async (userKey: string, notices: readonly Notice[]): Promise<void> => {
-    const news = await store.put(userKey, notices);
-    await delivery.take(userKey, news);
-    if (news.length > 0) await tellSessions(userKey);
+    if (notices.length === 0) return;
+    await db.transaction(async (tx) => {
+      const news = await createNotificationsStore(tx).put(userKey, notices);
+      await delivery.take(userKey, news, createDeliveryStore(tx));
+      if (news.length > 0) await tellSessions(userKey, tx);
+    });
   };
   const askSources = async (userKey: string): Promise<void> => {
     const nowMs = clock.nowMs();
     if (nowMs - (askedAt.get(userKey) ?? Number.NEGATIVE_INFINITY) < ASK_AGAIN_MS) return;
     askedAt.set(userKey, nowMs);
-    for (const { prefix, current } of sources) {
+    for (const { prefix, current, isWhole } of sources) {
       const notices = await current(userKey, nowMs);
       await keep(userKey, notices);
-      await store.keepOnly(userKey, prefix, notices);
+      if (isWhole?.(userKey) !== false) await store.keepOnly(userKey, prefix, notices);
     }
   };
   const capability: ServerCapability = {
@@ -140,17 +154,20 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
       return Promise.resolve();
     },
   };
+  const tell = async (userKey: string, notices: readonly Notice[]): Promise<void> => {
+    askedAt.delete(userKey);
+    await keep(userKey, notices);
+    void deliver();
+  };
   return {
     capability,
     refresh: askSources,
     deliver,
-    async notify(userKey, notices) {
-      // Whatever a notice tells of is done; that nobody could be told must not undo it.
-      askedAt.delete(userKey);
-      await keep(userKey, notices).catch((error: unknown) =>
+    keep: tell,
+    // Whatever a notice tells of is done; that nobody could be told must not undo it.
+    notify: (userKey, notices) =>
+      tell(userKey, notices).catch((error: unknown) =>
         log.error({ err: error }, 'a notification was not kept'),
-      );
-      void deliver();
-    },
+      ),
   };
 }

@@ -4,7 +4,10 @@ import type { Database } from '#platform/server/db/database.ts';
 import { notifications } from './notifications.tables.ts';
 
 /** Something that happened, as its source says it. */
-export type Notice = Omit<Notification, 'isRead'>;
+export type Notice = Omit<Notification, 'isRead'> & {
+  /** When nobody needs to hear of it any more, ISO 8601 UTC; null or left out where that is not known. */
+  readonly expiresAt?: string | null;
+};
 
 /** So many are kept for one user; older ones go. */
 const MOST_KEPT = 500;
@@ -70,7 +73,13 @@ export function createNotificationsStore(db: Database) {
       const isSame = sql`${notifications.title} = excluded.title and ${notifications.body} = excluded.body`;
       await db
         .insert(notifications)
-        .values(last.map((notice) => ({ ...notice, userKey, at: new Date(notice.at) })))
+        .values(
+          last.map(({ expiresAt: _expiresAt, ...notice }) => ({
+            ...notice,
+            userKey,
+            at: new Date(notice.at),
+          })),
+        )
         .onConflictDoUpdate({
           target: [notifications.userKey, notifications.id],
           set: {

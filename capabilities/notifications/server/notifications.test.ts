@@ -14,6 +14,7 @@ let server: FastifyInstance;
 let notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
 let nowMs = Date.UTC(2026, 10, 20, 12);
 let expiring: Notice[] = [];
+let isWhole = true;
 
 const notice = (id: string, fields: Partial<Notice> = {}): Notice => ({
   id,
@@ -47,7 +48,13 @@ withEachEngine('K4 notifications', (open) => {
       db: handle.db,
       clock: { nowMs: () => nowMs, frozen: true },
       log: createLog('silent'),
-      sources: [{ prefix: 'expiry_', current: async (userKey) => (userKey === 'iss|ann' ? expiring : []) }],
+      sources: [
+        {
+          prefix: 'expiry_',
+          current: async (userKey) => (userKey === 'iss|ann' ? expiring : []),
+          isWhole: () => isWhole,
+        },
+      ],
     });
     notify = made.notify;
     server = await createApiServer({
@@ -105,6 +112,14 @@ withEachEngine('K4 notifications', (open) => {
     nowMs += 61_000;
     expect((await ids()).toSorted()).toEqual(['a', 'expiry_2']);
     expect(await ids('?category=expiry')).toEqual(['expiry_2']);
+    // A source that has not yet looked at everything takes nothing back, and says nothing twice.
+    await call('POST', '/expiry_2/read');
+    [expiring, isWhole] = [[], false];
+    nowMs += 61_000;
+    expect(await ids('?category=expiry')).toEqual(['expiry_2']);
+    [expiring, isWhole] = [[notice('expiry_2', { category: 'expiry' })], true];
+    nowMs += 61_000;
+    expect((await call('GET', '?category=expiry')).data).toMatchObject([{ id: 'expiry_2', isRead: true }]);
   });
   it("J1 a note of one's own is created and deleted", async () => {
     const made = await call('POST', '', { title: 'Call the hotel' });

@@ -24,6 +24,12 @@ const MOST_BODY = 600;
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : Number.NaN;
 
+/** Rejects after so long. The timer keeps no process alive. */
+const silence = (ms: number): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The push service did not answer in time.')), ms).unref();
+  });
+
 /** Sends by Web Push (RFC 8030, 8291, 8292). `contact` is the operator, `mailto:` or a web address. */
 export function createPushChannel(
   keys: VapidKeys,
@@ -35,12 +41,14 @@ export function createPushChannel(
     const { sendNotification } = (await import('web-push')).default;
     const payload = JSON.stringify({ ...message, body: message.body.slice(0, MOST_BODY) });
     try {
-      await sendNotification(target, payload, {
+      const sending = sendNotification(target, payload, {
         TTL: Math.max(0, Math.round(ttlS)),
         timeout: timeoutMs,
         ...(agent ? { agent } : {}),
         vapidDetails: { subject: contact, ...keys },
       });
+      // The library's own limit begins anew with every byte: one that answers drop by drop would hold on for ever.
+      await Promise.race([sending, silence(timeoutMs)]);
       return { state: 'sent' };
     } catch (error) {
       if (GONE.has(statusOf(error))) return { state: 'gone' };

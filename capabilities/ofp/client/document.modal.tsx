@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfAircraft } from '#aviation/performance/fuel-of-type.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { documentFuel } from '#platform/client/units/fuel.ts';
 import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
@@ -103,9 +103,9 @@ function LayoutEditor({
       </label>
       <p className={styles.note}>
         {'{{name}}'} is a word, {'{{name:8}}'} right and {'{{name:-8}}'} left in 8 letters, {'{{name:wrap}}'}{' '}
-        over lines; {'{{#list}}'} … {'{{/list}}'} on lines of their own repeat, {'{{^list}}'} stands for none.
-        The layout is kept in this browser only, not in your account: <b>Save as file</b> carries it to
-        another.
+        over lines; {'{{#list}}'} … {'{{/list}}'} on lines of their own repeat, {'{{^list}}'} prints for an
+        empty list. The layout is kept in this browser only, not in your account: <b>Save as file</b> carries
+        it to another.
       </p>
       <textarea
         id={textId}
@@ -163,7 +163,10 @@ export function DocumentModal({ plan, choice, onClose }: DocumentModalProps) {
   const { data: material, error, refetch } = useQuery(materialQuery(deps, plan, choice));
   const layouts = [...BUILT_IN_LAYOUTS, ...own];
   const chosen = layouts.find(({ id }) => id === chosenId) ?? BUILT_IN_LAYOUTS[0];
-  const printedFuel = documentFuel(fuelOfType(plan.general.aircraft), useSlice(settings));
+  const printedFuel = documentFuel(
+    fuelOfAircraft(plan.general.aircraft, plan.ownAircraft),
+    useSlice(settings),
+  );
   const laidOut = material
     ? layOut((edited ?? chosen).template, documentContext(material, printedFuel))
     : null;

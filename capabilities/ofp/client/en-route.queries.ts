@@ -155,7 +155,7 @@ export async function wayNotices({ points, offBlockMs }: Flight): Promise<Notice
       answer.isTooWide
         ? 'En-route FIR NOTAM not retrieved: the route area is too large. Flight restrictions only.'
         : null,
-      answer.pending > 0 ? `${answer.pending} parts of the way have not answered yet.` : null,
+      answer.pending > 0 ? `${answer.pending} parts of the route have not answered yet.` : null,
       more,
     ),
   };
@@ -191,7 +191,9 @@ export async function wayHazards({ points, offBlockMs }: Flight): Promise<Hazard
       unplaced.length > 0
         ? `Not checked against the route, having no area: ${unplaced.map(({ properties: { label, title } }) => label || title).join(', ')}.`
         : null,
-      lastGood.length > 0 ? 'What a failed feed said before is not printed: it may no longer hold.' : null,
+      lastGood.length > 0
+        ? 'What a failed feed said before is not printed: it may no longer be in effect.'
+        : null,
     ),
   };
 }

@@ -59,7 +59,7 @@ it('G5 the release has weather and NOTAMs of the aerodromes of its equal-time po
     'ALTN KSMF',
     'EDTO CYQX',
     'EDTO EINN',
-    'EN ROUTE on the way',
+    'EN ROUTE route',
   ]);
   expect(material.weather.every(({ state }) => state === 'failed')).toBe(true);
   expect(asked.filter((call) => call.startsWith('metar'))).toEqual([

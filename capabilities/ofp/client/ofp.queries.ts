@@ -161,7 +161,7 @@ async function gather(
     winds: later.aloft,
     weather: [...weather, ...later.weather],
     sigmets,
-    notices: [...notices, ...later.notices, { place: 'on the way', role: 'EN ROUTE', ...way }],
+    notices: [...notices, ...later.notices, { place: 'route', role: 'EN ROUTE', ...way }],
     madeAtMs: nowMs(),
   };
 }

@@ -35,8 +35,11 @@ interface ViewProps extends PerformanceProps {
   plan: OperationalFlightPlan;
 }
 
+/** What the planned aircraft burns; older answers do not say. */
+const fuelOfPlan = ({ aircraft }: PerformancePlanAnswer) => aircraft.fuel ?? fuelOfType(aircraft.type);
+
 function FuelTable({ performance }: PerformanceProps) {
-  const { figure, unit } = useFuelFigures(fuelOfType(performance.aircraft.type));
+  const { figure, unit } = useFuelFigures(fuelOfPlan(performance));
   return (
     <table className={styles.table}>
       <caption>
@@ -155,8 +158,9 @@ function Navlog({ performance }: PerformanceProps) {
   );
 }
 
-function NavlogTable({ performance: { legs, aircraft } }: PerformanceProps) {
-  const { figure, unit } = useFuelFigures(fuelOfType(aircraft.type));
+function NavlogTable({ performance }: PerformanceProps) {
+  const { legs } = performance;
+  const { figure, unit } = useFuelFigures(fuelOfPlan(performance));
   return (
     <ScrollX label="Navigation log" className={styles.scroll}>
       <table className={styles.navlog}>
@@ -250,7 +254,7 @@ function EdtoCircles({ edto }: { edto: NonNullable<PerformancePlanAnswer['edto']
 
 /** The performance plan in the flight panel: the fuel of the release, and how it differs from the estimate above. */
 export function PerformanceView({ plan, performance }: ViewProps) {
-  const { figure, unit } = useFuelFigures(fuelOfType(performance.aircraft.type));
+  const { figure, unit } = useFuelFigures(fuelOfPlan(performance));
   const { offBlock, takeOff, landing, initialLevelFt, messages, isLevelLowered, model } = performance;
   return (
     <>

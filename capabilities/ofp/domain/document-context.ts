@@ -127,7 +127,7 @@ function noticeLists({ notices, madeAtMs }: OfpMaterial): LayoutContext[] {
       return { ...head, notices: [], source: UNKNOWN, notes: [{ text }] };
     }
     const { notices: each, hasData, freshness, message } = list.value;
-    const empty = hasData ? 'None in force.' : 'The source has not answered yet: nothing is known.';
+    const empty = hasData ? 'None in force.' : 'The source has not answered yet: not checked.';
     return {
       ...head,
       notices: each.map(noticeContext),
@@ -145,7 +145,7 @@ function hazardContext({ sigmets, madeAtMs }: OfpMaterial): LayoutContext {
     return { items: [], sources: [], notes: [{ text }] };
   }
   const { items, feeds, hasData, message } = sigmets.value;
-  const empty = hasData ? 'None near the way.' : 'The sources have not answered yet: nothing is known.';
+  const empty = hasData ? 'None near the route.' : 'The sources have not answered yet: not checked.';
   return {
     items: items.map(({ title, levels, from, to, text }) => ({
       title,

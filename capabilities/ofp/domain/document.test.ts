@@ -156,7 +156,7 @@ describe('G5 the document in LIDO order', () => {
     );
     const unknown = lines.find((line) => line.startsWith('4620N07805W'));
     expect(unknown).toMatch(/^4620N07805W +Q818 +340 278 +400 +— +— +— +— 452 402/);
-    expect(textOf()).toContain('WIND IS KNOWN FOR 75 % OF THE WAY. STILL AIR IS PLANNED WHERE IT IS NOT.');
+    expect(textOf()).toContain('WIND IS KNOWN FOR 75 % OF THE ROUTE. STILL AIR IS PLANNED WHERE IT IS NOT.');
     // The mean component is not known when the wind of one leg is not.
     expect(textOf()).toContain('AVG W/C — KT');
   });
@@ -178,11 +178,11 @@ describe('G5 the document in LIDO order', () => {
     expect(there).toContain('SOURCE: US SIGMETs: NOAA · AS OF');
     const none = { items: [], hasData: true, feeds: [], message: null };
     expect(sigmets(textOf({ ...sampleMaterial, sigmets: { state: 'there', value: none } }))).toContain(
-      'None near the way.',
+      'None near the route.',
     );
     expect(
       sigmets(textOf({ ...sampleMaterial, sigmets: { state: 'there', value: { ...none, hasData: false } } })),
-    ).toContain('nothing is known');
+    ).toContain('not checked');
     expect(
       sigmets(textOf({ ...sampleMaterial, sigmets: { state: 'failed', message: 'No answer.' } })),
     ).toContain('No answer.');
@@ -191,7 +191,7 @@ describe('G5 the document in LIDO order', () => {
   it('tells a source that never answered from an airport without NOTAMs', () => {
     const text = textOf();
     expect(text).toContain('A1234/26   2026-11-19 00:00Z TO PERM\n    RWY 13L/31R CLSD');
-    expect(text.split('ARR      KSFO')[1]).toContain('nothing is known');
+    expect(text.split('ARR      KSFO')[1]).toContain('not checked');
     expect(text.split('EN ROUTE')[1]).toContain('None in force.');
   });
 

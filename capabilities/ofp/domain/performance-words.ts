@@ -176,7 +176,7 @@ function meanComponentKt({ legs }: Performance): number | null {
 function airSentence({ air }: Performance): string {
   const known = Math.floor(air.knownWindPart * 100);
   if (air.knownWindPart >= 1) return '';
-  return `WIND IS KNOWN FOR ${known} % OF THE WAY. STILL AIR IS PLANNED WHERE IT IS NOT.`;
+  return `WIND IS KNOWN FOR ${known} % OF THE ROUTE. STILL AIR IS PLANNED WHERE IT IS NOT.`;
 }
 
 /** A performance plan as words for a layout. `nowMs` gives ages. */

@@ -1,3 +1,4 @@
+import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PlaneTakeoff } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -18,6 +19,11 @@ export interface AircraftChoice {
   readonly fleetId: string;
 }
 
+/** The choice with what the aircraft burns by a profile of its own; null where its type decides. */
+export interface PickedAircraft extends AircraftChoice {
+  readonly burns: FuelKind | null;
+}
+
 const FLEET = 'fleet:';
 
 /** Own aircraft first, then the types of the table; and the way to the fleet. */
@@ -25,7 +31,7 @@ export function AircraftPicker({
   type,
   fleetId,
   onChange,
-}: AircraftChoice & { onChange: (choice: AircraftChoice) => void }) {
+}: AircraftChoice & { onChange: (choice: PickedAircraft) => void }) {
   const types = useQuery(aircraftTypesQuery);
   const fleet = useQuery(fleetQuery);
   const [isFleetOpen, setFleetOpen] = useState(false);
@@ -41,11 +47,12 @@ export function AircraftPicker({
   const shown = options.some((option) => option.value === value)
     ? options
     : [{ value, label: value }, ...options];
-  const choose = (aircraft: FleetAircraft) => onChange({ type: aircraft.type, fleetId: aircraft.id });
+  const choose = (aircraft: FleetAircraft) =>
+    onChange({ type: aircraft.type, fleetId: aircraft.id, burns: aircraft.profile?.fuel ?? null });
   const pick = (picked: string) => {
     const aircraft = own.find(({ id }) => picked === `${FLEET}${id}`);
     if (aircraft) choose(aircraft);
-    else onChange({ type: picked, fleetId: '' });
+    else onChange({ type: picked, fleetId: '', burns: null });
   };
   return (
     <div className={styles.picker}>

@@ -1,4 +1,4 @@
-import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfAircraft } from '#aviation/performance/fuel-of-type.ts';
 import type { FuelUnits } from '#platform/client/units/fuel.ts';
 import { fuelScaleOf, readTyped, type Scale, scaleOf, typedText } from '#platform/client/units/typed.ts';
 import type { Units } from '#platform/client/units/units.ts';
@@ -31,17 +31,21 @@ export type FleetField = (typeof FLEET_FIELDS)[number]['field'];
 type FiledField = (typeof FILED_FIELDS)[number]['field'];
 export type FleetForm = Record<FleetField | FiledField | 'registration' | 'type', string>;
 
-/** The scale of a field of an aircraft type; null for what has no unit of the settings. */
-export function fleetScaleOf(field: FleetField, type: string, units: FleetUnits): Scale | null {
+/** The scale of a field of an aircraft; null for what has no unit of the settings. */
+export function fleetScaleOf(
+  field: FleetField,
+  { type, profile }: Pick<FleetAircraftInput, 'type' | 'profile'>,
+  units: FleetUnits,
+): Scale | null {
   const unit = FLEET_FIELDS.find((one) => one.field === field)?.unit;
   if (unit === 'mass') return scaleOf('massKg', units);
-  return unit === 'fuel' ? fuelScaleOf(fuelOfType(type), units) : null;
+  return unit === 'fuel' ? fuelScaleOf(fuelOfAircraft(type, { profile }), units) : null;
 }
 
 /** The form of an aircraft, or an empty one of a type. */
 export function fleetFormOf(aircraft: FleetAircraft | null, type: string, units: FleetUnits): FleetForm {
   const figures = FLEET_FIELDS.map(({ field }) => {
-    const scale = fleetScaleOf(field, aircraft?.type ?? type, units);
+    const scale = fleetScaleOf(field, aircraft ?? { type }, units);
     const value = aircraft?.[field];
     return [field, scale === null ? String(value ?? '') : typedText(value, scale)];
   });
@@ -80,7 +84,7 @@ export function readFleetForm(
   const factor = numberOf(form.fuelFactor);
   const numbers = Object.fromEntries(
     FLEET_FIELDS.flatMap(({ field }) => {
-      const scale = fleetScaleOf(field, form.type, units);
+      const scale = fleetScaleOf(field, { type: form.type, profile }, units);
       const value = scale ? readTyped(form[field], scale, known?.[field] ?? null) : numberOf(form[field]);
       return field === 'edtoMinutes' && value === null ? [] : [[field, value]];
     }),
@@ -104,7 +108,8 @@ export function readFleetForm(
     else if (field?.field === 'seats') errors.seats = 'Enter a whole number from 0 to 1000.';
     else if (field?.field === 'edtoMinutes') errors.edtoMinutes = 'Enter minutes from 60 to 370.';
     else if (field)
-      errors[field.field] = `Enter ${fleetScaleOf(field.field, form.type, units)?.unit} above 0.`;
+      errors[field.field] =
+        `Enter ${fleetScaleOf(field.field, { type: form.type, profile }, units)?.unit} above 0.`;
   }
   return { ok: false, errors };
 }

@@ -3,8 +3,8 @@ import { saveFile } from '#platform/client/documents/save-file.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { measuredDigits, measuredText } from '#platform/client/units/units.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plane, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Download, Pencil, Plane, Plus, Trash2, Upload } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
@@ -63,6 +63,7 @@ interface ProfileFieldProps {
 /** The aircraft's own climb, cruise and descent tables: a file that is imported, exported and passed on. */
 function ProfileField({ profile = null, type, onChange }: ProfileFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
   const typical = performanceProfileTable.find((one) => one.type === type) ?? null;
   const take = async (file: File) => {
     const read = readProfile(await file.text());
@@ -73,23 +74,35 @@ function ProfileField({ profile = null, type, onChange }: ProfileFieldProps) {
     saveFile(`${type}-profile.json`, 'application/json', JSON.stringify(value, null, 2));
   const shown = profile ?? typical;
   return (
-    <fieldset className={styles.whole}>
+    <fieldset className={styles.profile}>
       <legend>Performance profile</legend>
       <p>{profile ? profile.source : typical ? `Typical: ${typical.source}` : 'Model of the type'}</p>
-      <label>
-        Import profile{' '}
-        <input
-          type="file"
-          accept="application/json,.json"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void take(file);
-          }}
-        />
-      </label>
-      <EditProfileButton key={shown?.type ?? type} profile={shown} type={type} onSave={onChange} />
-      {shown && <Button onClick={() => save(shown)}>Export profile</Button>}
-      {profile && <Button onClick={() => onChange(null)}>Remove profile</Button>}
+      <input
+        ref={picker}
+        type="file"
+        className="visually-hidden"
+        aria-label="Profile file"
+        tabIndex={-1}
+        accept="application/json,.json"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void take(file);
+          // The same file can be chosen again once it was mended.
+          target.value = '';
+        }}
+      />
+      <div className={styles.profileButtons}>
+        <EditProfileButton key={shown?.type ?? type} profile={shown} type={type} onSave={onChange} />
+        <Button Icon={Upload} onClick={() => picker.current?.click()}>
+          Import profile
+        </Button>
+        {shown && (
+          <Button Icon={Download} onClick={() => save(shown)}>
+            Export profile
+          </Button>
+        )}
+        {profile && <Button onClick={() => onChange(null)}>Remove profile</Button>}
+      </div>
       {problem !== null && <ErrorNotice message={problem} />}
     </fieldset>
   );
@@ -153,7 +166,7 @@ function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
         onChange={(next) => setForm({ ...form, type: next })}
       />
       {FLEET_FIELDS.map(({ field, label, unit }) =>
-        text(field, label, fleetScaleOf(field, form.type, units)?.unit ?? unit),
+        text(field, label, fleetScaleOf(field, { type: form.type, profile }, units)?.unit ?? unit),
       )}
       {FILED_FIELDS.map(({ field, label, example }) => (
         <TextField

@@ -1,4 +1,4 @@
-import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfAircraft } from '#aviation/performance/fuel-of-type.ts';
 import { useFuelFigures } from '#platform/client/units/fuel.ts';
 import { Measure, useUnits } from '#platform/client/units/measure.tsx';
 import { measuredDigits, unitOf } from '#platform/client/units/units.ts';
@@ -138,7 +138,7 @@ function Weights({ plan }: PlanProps) {
 }
 
 function Fuel({ plan }: PlanProps) {
-  const { figure, unit } = useFuelFigures(fuelOfType(plan.general.aircraft));
+  const { figure, unit } = useFuelFigures(fuelOfAircraft(plan.general.aircraft, plan.ownAircraft));
   const rows = fuelRows(plan);
   return (
     <section className={styles.section} aria-label="Fuel estimate">

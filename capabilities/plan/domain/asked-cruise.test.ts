@@ -47,6 +47,11 @@ describe('G4 levels and speeds typed in a route', () => {
     });
   });
 
+  it('a cruise climb at the start is refused by name', () => {
+    const climb = way({ speed: 'M082', level: 'F290', climbTo: 'F350' });
+    expect(() => asked(climb)).toThrow('M082F290F350: a cruise climb cannot be planned. Enter one level.');
+  });
+
   it('without any the levels that burn least are flown', () => {
     expect(asked(way(null))).toEqual({
       initialLevelFt: null,

@@ -64,7 +64,13 @@ interface Typed {
 
 /** Speeds and levels typed in the route, in order; what cannot be flown is refused by name. */
 function typedIn({ route, pointsNm }: RouteOfPlan): Typed[] {
-  const first = route.cruise ? [{ atNm: 0, ident: null, ...route.cruise }] : [];
+  const { cruise } = route;
+  if (cruise?.climbTo !== undefined) {
+    throw refused(
+      `${cruise.speed}${cruise.level}${cruise.climbTo}: a cruise climb cannot be planned. Enter one level.`,
+    );
+  }
+  const first = cruise ? [{ atNm: 0, ident: null, ...cruise }] : [];
   const later = route.route_info.flatMap(({ ident, level, speed, climbTo }, index) => {
     if (level === undefined || speed === undefined) return [];
     if (climbTo !== undefined) {

@@ -47,6 +47,18 @@ describe('G4 ETOPS/EDTO of a twin', () => {
     expect(edtoNotes(edto, 'D-ABCD')[0]).toContain('rule time 180 min: route within it');
   });
 
+  it('K2 takes the wind of the hour at which the flight is there, not that of the take-off', () => {
+    // 50 kt out of the west from an hour and a half on: 1,803 NM · 400 / (400 + 500), not half-way.
+    const air = {
+      windAt: ({ timeMs }: { timeMs: number }) =>
+        timeMs > 1.5 * 3_600_000 ? { fromDegTrue: 270, speedKt: 50 } : null,
+      temperatureAt: () => null,
+    };
+    const medical = edtoOf({ ...input, air })?.points.find(({ scenario }) => scenario === 'medical');
+    expect(Math.abs((medical?.alongNm ?? 0) - 801)).toBeLessThan(2);
+    expect(medical?.minutes).toBe(120);
+  });
+
   it('says a twin outside its rule time, or without one', () => {
     const outside = edtoOf({ ...input, ruleMinutes: 120 });
     expect(edtoNotes(outside, 'D-ABCD')[0]).toContain('D-ABCD is outside its rule time (rule time 120 min)');

@@ -1,11 +1,13 @@
 import { type Aerodrome, equalTimePoints, furthestFromAerodromes } from '#aviation/edto/equal-time-points.ts';
 import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { PerformancePlanAnswer } from '../contract.ts';
-import type { FlownLine } from './flown-line.ts';
+import type { FlownLine, FlownPlace } from './flown-line.ts';
 
 /** A flight beyond this from an adequate aerodrome, one engine inoperative in still air, needs approval (ICAO Annex 6). */
 export const EDTO_THRESHOLD_MINUTES = 60;
 const HOLDING_MINUTES = 15;
+const MINUTE_MS = 60_000;
 /** EASA AMC 20-6: 5 % on the wind of the forecast. */
 const windErrorPart = 0.05;
 
@@ -49,8 +51,9 @@ export function edtoOf(input: EdtoInput): Edto | null {
     const pressureAltitudeFt = levelFt ?? cruise.levelFt;
     const diversion = {
       trueAirspeedKt: cruise.trueAirspeedKt * speedPart,
-      windAt: ({ lat, lon }: { lat: number; lon: number }) =>
-        air?.windAt({ lat, lon, pressureAltitudeFt, timeMs: line.takeOffMs }) ?? null,
+      // The wind of the hour at which the flight is there.
+      windAt: ({ lat, lon }: LatLon, { minutes }: FlownPlace) =>
+        air?.windAt({ lat, lon, pressureAltitudeFt, timeMs: line.takeOffMs + minutes * MINUTE_MS }) ?? null,
     };
     return equalTimePoints(line, aerodromes, diversion)
       .filter(({ minutes }) => minutes > EDTO_THRESHOLD_MINUTES)

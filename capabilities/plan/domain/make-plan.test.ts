@@ -166,6 +166,19 @@ describe('G4 operational flight plan', () => {
     expect(given.general).toMatchObject({ date: '2027-01-02', utcTime: '0700Z' });
   });
 
+  it('says of a light aircraft that reserve and cost index of the estimate are those of an airliner', () => {
+    const light = { ...parts.aircraft, type: 'DA40', weight: 800, init: 5, each: 0.2, maxtk: 1200 };
+    const plan = makePlan({
+      ...parts,
+      aircraft: light,
+      route: { ...route, distance: 200 },
+      request: { ...request, costIndex: 0 },
+    });
+    // 5 + 0.2 × 200 − 2 × 50: the formula of row G4 as it stands.
+    expect(plan.plannedFuel.trip).toBe(-55);
+    expect(plan.messages.join()).toContain('the fuel of DA40 is that of the performance plan');
+  });
+
   it.each([[[]], [undefined]])('refuses a route without points: %j', (route_info) => {
     const empty = { ...route, route_info: route_info ?? [] };
     expect(() => makePlan({ ...parts, route: empty })).toThrow(

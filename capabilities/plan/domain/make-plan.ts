@@ -22,6 +22,10 @@ const groundExtraNm = 12;
 const costOf15Min = 1800;
 /** Registration of plans without a fleet aircraft. */
 const PLACEHOLDER_REGISTRATION = 'N000MD';
+/** Up to here the reserve of row G4, 49 kg a minute, is more than an aircraft burns in an hour. */
+const LIGHT_KG = 5700;
+const airlinerEstimate = (type: string): string =>
+  `Reserve and cost index of the estimate are those of an airliner: the fuel of ${type} is that of the performance plan.`;
 const INVALID_ROUTE_MESSAGE = 'Invalid route data: route_info is empty or missing';
 
 export interface PlanParts {
@@ -106,6 +110,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
         aircraft,
         own: parts.ownAircraft ?? null,
       }),
+      ...(aircraft.maxtk <= LIGHT_KG || fuel.trip <= 0 ? [airlinerEstimate(aircraft.type)] : []),
       ...(route.message === '' ? [] : [route.message]),
       ...(parts.notes ?? []),
     ],

@@ -34,11 +34,10 @@ export function withOwnFigures(type: AircraftType, own: OwnAircraft): AircraftTy
 /** Usable fuel, kg: of the fleet aircraft, else of its type; `null` where none is published. */
 export function fuelCapacityKgOf(
   type: string,
-  own: Pick<OwnAircraft, 'fuelCapacityKg'> | null,
+  own: Pick<OwnAircraft, 'fuelCapacityKg' | 'profile'> | null,
 ): number | null {
-  return (
-    own?.fuelCapacityKg ?? fuelCapacityOf(type)?.usableKg ?? performanceAircraft(type)?.fuelCapacityKg ?? null
-  );
+  const ofType = () => fuelCapacityOf(type)?.usableKg ?? performanceAircraft(type)?.fuelCapacityKg ?? null;
+  return own?.fuelCapacityKg ?? (own?.profile ? own.profile.fuelCapacityKg : ofType());
 }
 
 /** The performance model of a type, flown with own figures; `null` when the type has no model. */

@@ -47,6 +47,7 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
       fuelFactor: aircraft.fuelFactor,
       cruiseMach: aircraft.cruiseMach,
       hasCostIndex: hasCostIndex(aircraft),
+      fuel: isProfile(aircraft.model) ? aircraft.model.fuel : 'jet-a1',
     },
     speeds: parts.cruise.speedTexts.map(({ atNm, speed }) => ({ atNm: hundredths(atNm), speed })),
     departure: departure?.ident ?? request.dep,
@@ -187,7 +188,7 @@ function assumptionsOf({ request, cruise, plan }: AnswerParts): string[] {
     percent === 0
       ? ['Still air and the standard atmosphere were planned.']
       : percent < 100
-        ? [`The wind is known on ${percent} % of the way; still air was planned on the rest.`]
+        ? [`The wind is known on ${percent} % of the route; still air was planned on the rest.`]
         : [];
   const level =
     plan.isLevelLowered && cruise.initialLevelFt !== null
@@ -236,14 +237,18 @@ function levelsAgainstRule(
   const words = levels
     ? `${isOdd ? 'odd' : 'even'} levels up to FL410`
     : 'metric levels, FL291 to FL411 (China)';
-  return [
-    `${wrong.map((feet) => `FL${feet / 100}`).join(', ')} is not an IFR cruising level of this direction: ${words}.`,
-  ];
+  const names = wrong.map((feet) => `FL${feet / 100}`);
+  const [last = ''] = names.splice(-1);
+  const are =
+    names.length === 0
+      ? `${last} is not an IFR cruising level`
+      : `${names.join(', ')} and ${last} are no IFR cruising levels`;
+  return [`${are} of this direction: ${words}.`];
 }
 
 const failures: Record<PerformanceFailure, string> = {
   'level-unreachable': 'no cruising level can be reached with this mass',
-  'too-short': 'the way is too short for a climb and a descent',
+  'too-short': 'the route is too short for a climb and a descent',
   'too-heavy': 'the fuel for it makes the aircraft far too heavy to take off',
   'wind-too-strong': 'the wind is stronger than the airspeed',
   'no-route': 'both ends are the same place',

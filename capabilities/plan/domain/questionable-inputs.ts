@@ -5,7 +5,7 @@ interface Asked {
   readonly arrival: string;
   readonly alternate: string | null;
   readonly passengers: number;
-  readonly aircraft: AircraftType;
+  readonly aircraft: Pick<AircraftType, 'type' | 'weight' | 'maxtk'>;
   readonly own: FleetAircraftInput | null;
 }
 

@@ -26,6 +26,7 @@ import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { performanceOf } from '../domain/own-aircraft.ts';
 import { enRouteFacts } from '../domain/en-route-facts.ts';
 import { fieldLengths } from '../domain/field-lengths.ts';
+import { questionableInputs } from '../domain/questionable-inputs.ts';
 import type { GroundIn } from '../domain/route-terrain.ts';
 import type { Fir } from '../domain/fir-times.ts';
 import { isRvsmApproved, levelRegions, regionLevelNotes, rvsmNotes } from '../domain/level-regions.ts';
@@ -171,6 +172,18 @@ export async function planPerformance<Forecast extends AirForecast>(
     },
     cruise,
     messages: [
+      ...questionableInputs({
+        departure: points[0]?.ident ?? request.dep,
+        arrival: points.at(-1)?.ident ?? request.arr,
+        alternate: alternate?.ident ?? null,
+        passengers: request.passengers ?? 0,
+        aircraft: {
+          type: aircraft.model.type,
+          weight: aircraft.emptyKg,
+          maxtk: aircraft.maximumTakeOffKg,
+        },
+        own,
+      }),
       ...(route.message === '' ? [] : [`Route: ${route.message}`]),
       ...elevations.messages,
       ...interpolationOf(forecast),

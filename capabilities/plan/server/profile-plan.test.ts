@@ -87,6 +87,26 @@ it('G4 a speed near that of the profile is flown, another refused by name', asyn
   await expect(plan({ speed: 'LRC' })).rejects.toThrow('one speed for each level');
 });
 
+it('G4 F7 the answer says what the aircraft burns: by its own profile where it has one, else by its type', async () => {
+  const diesel = {
+    ...performanceProfileTable.find(({ type }) => type === 'DA42')!,
+    type: 'DA40',
+    engines: 1,
+  };
+  const own = { registration: 'D-EDSL', type: 'DA40', profile: { ...diesel, example: null } };
+  expect((await plan({ aircraft: 'DA40' })).aircraft.fuel).toBe('avgas');
+  expect((await plan({ aircraft: undefined, ownAircraft: own })).aircraft.fuel).toBe('jet-a1');
+  expect((await plan({ aircraft: 'A320', payloadKg: 9000, policy: 'easa' })).aircraft.fuel).toBe('jet-a1');
+});
+
+it('H6 questions more passengers than seats and a flight that ends where it began', async () => {
+  const own = { registration: 'D-EFLY', type: 'C172', seats: 4 };
+  const four = await plan({ aircraft: undefined, ownAircraft: own, payloadKg: undefined, passengers: 2 });
+  expect(four.messages.join()).not.toContain('check them');
+  const five = await plan({ aircraft: undefined, ownAircraft: own, payloadKg: undefined, passengers: 5 });
+  expect(five.messages).toContain('5 passengers on the 4 seats of D-EFLY: check them.');
+});
+
 it('G4 an aircraft with a profile of its own is planned by it, also of a type that nobody has built in', async () => {
   const typical = performanceProfileTable.find(({ type }) => type === 'C172')!;
   const rows = typical.cruise[0]!.rows.map((row) => ({ ...row, fuelKgPerH: row.fuelKgPerH * 2 }));

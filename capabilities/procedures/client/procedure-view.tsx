@@ -85,8 +85,8 @@ function Notes({ geometry }: { geometry: ProcedureGeometry }) {
     <div className={styles.notes}>
       {missing > 0 && (
         <p className={styles.caution}>
-          {missing === 1 ? '1 leg cannot be drawn' : `${missing} legs cannot be drawn`}; the reason stands at
-          the leg.
+          {missing === 1 ? '1 leg cannot be drawn' : `${missing} legs cannot be drawn`}; the reason is shown
+          at the leg.
         </p>
       )}
       <p>

@@ -1,6 +1,7 @@
 import { formatUtcDay, formatUtcTime, formatUtcTimeWithSeconds } from '#aviation/time/utc.ts';
 import { measuredText, type Quantity, type Units } from '#platform/client/units/units.ts';
 import type { Phase } from '../domain/phases.ts';
+import type { AltitudeDatum } from '../domain/samples.ts';
 
 export const PHASE_TITLES: Readonly<Record<Phase, string>> = {
   parked: 'Parked',
@@ -49,3 +50,7 @@ export function channelText(value: number, unit: string, units: Units, decimals 
   const digits = Math.abs(value) < 10 ? Math.max(decimals, 1) : decimals;
   return `${value.toFixed(digits).replace('-', '−')}${unit.startsWith('°') ? unit : unit === '' ? '' : ` ${unit}`}`;
 }
+
+/** A name of an altitude with what it is measured from: pressure and GPS altitudes differ by hundreds of feet. */
+export const altitudeTitle = (title: string, datum: AltitudeDatum | null): string =>
+  datum === null ? title : `${title}, ${datum === 'not stated' ? 'datum not stated' : datum}`;

@@ -11,7 +11,7 @@ import type { FlightLog } from '../contract.ts';
 import type { LogAnalysis } from '../domain/analyse-log.ts';
 import type { FlightSamples } from '../domain/samples.ts';
 import { ExceedancesTab } from './exceedances-tab.tsx';
-import { durationText, zulu } from './log-text.ts';
+import { altitudeTitle, durationText, zulu } from './log-text.ts';
 import { NoteList } from './note-list.tsx';
 import { PlanTab } from './plan-tab.tsx';
 import { recorderGiven } from './recorder-deps.ts';
@@ -38,7 +38,10 @@ function Summary({ analysis }: { analysis: LogAnalysis }) {
     ['Block', durationText(difference(times.outMs, times.inMs))],
     ['Air', durationText(difference(times.offMs, times.onMs))],
     ['Distance', measuredText('distanceNm', analysis.distanceNm, units)],
-    ['Highest', measuredText('altitudeFt', analysis.maxAltitudeFt, units)],
+    [
+      altitudeTitle('Highest', motion.altitudeDatum),
+      measuredText('altitudeFt', analysis.maxAltitudeFt, units),
+    ],
     ['Landings', touches > 0 ? `${landings.length} (${touches} touch-and-go)` : String(landings.length)],
     ['Go-arounds', String(goArounds.length)],
     ['Fuel used', fuel ? `${(fuel.startGal - fuel.endGal).toFixed(1)} gal, gauges` : '—'],

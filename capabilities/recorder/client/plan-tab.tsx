@@ -11,7 +11,8 @@ import { measuredText, type Units } from '#platform/client/units/units.ts';
 import type { FlightLog } from '../contract.ts';
 import { comparePlan, PASSED_NM, type PlanComparison } from '../domain/compare-plan.ts';
 import { matchFlights, type NamedFlight } from '../domain/match-flights.ts';
-import { zulu, zuluSeconds } from './log-text.ts';
+import type { AltitudeDatum } from '../domain/samples.ts';
+import { altitudeTitle, zulu, zuluSeconds } from './log-text.ts';
 import { type PlannedFlight, recorderGiven } from './recorder-deps.ts';
 import { changeLog, savedFlightsQuery } from './recorder.queries.ts';
 import styles from './recorder.module.css';
@@ -87,7 +88,7 @@ function Totals(props: TabProps & { planned: PlannedFlight; comparison: PlanComp
     [
       'Highest',
       measuredText('altitudeFt', highestOf(planned), units),
-      measuredText('altitudeFt', analysis.maxAltitudeFt, units),
+      altitudeTitle(measuredText('altitudeFt', analysis.maxAltitudeFt, units), analysis.motion.altitudeDatum),
     ],
     [
       'Off the planned track',
@@ -124,7 +125,8 @@ function highestOf({ points }: PlannedFlight): number | null {
   return altitudes.length === 0 ? null : Math.max(...altitudes);
 }
 
-function Points({ comparison, units }: { comparison: PlanComparison; units: Units }) {
+function Points(props: { comparison: PlanComparison; units: Units; datum: AltitudeDatum | null }) {
+  const { comparison, units, datum } = props;
   const heads = [
     'Point',
     'Planned',
@@ -132,7 +134,7 @@ function Points({ comparison, units }: { comparison: PlanComparison; units: Unit
     'Late',
     'Off',
     'Planned altitude',
-    'Flown altitude',
+    altitudeTitle('Flown altitude', datum),
     'Planned fuel',
     'Flown fuel',
   ];
@@ -204,7 +206,7 @@ export function PlanTab(props: TabProps & { log: FlightLog; planned: UseQueryRes
         <>
           {plan.message !== null && <p className={styles.note}>{plan.message}</p>}
           <Totals {...props} planned={plan} comparison={comparison} units={units} />
-          <Points comparison={comparison} units={units} />
+          <Points comparison={comparison} units={units} datum={analysis.motion.altitudeDatum} />
           <Button size="small" variant="quiet" onClick={() => deps.openFlight(plan.flight.id)}>
             Open flight
           </Button>

@@ -5,8 +5,8 @@ import {
   ApiError,
   NetworkError,
   apiUrl,
-  bearerHeaders,
   callEndpoint,
+  fetchWithToken,
 } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
@@ -45,10 +45,10 @@ async function failureOf(answer: Response): Promise<ApiError> {
   );
 }
 
-async function fetchRows(url: string, init: RequestInit): Promise<Response> {
+async function fetchRows(url: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(url, init);
+    answer = await fetchWithToken(url, init);
   } catch (error) {
     throw new NetworkError('The server cannot be reached. Check the connection and try again.', {
       cause: error,
@@ -59,12 +59,11 @@ async function fetchRows(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** The rows of a log, as they are kept. @throws ApiError, NetworkError */
-const rowsOf = async (id: string): Promise<ArrayBuffer> =>
-  (await fetchRows(rowsUrl(id), { headers: bearerHeaders() })).arrayBuffer();
+const rowsOf = async (id: string): Promise<ArrayBuffer> => (await fetchRows(rowsUrl(id))).arrayBuffer();
 
 /** Keeps a log under an id. @throws ApiError, NetworkError */
 async function sendRows(id: string, bytes: BufferSource): Promise<FlightLog> {
-  const headers = { ...bearerHeaders(), 'content-type': FLIGHT_LOG_MEDIA_TYPE };
+  const headers = { 'content-type': FLIGHT_LOG_MEDIA_TYPE };
   const answer = await fetchRows(rowsUrl(id), { method: 'PUT', headers, body: bytes as BodyInit });
   const { data } = (await answer.json()) as { data: unknown };
   return flightLog.parse(data);

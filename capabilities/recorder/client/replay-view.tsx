@@ -10,7 +10,7 @@ import { PHASES } from '../domain/phases.ts';
 import { channelOf, type FlightSamples } from '../domain/samples.ts';
 import { drawFlownTrack, type FlownTrack, isInMapTime } from './flown-track.ts';
 import { createLogChart, type LogChart } from './log-chart.ts';
-import { channelText, PHASE_TITLES, zuluSeconds } from './log-text.ts';
+import { altitudeTitle, channelText, PHASE_TITLES, zuluSeconds } from './log-text.ts';
 import styles from './recorder.module.css';
 import { type Replay, REPLAY_RATES, type ReplayFrame } from './replay.ts';
 
@@ -37,7 +37,7 @@ function instrumentsOf({ samples, analysis }: Shown): Instrument[] {
     return found ? [known(title, found.values, found.unit, decimals)] : [];
   };
   return [
-    known('ALT', motion.altitudeFt, 'ft'),
+    known(altitudeTitle('ALT', motion.altitudeDatum), motion.altitudeFt, 'ft'),
     known('GS', motion.speedKt, 'kt'),
     ...channel('ias', 'IAS'),
     known('V/S', motion.verticalFpm, 'ft/min'),
@@ -217,7 +217,7 @@ export function ReplayView(props: Shown & { planned: readonly PlannedPoint[] | n
     <section className={styles.replay} aria-label="Replay">
       <Controls replay={replay} isPlaying={isPlaying} track={track} />
       <p className={styles.legend}>
-        <span data-line="altitude">Altitude</span>
+        <span data-line="altitude">{altitudeTitle('Altitude', analysis.motion.altitudeDatum)}</span>
         <span data-line="speed">Speed over ground</span>
         {planned !== null && <span data-line="planned">Planned altitude</span>}
         {!isInMapTime(replay.fromMs) && (

@@ -6,7 +6,7 @@ import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredText } from '#platform/client/units/units.ts';
 import type { LogAnalysis } from '../domain/analyse-log.ts';
 import type { FlightSamples } from '../domain/samples.ts';
-import { channelText, durationText, PHASE_TITLES, zuluSeconds } from './log-text.ts';
+import { altitudeTitle, channelText, durationText, PHASE_TITLES, zuluSeconds } from './log-text.ts';
 import styles from './recorder.module.css';
 import type { Replay } from './replay.ts';
 
@@ -47,7 +47,16 @@ export function PhasesTab({ analysis, replay }: TabProps) {
     <div className={styles.part}>
       <ScrollX label="Phases">
         <table className={styles.table}>
-          <Heads names={['Phase', 'From', 'To', 'Duration', 'Altitude from', 'Altitude to']} />
+          <Heads
+            names={[
+              'Phase',
+              'From',
+              'To',
+              'Duration',
+              altitudeTitle('Altitude from', analysis.motion.altitudeDatum),
+              altitudeTitle('Altitude to', analysis.motion.altitudeDatum),
+            ]}
+          />
           <tbody>
             {analysis.phases.map(({ phase, fromMs, toMs, from, to }) => (
               <tr key={`${phase} ${fromMs}`}>

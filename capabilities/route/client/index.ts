@@ -4,7 +4,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { plannedRoute } from './planned-route.store.ts';
 import { type RouteDeps, routeGiven } from './route-deps.ts';
 import { startRouteOfFlight } from './route-of-flight.ts';
-import { clearRoutes, routes, setRoutesDimmed } from './routes.store.ts';
+import { clearRoutes, routes, setRoutesDimmed, togglePinOfSelected } from './routes.store.ts';
 
 type MapHits = NonNullable<ClientCapability['mapHits']>;
 
@@ -93,6 +93,7 @@ export const createRouteClient = (deps: RouteDeps): ClientCapability => ({
       group: 'Routes',
       run: () => void stepRoute(deps, 1),
     },
+    { id: 'route/pin', title: 'Pin or unpin the route', group: 'Routes', run: togglePinOfSelected },
     { id: 'route/clear', title: 'Clear routes', group: 'Routes', run: clearRoutes },
     {
       id: 'route/dim',

@@ -9,12 +9,10 @@ import {
   type RouteItem,
   clearRoutes,
   keepOnlyRoute,
-  pinRoute,
-  removeRoute,
   routes,
   selectRoute,
-  setFocusRoute,
   setRoutesDimmed,
+  togglePin,
 } from './routes.store.ts';
 import { routeGiven } from './route-deps.ts';
 import { RouteEditBar } from './edit/edit-bar.tsx';
@@ -60,13 +58,6 @@ function Option({ id, item, isSelected }: { id: string; item: RouteItem; isSelec
       </button>
     </li>
   );
-}
-
-function togglePin(item: RouteItem, isSelected: boolean): void {
-  if (item.kind !== 'pinned') pinRoute(item.drawn);
-  // Unpinned, the open route goes on as the focus route; any other one goes.
-  else if (isSelected) setFocusRoute(item.drawn);
-  else removeRoute(item.drawn.flightId);
 }
 
 /** Pin, focus and keep-only act on the route that is selected, or on the only one. */

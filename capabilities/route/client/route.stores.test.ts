@@ -14,6 +14,7 @@ import {
   setRoutePending,
   setRouteVisible,
   setRoutesDimmed,
+  togglePinOfSelected,
 } from './routes.store.ts';
 
 const drawn = (flightId: string): DrawnRoute => ({
@@ -62,6 +63,21 @@ describe('D3 transitions of routes (spec 4)', () => {
     expect(routes.get().selectedId).toBe('a');
     setFocusRoute(drawn('b'));
     expect(ids()).toEqual(['p', 'b']);
+    expect(routes.get().selectedId).toBe('b');
+  });
+
+  it('D3 F7 the command pins the selected route, or the only one, and unpins it; without a route it does nothing', () => {
+    togglePinOfSelected();
+    expect(ids()).toEqual([]);
+    addAlternateRoute(drawn('a'));
+    togglePinOfSelected();
+    expect(routes.get().items.a).toMatchObject({ kind: 'pinned', ephemeral: false });
+    setFocusRoute(drawn('b'));
+    togglePinOfSelected();
+    expect(routes.get().items.b).toMatchObject({ kind: 'pinned' });
+    // The open route goes on as the focus route.
+    togglePinOfSelected();
+    expect(routes.get().items.b).toMatchObject({ kind: 'focus' });
     expect(routes.get().selectedId).toBe('b');
   });
 

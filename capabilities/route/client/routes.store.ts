@@ -179,3 +179,18 @@ export function setRoutePending(id: string, isPending: boolean): void {
     return { ...state, pending: isPending ? { ...others, [id]: true } : others };
   });
 }
+
+/** Pins a route, or unpins it: the selected one goes on as the focus route, any other one goes. */
+export function togglePin(item: RouteItem, isSelected: boolean): void {
+  if (item.kind !== 'pinned') pinRoute(item.drawn);
+  else if (isSelected) setFocusRoute(item.drawn);
+  else removeRoute(item.drawn.flightId);
+}
+
+/** The same for the route that is selected, or for the only one; nothing without a route. */
+export function togglePinOfSelected(): void {
+  const { items, selectedId } = routes.get();
+  const [id, item] =
+    Object.entries(items).find(([one]) => one === selectedId) ?? Object.entries(items)[0] ?? [];
+  if (item) togglePin(item, id === selectedId);
+}

@@ -97,7 +97,7 @@ function reassign(step: Step, { flightId, fromCrewId, toCrewId }: Of<'reassign'>
   return forFlights(step, [flightId], ({ flight, rosterFlightId }, here) => {
     const { effect } = here;
     if (rosterFlightId === null)
-      return withProblem(effect, `${flightTitle(flight)} is not in the crew roster: nobody reassigned.`);
+      return withProblem(effect, `${flightTitle(flight)} is not in the crew roster: no crew reassigned.`);
     const outcome =
       fromCrewId === null
         ? rules.man(effect.roster, rosterFlightId, placeFor(to))

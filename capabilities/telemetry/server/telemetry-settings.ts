@@ -19,7 +19,7 @@ export const telemetrySettings = {
     .enum(['assumed', 'asked'])
     .default('assumed')
     .describe(
-      'assumed = reports are sent until a person switches them off in Settings, asked = not before they are switched on there. Do Not Track stands above both.',
+      'assumed = reports are sent until a person switches them off in Settings, asked = not before they are switched on there. Do Not Track overrides both.',
     ),
   SENTRY_DSN: z
     .string()

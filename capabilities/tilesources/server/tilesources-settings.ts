@@ -24,7 +24,7 @@ export const tilesourcesSettings = {
   TILES_FAA_IFR_HIGH_URL: faaTiles('IFR_High').describe('Tiles of the FAA IFR high charts; off = none.'),
   TILES_OPENAIP_URL: tileAddress(
     'https://{s}.api.tiles.openaip.net/api/data/openaip/{z}/{x}/{y}.png?apiKey={key}',
-  ).describe('Tiles of OpenAIP; {key} stands for OPENAIP_API_KEY; off = none.'),
+  ).describe('Tiles of OpenAIP; {key} is replaced by OPENAIP_API_KEY; off = none.'),
   OPENAIP_API_KEY: optional().describe('Key of OpenAIP, free for non-commercial use; without it no OpenAIP.'),
   TILES_ROADS_URL: z
     .string()

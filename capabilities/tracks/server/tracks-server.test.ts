@@ -75,7 +75,7 @@ const lookup = (ident: string) => places[ident] ?? [];
 
 describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
   it('H5 simulated tracks carry points, levels, validity, raw text and their origin', async () => {
-    const { get, enter, tracks } = await serve('2026-11-20T15:00:00Z');
+    const { get, enter, tracks, hub } = await serve('2026-11-20T15:00:00Z');
     await enter('simulated');
     const nat = await get('nat');
     expect(nat).toMatchObject({ code: 200, data: { warning: null, rejected: [] } });
@@ -107,6 +107,11 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
     });
     expect(notices.data.notices[0].rawText).toContain('SIMULATED TRACKS NOT FOR NAVIGATION');
     expect(tracks.tracks()).toHaveLength(nat.data.tracks.length + pac.data.tracks.length);
+    // What Data management lists.
+    expect(Object.fromEntries(hub.statuses().map(({ id, records }) => [id, records]))).toEqual({
+      'nat-tracks': nat.data.tracks.length,
+      'pac-tracks': pac.data.tracks.length,
+    });
   });
 
   it('H2 asks for a token with the scope enroute', async () => {

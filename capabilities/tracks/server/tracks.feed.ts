@@ -41,6 +41,7 @@ export function natFeed(sources: TrackSources): Feed<TrackRecords> {
     title: 'North Atlantic tracks',
     everyS: EVERY_S,
     staleAfterS: STALE_AFTER_S,
+    count: trackCount,
     ...sources,
     parse: (parts, context) => parsed(parts, context, (text) => parseNatMessages(text, context.receivedMs)),
   };
@@ -52,10 +53,14 @@ export function pacotsFeed(sources: TrackSources): Feed<TrackRecords> {
     title: 'Pacific tracks (PACOTS)',
     everyS: EVERY_S,
     staleAfterS: STALE_AFTER_S,
+    count: trackCount,
     ...sources,
     parse: (parts, context) => parsed(parts, context, parsePacotsNotices),
   };
 }
+
+const trackCount = ({ notices }: TrackRecords): number =>
+  notices.reduce((sum, { tracks }) => sum + tracks.length, 0);
 
 function parsed(parts: readonly RawPart[], context: ParseContext, parse: (text: string) => ParsedNotices) {
   const decoder = new TextDecoder();
@@ -65,7 +70,7 @@ function parsed(parts: readonly RawPart[], context: ParseContext, parse: (text: 
   const { notices, rejected } = parse(text);
   // An empty list is "no tracks today"; words without one message are a page that is no longer what it was.
   if (notices.length === 0 && text.trim() !== '') {
-    const why = rejected[0] ?? 'The answer holds no track message.';
+    const why = rejected[0] ?? 'The answer contains no track message.';
     throw new FeedFault('tracks-unreadable', `${why} The page may have changed its form.`);
   }
   const issued = notices.flatMap(({ issuedAtMs }) => (issuedAtMs === null ? [] : [issuedAtMs]));

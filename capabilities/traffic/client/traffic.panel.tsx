@@ -79,7 +79,7 @@ function Nobody() {
     return (
       <EmptyState
         Icon={Plane}
-        message="Nobody in view is what the filter asks for."
+        message="No aircraft in view match the filter."
         action={{ label: 'Show everybody', onSelect: () => trafficFilter.set(NO_FILTER) }}
       />
     );

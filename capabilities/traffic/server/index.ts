@@ -11,7 +11,7 @@ import type { RedisStore } from './sharing/redis-store.ts';
 import { createTrafficSharing } from './sharing/traffic-sharing.ts';
 import { type SharedWindows, createSharedWindows } from './shared-windows.ts';
 import { type TrafficSources, registerTrafficFeeds } from './traffic-feeds.ts';
-import { trafficObjects } from './traffic.objects.ts';
+import { trafficObjects, trafficPastObjects } from './traffic.objects.ts';
 import { createTrafficPicture } from './traffic-picture.ts';
 import { registerReadsbFile } from './readsb-file.routes.ts';
 import { registerTrafficRoutes } from './traffic.routes.ts';
@@ -65,7 +65,7 @@ export function createTrafficServer(deps: TrafficServerDeps): ServerCapability {
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
     id: 'traffic',
-    objects: [trafficObjects(picture)],
+    objects: [trafficObjects(picture), trafficPastObjects({ history, picture, clock })],
     async register(host) {
       registerTrafficRoutes(host, { picture, state, history, clock });
       if (deps.isPublished === true) registerReadsbFile(host, { picture, clock });

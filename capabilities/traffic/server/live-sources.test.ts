@@ -189,7 +189,7 @@ describe('F5 an empty sky and one that is not known', () => {
 
   test('F5 a source that sleeps while nobody looks says so; it is neither fresh nor empty', async () => {
     const { picture, hub } = await startPicture({ isLooked: false }, answerStatus(500));
-    await expect.poll(() => picture.state().sources[0]?.message).toContain('while nobody looks');
+    await expect.poll(() => picture.state().sources[0]?.message).toContain('only while traffic is shown');
     expect(picture.state().freshness.state).toBe('stale');
     expect(picture.state().sources[0]?.aircraft).toBeNull();
     expect(picture.timeMs()).toBeNull();
@@ -197,7 +197,7 @@ describe('F5 an empty sky and one that is not known', () => {
     expect(hub.statuses()[0]).toMatchObject({
       state: 'waiting',
       receivedAt: null,
-      message: expect.stringContaining('while nobody looks'),
+      message: expect.stringContaining('only while traffic is shown'),
     });
   });
 

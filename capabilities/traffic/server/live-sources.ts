@@ -14,7 +14,7 @@ export interface TrafficSource extends RawSource {
 }
 
 /** Why a source that answers areas is left alone: nothing is known of its sky then. */
-export const NOBODY_LOOKS = 'Not asked while nobody looks at traffic; the first answer takes a few seconds.';
+export const NOBODY_LOOKS = 'Asked only while traffic is shown; the first answer takes a few seconds.';
 
 const JSON_TYPES = ['application/json', 'text/json', 'text/plain'];
 /** The free services ask for one request a second at most; a round is five seconds. */

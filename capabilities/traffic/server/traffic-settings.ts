@@ -22,7 +22,7 @@ export const trafficSettings = {
     )
     .default('https://api.adsb.lol/v2/point/{lat}/{lon}/{nm}')
     .describe(
-      "Aircraft in live mode from services or receivers that speak readsb v2, separated by commas, or off. {lat}, {lon} and {nm} stand for the area asked for; without them one file with everything, such as a receiver's http://receiver/data/aircraft.json.",
+      "Aircraft in live mode from services or receivers that speak readsb v2, separated by commas, or off. {lat}, {lon} and {nm} are replaced by the area asked for; without them one file with everything, such as a receiver's http://receiver/data/aircraft.json.",
     ),
   TRAFFIC_SOCKET_URL: z
     .union([z.literal('off'), z.url({ protocol: /^wss?$/ })])

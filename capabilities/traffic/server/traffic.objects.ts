@@ -1,6 +1,12 @@
+import { inflateRawSync } from 'node:zlib';
 import { objectColumnOf as column } from '#platform/contract/object-type.ts';
 import { type ObjectPart, type ObjectType, objectTypeOf } from '#platform/server/http/object-type.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
+import { createFrameDecoder } from '../domain/frame-decoder.ts';
+import { HEADER_BYTES, readHeader } from '../domain/frame-format.ts';
+import { windowOf } from '../domain/traffic-window.ts';
+import type { TrafficHistory } from './history/traffic-history.ts';
 import type { TrafficPicture } from './traffic-picture.ts';
 
 const AIRPORT = { type: 'airports', column: 'icao' };
@@ -52,6 +58,69 @@ export function trafficObjects(picture: TrafficPicture): ObjectType {
     read(request) {
       if (copy === null || request.after === null) copy = [...picture.aircraft().values()];
       return type.read(request);
+    },
+  };
+}
+
+const MINUTE_MS = 60_000;
+/** A whole picture so often, so far back: more would be millions of rows. */
+const PAST_STEP_MS = 10 * MINUTE_MS;
+const PAST_MS = 2 * 60 * MINUTE_MS;
+/** Aircraft of the world at one moment. */
+const PICTURE_MAX = 50_000;
+const WORLD = windowOf({ west: -180, south: -90, east: 180, north: 90, zoom: 9, most: PICTURE_MAX });
+
+interface PastRow {
+  readonly pictureMs: number;
+  readonly aircraft: Aircraft;
+}
+
+const PAST_PARTS: readonly ObjectPart<PastRow>[] = [
+  [column('at', 'timestamp', 'Picture', { unit: 'UTC' }), (row) => new Date(row.pictureMs).toISOString()],
+  ...PARTS.map(([of, cell]): ObjectPart<PastRow> => [of, ({ aircraft }) => cell(aircraft)]),
+];
+
+/** What was in the picture at a moment; nothing where nothing of it is kept. */
+async function pictureAt(history: Pick<TrafficHistory, 'window'>, atMs: number): Promise<PastRow[]> {
+  const found = await history.window(WORLD, atMs);
+  const header = found && readHeader(found.frame);
+  if (!found || !header) return [];
+  const decoder = createFrameDecoder();
+  decoder.apply(header, inflateRawSync(found.frame.subarray(HEADER_BYTES)));
+  return Array.from(decoder.entries(), ([, aircraft]) => ({ pictureMs: found.stepMs, aircraft }));
+}
+
+/** Aircraft of the last hours as a table: the whole picture every ten minutes, one at a time. */
+export function trafficPastObjects(deps: {
+  history: Pick<TrafficHistory, 'window' | 'sinceMs'>;
+  picture: Pick<TrafficPicture, 'state'>;
+  clock: Clock;
+}): ObjectType {
+  const { history, picture, clock } = deps;
+  const nextOf = (atMs: number): number | null =>
+    atMs + PAST_STEP_MS <= clock.nowMs() ? atMs + PAST_STEP_MS : null;
+  return {
+    id: 'traffic_history',
+    title: 'Traffic, past 2 h',
+    group: 'Live feeds',
+    summary: 'Aircraft as received, the whole picture every ten minutes of the last two hours.',
+    key: 'address',
+    opens: null,
+    refreshS: 300,
+    scope: 'enroute',
+    columns: PAST_PARTS.map(([of]) => of),
+    async read({ after, limit }) {
+      const [at = '', from = '0'] = (after ?? '').split('_');
+      const firstMs = Math.max(clock.nowMs() - PAST_MS, history.sinceMs() ?? clock.nowMs());
+      const atMs = at === '' ? Math.ceil(firstMs / PAST_STEP_MS) * PAST_STEP_MS : Number(at);
+      const start = Number.parseInt(from, 10) || 0;
+      const rows = Number.isFinite(atMs) && atMs <= clock.nowMs() ? await pictureAt(history, atMs) : [];
+      const page = rows.slice(start, start + limit);
+      const later = nextOf(atMs);
+      const next =
+        start + limit < rows.length ? `${atMs}_${start + limit}` : later === null ? null : String(later);
+      const { freshness } = picture.state();
+      return { values: PAST_PARTS.map(([, cell]) => page.map(cell)), next, total: null, freshness };
     },
   };
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { WatchAlert, WatchedFlightState } from '../contract.ts';
-import { checkText, alertsByFlight, isWaiting, shortTitle } from './alert-list.ts';
+import {
+  alertsByFlight,
+  checkText,
+  isFlightClear,
+  isWaiting,
+  shortTitle,
+  withoutTimeText,
+} from './alert-list.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
@@ -82,4 +89,23 @@ it('K4 how a flight was checked, in words', () => {
   expect(checkText({ ...checked, basis: 'estimated' }, atMs + 3 * 60_000)).toBe(
     'Checked 3 min ago · 1 of 2 sources · times estimated',
   );
+});
+it('F3 a flight is clear only when everything was asked, just now, and nothing is snoozed or failed', () => {
+  const source = { id: 'tfr', title: 'TFR', message: null, freshness: null, areas: 0 } as const;
+  const clear = { ...flight('f1', at(60)), sources: [{ ...source, state: 'checked' as const }] };
+  const of = (change: Partial<WatchedFlightState>, alerts: WatchAlert[] = []) => {
+    const [group] = alertsByFlight({ alerts, flights: [{ ...clear, ...change }] }, NOW);
+    return group && isFlightClear(group, NOW);
+  };
+  expect(of({})).toBe(true);
+  expect(of({ sources: [{ ...source, state: 'partly' }] })).toBe(false);
+  expect(of({ sources: [{ ...source, state: 'stale' }] })).toBe(false);
+  expect(of({ checkedAt: at(-16) })).toBe(false);
+  expect(of({ faults: [{ rule: 'fuel', message: 'no figure' }] })).toBe(false);
+  expect(of({}, [alert('asleep', { snoozedUntil: at(5) })])).toBe(false);
+  expect(of({}, [alert('unknown', { severity: 'info' })])).toBe(false);
+});
+it('F3 flights without a departure time are named', () => {
+  expect(withoutTimeText(1)).toBe('1 saved flight has no departure date and time: not watched.');
+  expect(withoutTimeText(12)).toBe('12 saved flights have no departure date and time: not watched.');
 });

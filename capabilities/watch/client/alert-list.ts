@@ -39,6 +39,17 @@ export function alertsByFlight(
     });
 }
 
+/** The watch looks every minute: what was checked longer ago is not known to be clear now. */
+const CHECKED_MS = 15 * MINUTE_MS;
+
+/** Nothing is wrong, and everything was asked, just now. What is snoozed is in effect all the same. */
+export const isFlightClear = ({ flight, alerts, snoozed }: FlightAlerts, nowMs: number): boolean =>
+  nowMs - Date.parse(flight.checkedAt) <= CHECKED_MS &&
+  alerts.length === 0 &&
+  snoozed.length === 0 &&
+  flight.faults.length === 0 &&
+  flight.sources.every(({ state }) => state === 'checked');
+
 /** The title without the flight, which stands above the list. */
 export const shortTitle = ({ title }: WatchAlert): string => title.slice(title.indexOf(': ') + 2);
 
@@ -53,3 +64,9 @@ export function checkText(
   const plan = basis === 'estimated' ? ' · times estimated' : '';
   return `Checked ${age} · ${checked} of ${sources.length} sources${plan}`;
 }
+
+/** Saved flights that nothing can be said of. */
+export const withoutTimeText = (count: number): string =>
+  count === 1
+    ? '1 saved flight has no departure date and time: not watched.'
+    : `${count} saved flights have no departure date and time: not watched.`;

@@ -26,7 +26,14 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { WatchAlert } from '../contract.ts';
-import { type FlightAlerts, alertsByFlight, checkText, shortTitle } from './alert-list.ts';
+import {
+  type FlightAlerts,
+  alertsByFlight,
+  checkText,
+  isFlightClear,
+  shortTitle,
+  withoutTimeText,
+} from './alert-list.ts';
 import { acknowledge, alertsQuery, snooze } from './alerts.queries.ts';
 import { shownCrossing } from './alerts.store.ts';
 import { MinimaSection } from './minima-section.tsx';
@@ -110,7 +117,7 @@ const timeText = (time: string | null): string =>
 
 function FlightGroup({ flight, alerts, snoozed, nowMs }: FlightAlerts & { nowMs: number }) {
   const deps = watchGiven.use();
-  const isClear = alerts.length === 0 && flight.sources.every(({ state }) => state === 'checked');
+  const isClear = isFlightClear({ flight, alerts, snoozed }, nowMs);
   return (
     <section
       className={styles.flight}
@@ -156,6 +163,7 @@ function FlightGroup({ flight, alerts, snoozed, nowMs }: FlightAlerts & { nowMs:
 
 /** Alerts of the saved flights (rows F3, F7): by flight and severity, drawn on the map, acknowledged, snoozed, flown around. */
 export function AlertsPanel() {
+  const deps = watchGiven.use();
   const query = useQuery(alertsQuery());
   const nowMs = useNowMs('minute');
   const groups = query.data ? alertsByFlight(query.data, nowMs) : [];
@@ -184,11 +192,17 @@ export function AlertsPanel() {
         <EmptyState
           message="No flights watched. Saved flights with a date and time are watched until they arrive."
           Icon={ShieldCheck}
+          action={{ label: 'Create a flight', onSelect: deps.createFlight }}
         />
       )}
       {groups.map((group) => (
         <FlightGroup key={group.flight.flightId} {...group} nowMs={nowMs} />
       ))}
+      {query.data && query.data.withoutTime > 0 && (
+        <div className={styles.unwatched}>
+          <Note tone="caution">{withoutTimeText(query.data.withoutTime)}</Note>
+        </div>
+      )}
       {query.data && <MinimaSection />}
     </Panel>
   );

@@ -5,6 +5,8 @@ import type { AreaToAvoid } from '#capabilities/route/contract.ts';
 export interface WatchDeps {
   /** The saved flight whose page is open; null without one. */
   openFlightId: { get: () => string | null; subscribe: (listener: () => void) => () => void };
+  /** Opens the form for a new flight. */
+  createFlight: () => void;
   /** Opens a saved flight. */
   openFlight: (flightId: string) => void;
   /**

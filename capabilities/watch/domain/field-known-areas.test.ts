@@ -106,3 +106,17 @@ it('F3 icing in a climb is where the climb is that cold, not in the whole piece 
   expect(to).toBeGreaterThan(15_500);
   expect(to).toBeLessThanOrEqual(19_500);
 });
+it('F3 a climb through two layers that ice within a degree meets two areas, not one', () => {
+  const climb = openPath([
+    { lat: 0, lon: 0, timeMs: T0, altitudeFt: 0 },
+    { lat: 0, lon: 0.4, timeMs: T0 + HOUR_MS / 3, altitudeFt: 30_000 },
+  ]);
+  const layered: ForecastFields = {
+    air: calm(-10),
+    humidityAt: ({ pressureAltitudeFt: feet }) =>
+      (feet >= 6000 && feet <= 8000) || (feet >= 18_000 && feet <= 20_000) ? 97 : 20,
+  };
+  const { areas } = fieldKnownAreas(climb, layered);
+  expect(areas.map(({ about: { id } }) => id)).toEqual(['field:icing:0,0', 'field:icing:0,0:2']);
+  expect(compareAreas(climb, areas, 0).crossings).toHaveLength(2);
+});

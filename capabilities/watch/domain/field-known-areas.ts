@@ -157,28 +157,49 @@ export function fieldKnownAreas(
 ): { areas: KnownArea[]; gaps: FieldGaps } {
   const moments = [...pieces.flatMap(momentsOf), ...pieces.slice(-1).map(({ to }) => to)];
   const readings = moments.map((moment) => readingAt(fields, moment));
+  const taken = new Set<string>();
   const areas = KINDS.flatMap((kind) => {
     const values = readings.map(kind.value);
     return runsOf(values.map((value) => value !== null && value >= kind.from)).map(([from, to]) => {
       // A single moment is as long as the pieces around it.
       const strip = moments.slice(Math.max(0, from - (from === to ? 1 : 0)), to + 1 + (from === to ? 1 : 0));
-      return areaOf(kind, strip, Math.max(...values.slice(from, to + 1).map((value) => value ?? 0)));
+      const max = Math.max(...values.slice(from, to + 1).map((value) => value ?? 0));
+      return areaOf(kind, strip, { max, id: freeId(idOf(kind, strip), taken) });
     });
   });
   const isMissing = (key: 'windKt' | 'icing') => readings.some((reading) => reading[key] === null);
   return { areas, gaps: { wind: isMissing('windKt'), icing: isMissing('icing') } };
 }
 
-function areaOf(kind: FieldKind, strip: readonly Moment[], max: number): KnownArea {
+const middleOf = (strip: readonly Moment[]): Moment | undefined =>
+  strip[Math.floor(strip.length / 2)] ?? strip[0];
+
+/** By place, in whole degrees: the same while the forecast changes a little. */
+function idOf({ id }: FieldKind, strip: readonly Moment[]): string {
+  const middle = middleOf(strip);
+  return `field:${id}:${Math.round(middle?.lat ?? 0)},${Math.round(middle?.lon ?? 0)}`;
+}
+
+/** Two stretches within a degree, as in a climb through two layers, are two areas. */
+function freeId(id: string, taken: Set<string>): string {
+  let free = id;
+  for (let count = 2; taken.has(free); count += 1) free = `${id}:${count}`;
+  taken.add(free);
+  return free;
+}
+
+function areaOf(
+  kind: FieldKind,
+  strip: readonly Moment[],
+  { max, id }: { max: number; id: string },
+): KnownArea {
   const heights = strip.map(({ altitudeFt }) => altitudeFt ?? 0);
   const times = strip.map(({ timeMs }) => timeMs ?? 0);
-  const middle = strip[Math.floor(strip.length / 2)] ?? strip[0];
   const [lowerFt, upperFt] = [Math.min(...heights) - HALF_LAYER_FT, Math.max(...heights) + HALF_LAYER_FT];
   const level = (feet: number) => `FL${String(Math.max(0, Math.round(feet / 100))).padStart(3, '0')}`;
   return knownArea(
     {
-      // By place, in whole degrees: the same while the forecast changes a little.
-      id: `field:${kind.id}:${Math.round(middle?.lat ?? 0)},${Math.round(middle?.lon ?? 0)}`,
+      id,
       kind: kind.id,
       source: 'fields',
       severity: kind.severity(max),

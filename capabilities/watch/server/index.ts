@@ -13,6 +13,8 @@ export interface WatchServerDeps extends CrossingsDeps, Omit<WatchLoopDeps, 'sto
   db: Database;
   /** Names this instance among those that share the database. */
   instance: string;
+  /** How many saved flights of a user say not when they leave. */
+  flightsWithoutTime: (userKey: string) => Promise<number>;
   /** Calls back after each change of areas, weather or flights; returns how to stop. */
   onChange: (listener: () => void) => () => void;
 }
@@ -32,7 +34,8 @@ export function createWatchServer(deps: WatchServerDeps): ServerCapability {
     migrations: watchMigrations,
     register(host) {
       registerCrossings(host, deps);
-      registerWatchRoutes(host, { store, clock: deps.clock, onMinima: () => schedule?.wake() });
+      const { clock, flightsWithoutTime } = deps;
+      registerWatchRoutes(host, { store, clock, flightsWithoutTime, onMinima: () => schedule?.wake() });
     },
     async start() {
       schedule = startSchedule(loop.round, deps.log);

@@ -69,6 +69,11 @@ const counting = <Store extends object>(store: Store): Store =>
       return Reflect.get(target, name, receiver);
     },
   });
+/** A saved flight that the watch no longer has ahead of it, and when it leaves. */
+let stray: FlightDetail | null = null;
+let strayMs: number | null = null;
+/** Whether notices cannot be kept. */
+let isDeaf = false;
 /** Aerodromes of flights; a test may make one of them slow. */
 let aerodromesOf: (id: string) => Promise<readonly AerodromeFacts[]> = async () => [];
 
@@ -90,7 +95,8 @@ function loopOf(holder: string) {
         departureMs,
         revision,
       })),
-    findFlight: async (_, id) => find(id),
+    findFlight: async (_, id) => find(id) ?? stray,
+    departureOf: () => strayMs,
     pathOfFlight: async ({ id }) => {
       planned += 1;
       if (id === 'broken') throw new Error('no plan');
@@ -106,6 +112,7 @@ function loopOf(holder: string) {
     aerodromesOf: ({ id }) => aerodromesOf(id),
     airacOf: () => null,
     notify: async (userKey, notices) => {
+      if (isDeaf) throw new Error('the database is away');
       told[userKey] = [...(told[userKey] ?? []), ...notices];
     },
     refresh: async () => undefined,
@@ -124,7 +131,7 @@ withEachEngine('F3 the flight watch', (open) => {
     for (const table of ['watch_alerts', 'watch_flights', 'watch_leases'])
       await handle.db.execute(sql.raw(`delete from ${table}`));
     [nowMs, state, isStormy, planned, told] = [NOON, 'checked', true, 0, {}];
-    [stored, windMessage] = [{}, null];
+    [stored, windMessage, stray, strayMs, isDeaf] = [{}, null, null, null, false];
     stormAreas = hazardKnownAreas('isigmet', [storm()]);
     aerodromesOf = async () => [];
     flights = new Map([['f1', { userKey: 'ann', departureMs: NOON + HOUR_MS, revision: 1 }]]);
@@ -393,19 +400,6 @@ withEachEngine('F3 the flight watch', (open) => {
       'f1',
     ]);
   });
-  it('F3 minima of the person and type are used: of the type, else of all types, else the defaults', async () => {
-    const store = createWatchStore(handle.db);
-    const minima = { ceilingFt: 200, visibilityM: 550, crosswindKt: 20, gustKt: 30 };
-    await store.putMinima('ann', '', { ...minima, ceilingFt: 400 });
-    await store.putMinima('ann', 'B738', minima);
-    const of = await store.minimaOfAll(['ann', 'bob']);
-    expect(of('ann', 'B738')).toEqual(minima);
-    expect(of('ann', 'A320').ceilingFt).toBe(400);
-    expect(of('bob', 'B738')).toEqual(MINIMA_DEFAULTS);
-    await store.putMinima('ann', 'B738', null);
-    await store.putMinima('ann', '', null);
-    expect(await store.minimaOf('ann', 'B738')).toEqual(MINIMA_DEFAULTS);
-  });
   it('F3 a flight that has arrived is watched no more; of one that was deleted it is said', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
@@ -423,6 +417,62 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(await alertIds()).toEqual([]);
     expect(told.ann).toHaveLength(before ?? 0);
   });
+  it('K4 a flight that loses its departure time, or leaves in years: what was said of it is withdrawn with a word', async () => {
+    const { loop } = loopOf('one');
+    const lostAs = async (departureMs: number | null) => {
+      flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+      await loop.round();
+      flights.delete('f1');
+      [stray, strayMs] = [flightForTests('f1'), departureMs];
+      await loop.round();
+      expect(await alertIds()).toEqual([]);
+      return told.ann?.at(-1);
+    };
+    expect(await lostAs(null)).toMatchObject({
+      title: expect.stringMatching(/^Cleared: F1/),
+      body: 'The flight has no departure time any more: it is not watched.',
+    });
+    expect(await lostAs(NOON + 9000 * HOUR_MS)).toMatchObject({
+      body: 'The flight leaves too far ahead to be watched.',
+    });
+  });
+  it('F3 a flight in ten days is watched too, every six hours, and at once when it changes', async () => {
+    const departureMs = NOON + 240 * HOUR_MS;
+    flights.set('f1', { userKey: 'ann', departureMs, revision: 1 });
+    const { loop } = loopOf('one');
+    const checkedAt = async () => (await createWatchStore(handle.db).flights('ann'))[0]?.checkedAt;
+    await loop.round();
+    expect(await checkedAt()).toBe(iso(NOON));
+    nowMs = NOON + 5 * HOUR_MS;
+    await loop.round();
+    expect(await checkedAt()).toBe(iso(NOON));
+    flights.set('f1', { userKey: 'ann', departureMs, revision: 2 });
+    await loop.round();
+    expect(await checkedAt()).toBe(iso(nowMs));
+    nowMs += 6 * HOUR_MS;
+    await loop.round();
+    expect(await checkedAt()).toBe(iso(nowMs));
+  });
+  it('K4 a notice that could not be kept is none: the alert is reported again in the next round', async () => {
+    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
+    const { loop } = loopOf('one');
+    isDeaf = true;
+    await loop.round();
+    expect(await alertIds()).toEqual([]);
+    isDeaf = false;
+    await loop.round();
+    expect(await alertIds()).toHaveLength(1);
+    expect(told.ann).toMatchObject([{ expiresAt: iso(NOON + 5 * HOUR_MS) }]);
+    // Nor is a withdrawal: the alert stays until it could be said.
+    isDeaf = true;
+    flights.delete('f1');
+    await loop.round();
+    expect(await alertIds()).toHaveLength(1);
+    isDeaf = false;
+    await loop.round();
+    expect(told.ann).toHaveLength(2);
+    expect(await alertIds()).toEqual([]);
+  });
   it('F3 a clock that jumps back repeats nothing and forgets nothing', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
@@ -433,18 +483,5 @@ withEachEngine('F3 the flight watch', (open) => {
     }
     expect(await alertIds()).toEqual(['hazard:f1:hazard:isigmet/1']);
     expect(told.ann).toHaveLength(1);
-  });
-  it('H2 alerts are acknowledged and snoozed by their owner only', async () => {
-    flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
-    await loopOf('one').loop.round();
-    const store = createWatchStore(handle.db);
-    const id = 'hazard:f1:hazard:isigmet/1';
-    expect(await store.acknowledge('bob', id, new Date(nowMs))).toBeNull();
-    expect(await store.snooze('bob', id, new Date(nowMs))).toBeNull();
-    expect(await store.acknowledge('ann', id, new Date(nowMs))).toMatchObject({ acknowledgedAt: iso(nowMs) });
-    expect(await store.snooze('ann', id, new Date(nowMs + HOUR_MS))).toMatchObject({
-      snoozedUntil: iso(nowMs + HOUR_MS),
-    });
-    expect(await store.alerts('bob')).toEqual([]);
   });
 });

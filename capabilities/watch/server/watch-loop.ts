@@ -4,7 +4,8 @@ import type { KeptAlert } from '../domain/alert-changes.ts';
 import { type Judgement, isJudged } from '../domain/rules/judgement.ts';
 import type { WatchFacts } from '../domain/rules/watch-facts.ts';
 import { type RuleAnswer, runRules } from '../domain/rules/watch-rules.ts';
-import { reportFindings, withdrawal } from './watch-report.ts';
+import { leaveGone } from './leave-gone.ts';
+import { reportFindings } from './watch-report.ts';
 import {
   type FlightAhead,
   type Planned,
@@ -18,7 +19,10 @@ import { type CheckedFlight, keyOf, type WatchStore, type WatchedKey } from './w
 const HOUR_MS = 3_600_000;
 /** The longest flight, and how long it may be late. */
 const BACK_MS = 30 * HOUR_MS;
-const AHEAD_MS = 7 * 24 * HOUR_MS;
+const AHEAD_MS = 366 * 24 * HOUR_MS;
+/** Flights that leave later than this are checked seldom: nothing of them is forecast yet. */
+const NEAR_MS = 7 * 24 * HOUR_MS;
+const SELDOM_MS = 6 * HOUR_MS;
 /** One slow aerodrome or source holds up as many flights, and no more of the round. */
 const AT_ONCE = 25;
 
@@ -26,6 +30,8 @@ interface Before {
   readonly kept: (key: WatchedKey) => readonly KeptAlert[];
   readonly minima: (userKey: string, aircraftType: string) => WatchFacts['minima'];
   readonly firstTripKg: (flight: FlightAhead) => number | null;
+  /** Whether a flight is to be checked in this round. */
+  readonly isDue: (flight: FlightAhead, nowMs: number) => boolean;
   /** When the state of a flight was written last, by any instance; null before its first check. */
   readonly writtenMs: (key: WatchedKey) => number | null;
 }
@@ -65,6 +71,14 @@ async function readBefore(
     kept: await store.keptOf(users),
     minima: await store.minimaOfAll(users),
     writtenMs: (key) => last.get(keyOf(key))?.checkedAt.getTime() ?? null,
+    isDue(flight, nowMs) {
+      const one = last.get(keyOf(flight));
+      return (
+        flight.departureMs - nowMs <= NEAR_MS ||
+        one?.revision !== flight.revision ||
+        Math.abs(nowMs - one.checkedAt.getTime()) >= SELDOM_MS
+      );
+    },
     firstTripKg(flight) {
       const one = last.get(keyOf(flight));
       return one?.revision === flight.revision ? one.tripKg : null;
@@ -80,7 +94,7 @@ export function createWatchLoop(deps: WatchLoopDeps) {
 
   const judged = new Map<string, JudgedFlight>();
 
-  const forget = (key: WatchedKey): Promise<KeptAlert[]> => {
+  const forget = (key: WatchedKey): Promise<void> => {
     paths.forget(key);
     judged.delete(keyOf(key));
     return store.forget(key);
@@ -122,21 +136,6 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     return { row, wasJudged: !isSame, isChanged: last?.stateText !== stateText };
   };
 
-  const forgetGone = async (ahead: readonly FlightAhead[], checked: readonly WatchedKey[]): Promise<void> => {
-    const known = new Set(ahead.map(keyOf));
-    for (const key of checked) {
-      if (known.has(keyOf(key))) continue;
-      const gone = await forget(key);
-      const flight = await deps.findFlight(key.userKey, key.flightId);
-      if (flight !== null) continue;
-      const at = new Date(clock.nowMs()).toISOString();
-      const notices = gone
-        .filter(({ rule }) => rule !== 'not-checked')
-        .map((alert) => withdrawal(alert, at, null, 'The flight was deleted.'));
-      if (notices.length > 0) await deps.notify(key.userKey, notices);
-    }
-  };
-
   /** Checks some flights at the same time and writes how they are; answers how many had to be judged. */
   const checkSome = async (flights: readonly FlightAhead[], before: Before): Promise<number> => {
     const nowMs = clock.nowMs();
@@ -166,12 +165,13 @@ export function createWatchLoop(deps: WatchLoopDeps) {
       const ahead = await deps.flightsBetween({ fromMs: nowMs - BACK_MS, toMs: nowMs + AHEAD_MS });
       const checked = await store.checked();
       const before = await readBefore(store, ahead, checked);
-      await forgetGone(ahead, checked);
+      await leaveGone(deps, { ahead, checked, forget });
       const done = { flights: ahead.length, judged: 0 };
-      for (let from = 0; from < ahead.length; from += AT_ONCE) {
+      const due = ahead.filter((flight) => before.isDue(flight, nowMs));
+      for (let from = 0; from < due.length; from += AT_ONCE) {
         // A round that takes long must not go on after another instance has taken over.
         if (from > 0 && !(await deps.isLeader())) return done;
-        done.judged += await checkSome(ahead.slice(from, from + AT_ONCE), before);
+        done.judged += await checkSome(due.slice(from, from + AT_ONCE), before);
       }
       for (const userKey of new Set(ahead.map((one) => one.userKey)))
         await deps.refresh(userKey).catch((error: unknown) => log.error({ err: error }, messageOf(error)));

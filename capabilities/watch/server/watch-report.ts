@@ -1,4 +1,5 @@
 import { type KeptAlert, alertChanges, keptAfter } from '../domain/alert-changes.ts';
+import { AROUND_MS } from '../domain/rules/forecasts-at.ts';
 import { isAskedBy } from '../domain/rules/is-asked.ts';
 import type { Finding, WatchFacts } from '../domain/rules/watch-facts.ts';
 import type { RuleAnswer } from '../domain/rules/watch-rules.ts';
@@ -17,7 +18,9 @@ export async function reportFindings(
   const at = new Date(facts.nowMs).toISOString();
   const subject = { kind: 'flight', id: key.flightId };
   const notices = [
-    ...news.filter(({ rule }) => rule !== 'not-checked').map((finding) => noticeOf(finding, at, subject)),
+    ...news
+      .filter(({ rule }) => rule !== 'not-checked')
+      .map((finding) => noticeOf(finding, { at, subject, expiresAt: isoOf(overMs(finding, facts)) })),
     ...changes.gone
       .filter(({ rule }) => rule !== 'not-checked')
       .map((alert) => withdrawal(alert, at, subject)),
@@ -33,9 +36,20 @@ export async function reportFindings(
   return keptAfter(kept, changes);
 }
 
-function noticeOf(finding: Finding, at: string, subject: Notice['subject']): Notice {
-  const { id, category, severity, title, body } = finding;
-  return { id, category, severity, title: title.slice(0, 160), body: body.slice(0, 2000), at, subject };
+const isoOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
+
+/** When a matter lies behind the flight, ms since the epoch. */
+function overMs({ toMs, fromMs, areaId }: Finding, { flight }: WatchFacts): number | null {
+  if (toMs !== null) return toMs;
+  // An aerodrome has one time, about which the forecast counts.
+  return fromMs !== null && areaId === null ? fromMs + AROUND_MS : flight.arrivalMs;
+}
+
+function noticeOf(
+  { id, category, severity, title, body }: Finding,
+  about: Pick<Notice, 'at' | 'subject' | 'expiresAt'>,
+): Notice {
+  return { id, category, severity, title: title.slice(0, 160), body: body.slice(0, 2000), ...about };
 }
 
 /** Why an alert of a rule may have gone; of areas it is said below. */
@@ -56,5 +70,14 @@ export function withdrawal(
   why = GONE[alert.rule] ?? AREA_GONE,
 ): Notice {
   const title = `Cleared: ${alert.title}`.slice(0, 160);
-  return { id: alert.id, category: 'flight', severity: 'info', title, body: why, at, subject };
+  return {
+    id: alert.id,
+    category: 'flight',
+    severity: 'info',
+    title,
+    body: why,
+    at,
+    subject,
+    expiresAt: null,
+  };
 }

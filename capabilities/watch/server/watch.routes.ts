@@ -18,19 +18,30 @@ const notFound = () =>
   new Problem('alert-not-found', 404, 'This alert no longer exists: what it reported has changed.');
 
 /** Alerts where they are to be looked at. */
-const alertList = ({ alerts, flights }: z.output<(typeof listWatchAlerts)['data']>): MapList => ({
+const alertList = ({ alerts, ...about }: z.output<(typeof listWatchAlerts)['data']>): MapList => ({
   features: alerts.map(({ place, ...told }) => ({
     id: told.id,
     geometry: place && { type: 'Point', coordinates: place },
     properties: told,
   })),
-  about: { flights },
+  about,
 });
 
 /** Registers the calls of alerts and minima. */
 export function registerWatchRoutes(
   host: ServerHost,
-  { store, clock, onMinima }: { store: WatchStore; clock: Clock; onMinima: () => void },
+  {
+    store,
+    clock,
+    flightsWithoutTime,
+    onMinima,
+  }: {
+    store: WatchStore;
+    clock: Clock;
+    /** How many saved flights of a user say not when they leave. */
+    flightsWithoutTime: (userKey: string) => Promise<number>;
+    onMinima: () => void;
+  },
 ): void {
   const minimaOf = async (userKey: string) => {
     const own = await store.minima(userKey);
@@ -47,6 +58,7 @@ export function registerWatchRoutes(
     async ({ principal: { userKey } }) => ({
       alerts: await store.alerts(userKey),
       flights: await store.flights(userKey),
+      withoutTime: await flightsWithoutTime(userKey),
     }),
     alertList,
   );

@@ -219,13 +219,12 @@ function checkStore(db: Database) {
         .set({ checkedAt })
         .where(or(...named));
     },
-    /** Forgets a flight that is over or gone; answers the alerts that it still had. */
-    async forget(key: WatchedKey): Promise<KeptAlert[]> {
-      const kept = await db.delete(watchAlerts).where(ofFlight(key)).returning(keptColumns);
+    /** Forgets a flight that is over or gone, with its alerts. */
+    async forget(key: WatchedKey): Promise<void> {
+      await db.delete(watchAlerts).where(ofFlight(key));
       await db
         .delete(watchFlights)
         .where(and(eq(watchFlights.userKey, key.userKey), eq(watchFlights.flightId, key.flightId)));
-      return kept.map(toKept);
     },
   };
 }

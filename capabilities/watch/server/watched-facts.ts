@@ -10,7 +10,10 @@ import { type CrossingParts, crossingsOf, openWatchPath } from './crossings.ts';
 import type { AreaSource, PathOfFlight, PlannedPath } from './watch-deps.ts';
 import { keyOf, type WatchStore, type WatchedKey } from './watch.store.ts';
 
-export type Notice = Omit<Notification, 'isRead'>;
+export type Notice = Omit<Notification, 'isRead'> & {
+  /** When it lies behind the flight, ISO 8601 UTC; null where that is not known. */
+  readonly expiresAt: string | null;
+};
 
 /** A saved flight that may be ahead or in the air. */
 export interface FlightAhead extends WatchedKey {
@@ -27,6 +30,8 @@ export interface WatchLoopDeps {
   sources: readonly AreaSource[];
   /** Flights of everybody that leave after `fromMs` and before `toMs`. */
   flightsBetween: (span: { fromMs: number; toMs: number }) => Promise<readonly FlightAhead[]>;
+  /** When a flight leaves, ms since the epoch; null where it has no date and time of its own. */
+  departureOf: (flight: FlightDetail) => number | null;
   findFlight: (userKey: string, id: string) => Promise<FlightDetail | null>;
   pathOfFlight: PathOfFlight;
   /** Departure, destination and alternates of a flight at its times. */
@@ -35,6 +40,7 @@ export interface WatchLoopDeps {
     times: { departureMs: number | null; arrivalMs: number | null },
   ) => Promise<readonly AerodromeFacts[]>;
   airacOf: (flight: FlightDetail, departureMs: number) => WatchFacts['airac'];
+  /** Rejects when the notices were not kept: they are then reported again. */
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
   /** Duties, rest and documents of a person are judged again. */
   refresh: (userKey: string) => Promise<void>;

@@ -7,11 +7,13 @@ export const aerodromeForTests = (atMs: number, change: Partial<AerodromeFacts> 
   atMs,
   weather: { metar: null, taf: null },
   weatherMessage: null,
+  weatherStale: null,
   runways: [
     { ident: '09L', headingDegTrue: 90 },
     { ident: '27R', headingDegTrue: 270 },
   ],
   notams: [],
   notamMessage: null,
+  notamStale: null,
   ...change,
 });

@@ -44,7 +44,7 @@ export function gridOfFields(recipe: GridRecipe, step: number, fields: readonly 
   });
   const [first] = found;
   if (!first)
-    return { ok: false, message: `The answer holds none of ${recipe.inputs.map(describe).join(', ')}.` };
+    return { ok: false, message: `The answer contains none of ${recipe.inputs.map(describe).join(', ')}.` };
   const common = commonGrid(first.field);
   const { grid } = common.field;
   const planes = new Map<GridInput, Float32Array>();

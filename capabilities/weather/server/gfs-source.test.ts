@@ -116,7 +116,7 @@ describe('F1 NOAA model fields', () => {
     const recipe = gridRecipe('wind', 250);
     expect(recipe && gridOfFields(recipe, 1, [])).toEqual({
       ok: false,
-      message: 'The answer holds none of UGRD at 250 hPa, VGRD at 250 hPa.',
+      message: 'The answer contains none of UGRD at 250 hPa, VGRD at 250 hPa.',
     });
   });
 });

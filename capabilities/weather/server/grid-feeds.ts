@@ -63,7 +63,7 @@ const decode = (parts: readonly RawPart[]) =>
     const cut = problems.find(({ code }) => code === 'truncated');
     // Of a file that is cut nobody knows what it lacks.
     if (cut || fields.length === 0)
-      throw new FeedFault('unreadable', (cut ?? problems[0])?.message ?? 'The file holds no field.');
+      throw new FeedFault('unreadable', (cut ?? problems[0])?.message ?? 'The file contains no field.');
     return fields;
   });
 
@@ -78,7 +78,7 @@ const runFeed = (sources: GridSources): Feed<ModelRun> => ({
   count: () => 1,
   parse(parts, { shiftMs }) {
     const [field] = decode(parts);
-    if (!field) throw new FeedFault('unreadable', 'The answer holds no model run.');
+    if (!field) throw new FeedFault('unreadable', 'The answer contains no model run.');
     const runMs = field.referenceMs + shiftMs;
     return { records: { runMs, shiftMs }, rejected: [], asOf: new Date(runMs).toISOString() };
   },

@@ -113,7 +113,7 @@ describe('F5 the live socket', () => {
     const { states, until } = client(port, { token: () => Promise.resolve(null) });
     await until(() => states.some((state) => state.kind === 'waiting'));
     expect(states.find((state) => state.kind === 'waiting')).toMatchObject({
-      reason: 'Nobody is signed in.',
+      reason: 'No user is signed in.',
     });
     expect(asked).toBe(0);
   });

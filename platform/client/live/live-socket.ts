@@ -93,7 +93,7 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
     isAsking = false;
     // It may have been stopped while the token was asked for.
     if (isStopped as boolean) return;
-    if (token === null) return wait(true, 'Nobody is signed in.');
+    if (token === null) return wait(true, 'No user is signed in.');
     const made = deps.connect([deps.protocol, `bearer.${token}`]);
     line = made;
     made.binaryType = 'arraybuffer';

@@ -106,20 +106,27 @@ async function isRefusedForGood(sentToken: string | null): Promise<boolean> {
 }
 
 /**
- * `fetch` with the bearer token. An answer that refuses the token renews it, and the request is sent once more: a
- * refused request has changed nothing. Rejects as `fetch` does.
+ * Sends something with `bearerHeaders()`. An outcome that refuses the token renews it, and it is sent once more: a refused
+ * request has changed nothing.
  */
+export async function withRenewedToken<Outcome>(
+  attempt: () => Promise<Outcome>,
+  codeOf: (outcome: Outcome) => number,
+): Promise<Outcome> {
+  const sentToken = options.token();
+  const outcome = await attempt();
+  return codeOf(outcome) !== UNAUTHORISED || (await isRefusedForGood(sentToken)) ? outcome : attempt();
+}
+
+/** `fetch` with the bearer token, which is renewed when it is refused. Rejects as `fetch` does. */
 export async function fetchWithToken(url: string, init: RequestInit = {}): Promise<Response> {
   const attempt = () => {
+    init.signal?.throwIfAborted();
     const headers = new Headers(init.headers);
     for (const [name, value] of Object.entries(bearerHeaders())) headers.set(name, value);
     return fetch(url, { ...init, headers });
   };
-  const sentToken = options.token();
-  const response = await attempt();
-  if (response.status !== UNAUTHORISED || (await isRefusedForGood(sentToken))) return response;
-  init.signal?.throwIfAborted();
-  return attempt();
+  return withRenewedToken(attempt, ({ status }) => status);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -173,7 +173,7 @@ const COMMANDS: readonly Command[] = [
   {
     id: 'data-management',
     title: 'Data management',
-    words: 'feeds sources packs',
+    words: 'feeds sources packs backup',
     keys: 'g d',
     group: 'Go to',
     run: () => toggleFlag('isDataManagementOpen'),

@@ -26,9 +26,9 @@ export interface StoredItem {
 
 function parsed(name: string, text: string): Stored {
   const item: unknown = JSON.parse(text);
-  if (typeof item !== 'object' || item === null) throw new Error(`${name} holds no object`);
+  if (typeof item !== 'object' || item === null) throw new Error(`${name} contains no object`);
   const { state, version } = item as Record<string, unknown>;
-  if (typeof state !== 'object' || state === null) throw new Error(`${name} holds no state`);
+  if (typeof state !== 'object' || state === null) throw new Error(`${name} contains no state`);
   return {
     state: state as Record<string, unknown>,
     version: typeof version === 'number' ? version : Number.NaN,

@@ -112,6 +112,21 @@ describe('feed modes', () => {
     expect(snapshot).toMatchObject({ records: null, message: 'Nothing of this feed was recorded.' });
   });
 
+  test('F0 what came some seconds after the first answer of the recording is there from its beginning', async () => {
+    const first = await newHub();
+    const recorder = createRecorder(join(first.dataDir, 'recordings'));
+    const parts = [{ name: 'main', body: Buffer.from('[1,2]'), contentType: 'application/json' }];
+    await recorder.write('earlier', 'all', { receivedMs: NOW - 20_000, parts: [] });
+    await recorder.write('numbers', 'all', { receivedMs: NOW, parts });
+    const { hub } = await newHub({ dataDir: first.dataDir });
+    const feed = hub.register(numbersFeed('http://127.0.0.1:1'));
+    await hub.enter('replay');
+    expect(await snapshotWhere(feed, settled)).toMatchObject({
+      records: [1, 2],
+      freshness: { origin: 'replay', state: 'fresh', receivedAt: new Date(NOW).toISOString() },
+    });
+  });
+
   test('F0 a feed whose first answer was recorded later than others is not said to have none', async () => {
     const first = await newHub();
     const recorder = createRecorder(join(first.dataDir, 'recordings'));

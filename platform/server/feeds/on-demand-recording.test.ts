@@ -71,6 +71,22 @@ describe('a recording', () => {
     expect((await feed.get('LFPG')).message).toBe('Nothing of this feed was recorded.');
   });
 
+  test('H4 many feeds that wait for their next round are no warning of a leak', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', onWarning);
+    cleanUp.push(async () => void process.off('warning', onWarning));
+    const upstream = await upstreamThat(answerJson([1]));
+    const { hub } = await newHub({ isRecording: true, recordedAirports: ['KJFK'] });
+    for (let index = 0; index < 20; index += 1)
+      hub.registerKeyed({ ...byAirport(`${upstream.url}/${index}`), id: `by-airport-${index}` });
+    await hub.enter('live');
+    await expect.poll(() => upstream.requests.length).toBe(20);
+    await expect.poll(() => hub.statuses().every(({ records }) => records === 1)).toBe(true);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(warnings).toEqual([]);
+  });
+
   test('F0 a server that does not record asks for nothing by itself', async () => {
     const upstream = await upstreamThat(answerJson([1]));
     const { hub } = await newHub({ recordedAirports: ['KJFK'], recordingPause: () => Promise.resolve() });

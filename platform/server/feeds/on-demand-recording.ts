@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../time/clock.ts';
 import type { OnDemandFeed } from './keyed-feed.ts';
@@ -28,6 +29,8 @@ export function startOnDemandRecording(options: OnDemandRecordingOptions): () =>
   const { feeds, clock, airports, pause = pauseInRealTime } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
+  // Every feed waits on the one signal; each stops listening when its pause is over.
+  setMaxListeners(0, signal);
   const rounds = async (feed: OnDemandFeed) => {
     while (!signal.aborted) {
       await feed.askForRecording({ airports, nowMs: clock.nowMs() }, () => pause(PACE_MS, signal));

@@ -49,12 +49,27 @@ export function decodeRawAnswer(bytes: Buffer): RawAnswer | null {
   return offset === bytes.byteLength ? { receivedMs: head.data.receivedMs, parts } : null;
 }
 
-/** Writes beside and renames, so that a half-written answer is never read. */
+let written = 0;
+
+/** Writes beside and renames, so that a half-written answer is never read; whoever else writes the same file too. */
 export async function writeRawAnswer(file: string, answer: RawAnswer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const beside = `${file}.${process.pid}.tmp`;
+  written += 1;
+  const beside = `${file}.${process.pid}.${written}.tmp`;
   await writeFile(beside, encodeRawAnswer(answer));
   await rename(beside, file);
+}
+
+/** Keeps the last answer in a file, writes one after another: of two in a row the later one stays. */
+export function createAnswerKeeper(file: string, onError: (error: unknown) => void) {
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    write(answer: RawAnswer): void {
+      writing = writing.then(() => writeRawAnswer(file, answer)).catch(onError);
+    },
+    /** When everything is written. */
+    settled: () => writing,
+  };
 }
 
 /** The answer in a file; `null` when there is none or it is damaged. */

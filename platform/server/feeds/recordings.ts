@@ -9,6 +9,9 @@ const fileOf = (folder: string, feedId: string, key: string, receivedMs: number)
 
 export const UNKEYED = 'all';
 
+/** When a recording is begun every feed is asked at once; a first answer within this time is of its beginning. */
+const BEGINNING_MS = 60_000;
+
 export interface Recorder {
   write(feedId: string, key: string, answer: RawAnswer): Promise<void>;
 }
@@ -23,7 +26,8 @@ export function createRecorder(folder: string): Recorder {
 export interface Replay {
   /**
    * The newest answer recorded up to this moment of the playing; `null` when there is none (yet). What was asked on demand
-   * was asked at some moment of the recording: until then its first answer stands for it, as if it had just come.
+   * was asked at some moment of the recording: until then its first answer is used, as if it had just come. So is one that
+   * came within the first minute.
    */
   answerAt(feedId: string, key: string, nowMs: number): Promise<RawAnswer | null>;
   shiftMs(nowMs: number): number;
@@ -77,7 +81,8 @@ export async function openReplay(folder: string, startMs: number): Promise<Repla
       const recordedMs = times.findLast((ms) => ms + shiftMs(nowMs) <= nowMs);
       if (recordedMs !== undefined) return readRawAnswer(fileOf(folder, feedId, key, recordedMs));
       const [firstOfKeyMs] = times;
-      if (key === UNKEYED || firstOfKeyMs === undefined) return null;
+      if (firstOfKeyMs === undefined) return null;
+      if (key === UNKEYED && firstOfKeyMs - firstMs >= BEGINNING_MS) return null;
       const answer = await readRawAnswer(fileOf(folder, feedId, key, firstOfKeyMs));
       return answer && { ...answer, receivedMs: nowMs - shiftMs(nowMs) };
     },

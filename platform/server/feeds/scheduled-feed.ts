@@ -8,7 +8,7 @@ import { createValidatorCache } from './feed-http.ts';
 import { type FeedState, emptyState, outageAfter } from './feed-state.ts';
 import { DEFAULT_TIMEOUT_MS, type Try, type TryDeps, restore, tryOnce } from './feed-tries.ts';
 import { type Feed, type FeedFault, type FeedHandle, NOT_READY } from './feed.ts';
-import { readRawAnswer, writeRawAnswer } from './raw-answer-file.ts';
+import { createAnswerKeeper, readRawAnswer } from './raw-answer-file.ts';
 import { snapshotOf, sourceIn, statusOf } from './feed-status.ts';
 
 const JITTER = 0.1;
@@ -88,7 +88,9 @@ export function createScheduledFeed<Records>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pace = createPace(feed.everyS, deps.random);
   let running: Promise<void> = Promise.resolve();
-  let writing: Promise<void> = Promise.resolve();
+  const kept = createAnswerKeeper(snapshotFile, (error) =>
+    log.warn({ err: error, feed: feed.id }, 'the snapshot of a feed could not be kept'),
+  );
 
   const change = (next: Partial<FeedState<Records>>) => {
     state = { ...state, ...next, version: state.version + 1 };
@@ -128,18 +130,14 @@ export function createScheduledFeed<Records>(
     tellChange(log, feed.id, { before: state.failure, fault: outcome.fault });
     change({ ...outcome.state, outage: outageAfter(state.outage, outcome.fault, clock.nowMs()) });
     schedule(outcome.fault);
-    if (mode === 'live' && outcome.answer) {
-      writing = writeRawAnswer(snapshotFile, outcome.answer).catch((error: unknown) =>
-        log.warn({ err: error, feed: feed.id }, 'the snapshot of a feed could not be kept'),
-      );
-    }
+    if (mode === 'live' && outcome.answer) kept.write(outcome.answer);
   };
   const leave = async () => {
     clearTimeout(timer);
     leaving.abort(new DOMException('the feed mode changed', 'AbortError'));
     // What cannot be given up (the simulated sky at work) is not waited for: its result is dropped when it comes.
     await Promise.race([running, nextTurn()]);
-    await writing;
+    await kept.settled();
   };
   return {
     async enter(next) {

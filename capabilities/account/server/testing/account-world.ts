@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { z } from 'zod';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
-import { createLog } from '#platform/server/log/log.ts';
 import { AUTH_PATH, getMe } from '../../contract.ts';
 import type { AccountConfig } from '../account-config.ts';
 import { accountMigrations } from '../account.migrations.ts';
@@ -113,6 +113,8 @@ export interface AccountWorld {
   fastify: FastifyInstance;
   /** Mails that were sent, when the world has a mailer. */
   mails: Mail[];
+  /** Warnings in the log, as they are written. */
+  warnings: Record<string, unknown>[];
   browser(): TestBrowser;
   /** Forgets counted attempts, so that one test does not use up another's. */
   forgetAttempts(): Promise<void>;
@@ -127,7 +129,9 @@ export async function openAccountWorld(
   const dataDir = await mkdtemp(join(tmpdir(), 'account-'));
   const database = options.database ?? (await openTestDatabase(accountMigrations));
   const config = testConfig({ dataDir, ...changes });
-  const log = createLog('silent');
+  const warnings: Record<string, unknown>[] = [];
+  const write = (line: string) => warnings.push(JSON.parse(line) as Record<string, unknown>);
+  const log = pino({ level: 'warn', base: null, timestamp: false }, { write });
   const mails: Mail[] = [];
   const account = await createAccountServer({
     db: database.db,
@@ -152,6 +156,7 @@ export async function openAccountWorld(
     account,
     fastify,
     mails,
+    warnings,
     browser: () => new TestBrowser(fastify),
     forgetAttempts: async () => void (await database.db.delete(attempts)),
     async close() {

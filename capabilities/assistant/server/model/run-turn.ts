@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { messageOf, Problem } from '#platform/contract/problem.ts';
+import { withinLimit } from '#platform/server/time/time-limit.ts';
 import type {
   AskEvent,
   AssistantAnswer,
@@ -170,12 +171,13 @@ export async function runTurn(endpoint: ModelEndpoint, input: TurnInput): Promis
   const mark = randomBytes(6).toString('hex');
   const nowIso = new Date(nowMs).toISOString();
   const turn: Turn = { relay, tools, mark, made: [], actions: [], sources: [text, nowIso], write: null };
-  const signal = AbortSignal.any([input.signal, AbortSignal.timeout(endpoint.turnMs)]);
   const messages: ChatMessage[] = [
     { role: 'system', content: systemText(mark, nowIso, context) },
     { role: 'user', content: text },
   ];
-  const answer = await converse(endpoint, turn, messages, { signal, onEvent });
+  const answer = await withinLimit({ ms: endpoint.turnMs, signal: input.signal }, (signal) =>
+    converse(endpoint, turn, messages, { signal, onEvent }),
+  );
   return {
     prose: checkNumbers(answer, turn.sources),
     calls: turn.made,

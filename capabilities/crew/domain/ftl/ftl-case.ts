@@ -213,7 +213,7 @@ export function caseProblems(given: FtlCase, ruleSet: FtlRuleSet): (readonly [Fi
   const has = (field: Field): boolean => given[field] !== undefined;
   for (const group of ONE_OF) {
     const [first, ...others] = group.filter(has);
-    for (const other of others) found.push([other, `stands beside ${first}: give one of them`]);
+    for (const other of others) found.push([other, `conflicts with ${first}: give one of them`]);
   }
   for (const [name, others] of Object.entries(ONLY_WITH)) {
     const field = name as Field;

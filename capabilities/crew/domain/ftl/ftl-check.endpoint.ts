@@ -59,7 +59,7 @@ function problemsOfCase(
 ) {
   const found: (readonly [PropertyKey[], string])[] = [];
   if (body.duties.length > 0)
-    found.push([['duties'], 'a duty by the clock stands alone: give dated duties or the shorthand']);
+    found.push([['duties'], 'a duty by the clock must be the only one: give dated duties or the shorthand']);
   for (const name of ['prior', 'homeBase'] as const)
     if (body[name] !== undefined) found.push([[name], 'goes with dated duties, not with the shorthand']);
   const problems = caseProblems(given, body.ruleSet);

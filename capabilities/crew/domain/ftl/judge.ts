@@ -106,7 +106,7 @@ const freeLine = (duty: FtlSchedule['duties'][number], dutyId: string): FtlDutyS
 });
 
 function freeWords(kind: string | undefined): string {
-  if (kind === undefined) return 'The schedule holds no duty.';
+  if (kind === undefined) return 'The schedule contains no duty.';
   if (kind === 'reserve-long-call')
     return 'Long-call reserve is no duty: the notice is judged with the duty called to.';
   return 'Free of duty: no limit applies.';

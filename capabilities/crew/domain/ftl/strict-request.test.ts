@@ -57,24 +57,24 @@ describe('J2 one schema: an unknown name is refused, not read as another', () =>
 
 describe('J2 fields of the shorthand that contradict each other are refused by name', () => {
   test.each([
-    [{ start: '08:00' }, 'evaluate.start: stands beside report: give one of them'],
-    [{ segments: 3 }, 'evaluate.segments: stands beside sectors: give one of them'],
+    [{ start: '08:00' }, 'evaluate.start: conflicts with report: give one of them'],
+    [{ segments: 3 }, 'evaluate.segments: conflicts with sectors: give one of them'],
     [{ duty: '8:59' }, 'evaluate.fdp: is longer than the duty of 8:59'],
     [{ flight: '9:01' }, 'evaluate.flight: is longer than the flight duty period of 9:00'],
     [{ longest_sector: '7:01' }, 'evaluate.longest_sector: is longer than the flight time of 7:00'],
     [{ fdp: 0, flight: undefined }, 'evaluate.fdp: must be longer than 0:00'],
-    [{ acclimated: true, acclimatisation: 'X' }, 'evaluate.acclimatisation: stands beside acclimated'],
+    [{ acclimated: true, acclimatisation: 'X' }, 'evaluate.acclimatisation: conflicts with acclimated'],
     [{ elapsed_hours: 40 }, 'evaluate.elapsed_hours: needs time_difference_hours'],
     [
       { break: '4:00', break_start: '10:00', break_end: '14:00' },
-      'evaluate.break: stands beside break_start',
+      'evaluate.break: conflicts with break_start',
     ],
     [{ break_start: '10:00' }, 'evaluate.break_start: needs break_end'],
     [{ break_start: '16:00', break_end: '18:00' }, 'evaluate: splitBreak must lie inside the duty'],
     [{ suitable_accommodation: false }, 'evaluate.suitable_accommodation: needs break_start or break'],
     [
       { airport_standby: '3:00', home_standby: '3:00' },
-      'evaluate.home_standby: stands beside airport_standby',
+      'evaluate.home_standby: conflicts with airport_standby',
     ],
     [{ standby_start: '06:00' }, 'evaluate.standby_start: needs standby_kind'],
     [{ contacted_at: '06:00' }, 'evaluate.contacted_at: needs standby_start'],
@@ -96,8 +96,8 @@ describe('J2 fields of the shorthand that contradict each other are refused by n
     ]);
     expect(far({ ...clock, notice: '12:00', reserve: '3:00' }).join()).toContain('evaluate.notice');
   });
-  test('J2 a duty by the clock stands alone', () => {
-    expect(far(clock, { duties: [duty] }).join()).toContain('duties: a duty by the clock stands alone');
+  test('J2 a duty by the clock must be the only one', () => {
+    expect(far(clock, { duties: [duty] }).join()).toContain('duties: a duty by the clock must be the only one');
     expect(far(clock, { prior: { flightMinutes672h: 60 } }).join()).toContain(
       'prior: goes with dated duties',
     );

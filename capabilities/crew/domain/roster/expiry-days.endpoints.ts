@@ -25,7 +25,7 @@ export const getExpiryDays = defineEndpoint({
   ...days,
   id: 'getCrewExpiryDays',
   method: 'GET',
-  summary: 'How many days ahead the caller is told of expiring qualifications, medicals and documents.',
+  summary: 'How many days ahead the caller is notified of expiring qualifications, medicals and documents.',
 });
 
 export const putExpiryDays = defineEndpoint({

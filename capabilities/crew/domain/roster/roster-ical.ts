@@ -181,6 +181,6 @@ export function rosterFromIcal(
     }
   });
   if (found.schedules.length === 0 && found.problems.length === 0)
-    found.problems.push({ line: 1, words: 'The file holds no events (BEGIN:VEVENT).' });
+    found.problems.push({ line: 1, words: 'The file contains no events (BEGIN:VEVENT).' });
   return found;
 }

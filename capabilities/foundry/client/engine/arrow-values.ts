@@ -1,12 +1,17 @@
-import type { CellValue, ColumnKind } from '../../domain/data-table.ts';
+import { type CellValue, type ColumnKind, decimalCell } from '../../domain/data-table.ts';
 
 /** The part of an Arrow type that is looked at; the library is the engine's own. */
-interface ArrowType {
+export interface ArrowType {
   toString(): string;
+  /** What it is made of, for lists, structures and maps. */
+  readonly children?: readonly { readonly name: string; readonly type: ArrowType }[] | null;
+  /** Digits behind the point, for decimals. */
+  readonly scale?: number;
 }
 
 const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
-  [/^(?:Int|Uint)\d/, 'integer'],
+  // HUGEINT, which sums of integers are, is a decimal without digits behind the point; UHUGEINT is sixteen bytes.
+  [/^(?:Int\d|Uint\d|Decimal\[\d+e0\]|FixedSizeBinary\[16\])/, 'integer'],
   [/^(?:Float|Decimal)/, 'number'],
   [/^Bool/, 'boolean'],
   [/^Timestamp/, 'timestamp'],
@@ -20,13 +25,34 @@ export function kindOfArrow(type: ArrowType): ColumnKind {
   return KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? 'text';
 }
 
-const plain = (_key: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? bigintCell(value) : value;
+/** Words of 32 bits, the low ones first, as one number. */
+const bigintOf = (words: Uint32Array): bigint =>
+  words.reduceRight((sum, word) => (sum << 32n) | BigInt(word), 0n);
 
-function bigintCell(value: bigint): CellValue {
-  const number = Number(value);
-  // Beyond 2^53 a number would be another one.
-  return Number.isSafeInteger(number) ? number : value.toString();
+const DECIMAL_BITS = 128;
+
+/** What stands inside of a list or structure, as JSON has it. */
+function plainOfArrow(value: unknown, type: ArrowType): unknown {
+  if (value === null || value === undefined) return null;
+  const name = type.toString();
+  const [child, ...others] = type.children ?? [];
+  if (!child) return cellOfArrow(value, type);
+  if (/^(?:List|FixedSizeList)/.test(name))
+    return Array.from(value as Iterable<unknown>, (one) => plainOfArrow(one, child.type));
+  if (name.startsWith('Map')) {
+    const [keys, values] = child.type.children ?? [];
+    if (!keys || !values) return null;
+    return Object.fromEntries(
+      Array.from(value as Iterable<[unknown, unknown]>, ([key, one]) => [
+        String(cellOfArrow(key, keys.type)),
+        plainOfArrow(one, values.type),
+      ]),
+    );
+  }
+  const row = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    [child, ...others].map((one) => [one.name, plainOfArrow(row[one.name], one.type)]),
+  );
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -49,10 +75,15 @@ export function cellOfArrow(value: unknown, type: ArrowType): CellValue {
   const kind = kindOfArrow(type);
   if (kind === 'timestamp' || kind === 'date') return instantCell(value, kind);
   if (typeof value === 'bigint')
-    return type.toString().startsWith('Time') ? timeText(value) : bigintCell(value);
+    return type.toString().startsWith('Time') ? timeText(value) : decimalCell(value, 0);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
-  if (value instanceof Uint8Array)
+  if (value instanceof Uint32Array)
+    return decimalCell(BigInt.asIntN(DECIMAL_BITS, bigintOf(value)), type.scale ?? 0);
+  if (value instanceof Uint8Array) {
+    // UHUGEINT: a view of 32-bit words needs bytes that begin at a word.
+    if (kind === 'integer') return decimalCell(bigintOf(new Uint32Array(value.slice().buffer)), 0);
     return Array.from(value.subarray(0, 64), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return JSON.stringify(value, plain);
+  }
+  return JSON.stringify(plainOfArrow(value, type));
 }

@@ -2,8 +2,9 @@ import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from '@duckdb/duc
 import wasmUrl from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
 import workerUrl from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url';
 import type { CellValue } from '../../domain/data-table.ts';
+import { GEO_MACROS } from '../../domain/geo-macros.ts';
 import { quoteName, readSqlFault, type SqlFault } from '../../domain/sql-text.ts';
-import { cellOfArrow, kindOfArrow } from './arrow-values.ts';
+import { type ArrowType, cellOfArrow, kindOfArrow } from './arrow-values.ts';
 import type { ReadColumns, StepCounts, StepStatements } from '../../domain/engine-problem.ts';
 import type { PersonStatement, ResultColumn, StatementResult } from './engine-protocol.ts';
 
@@ -53,9 +54,10 @@ export async function openDuck(
   wasm: string,
 ): Promise<RunningDuck> {
   await db.instantiate(wasm, null);
-  await db.open({ path: ':memory:', query: { castDecimalToDouble: true } });
+  // As doubles sums of integers, which are decimals here, would lose digits without a word.
+  await db.open({ path: ':memory:', query: { castDecimalToDouble: false } });
   const statements = await db.connect();
-  for (const setting of SETTINGS) await statements.query(setting);
+  for (const setting of [...SETTINGS, ...GEO_MACROS]) await statements.query(setting);
   return { db, worker, statements, reads: await db.connect() };
 }
 
@@ -177,7 +179,7 @@ export class DuckEngine {
       const values = fields.map((field, index): CellValue[] => {
         const vector = table.getChildAt(index);
         return Array.from({ length: table.numRows }, (_, row) =>
-          cellOfArrow(vector?.get(row) as unknown, field.type as { toString(): string }),
+          cellOfArrow(vector?.get(row) as unknown, field.type as ArrowType),
         );
       });
       return {
@@ -200,7 +202,7 @@ export class DuckEngine {
     return schema.fields.map((field, index) => ({
       name: field.name,
       type: String(types[index] ?? ''),
-      kind: kindOfArrow(field.type as { toString(): string }),
+      kind: kindOfArrow(field.type as ArrowType),
     }));
   }
 

@@ -2,7 +2,8 @@ import {
   type DataTable,
   engineText,
   FileProblem,
-  sqlTypeOf,
+  roundedNote,
+  columnTypeOf,
   wholeNumber,
   type TableColumn,
 } from '../../domain/data-table.ts';
@@ -35,7 +36,7 @@ export async function createTable(
   table: string,
   columns: readonly TableColumn[],
 ): Promise<void> {
-  const definitions = columns.map(({ name, kind }) => `${quoteName(name)} ${sqlTypeOf(kind)}`);
+  const definitions = columns.map((column) => `${quoteName(column.name)} ${columnTypeOf(column)}`);
   await engine.execute(`CREATE OR REPLACE TABLE ${quoteName(table)} (${definitions.join(', ')})`);
 }
 
@@ -64,7 +65,7 @@ export async function appendRows(
   { columns, rows }: DataTable,
 ): Promise<void> {
   refuseFractions({ columns, rows });
-  const types = columns.map(({ kind }, index) => `'c${index}': '${sqlTypeOf(kind)}'`).join(', ');
+  const types = columns.map((column, index) => `'c${index}': '${columnTypeOf(column)}'`).join(', ');
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const file = `append_${from}.csv`;
     const text = engineText(rows.slice(from, from + ROWS_AT_ONCE));
@@ -104,7 +105,7 @@ async function readDelimited(engine: DuckEngine, bytes: Uint8Array, name: string
   } finally {
     await engine.dropBytes(file);
   }
-  if (!shape.hasHeader) notes.push('The first line holds data, not names.');
+  if (!shape.hasHeader) notes.push('The first line contains data, not names.');
   if (text.encoding === 'Windows-1252') notes.push('Not UTF-8: read as Windows-1252.');
   return { encoding: text.encoding, delimiter: shape.delimiter, rowCount: shape.rowCount, notes };
 }
@@ -117,7 +118,9 @@ async function streamOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>): Promise
   if (kind === 'GPX' || kind === 'KML')
     return (await import('./formats/places-xml.ts')).readPlaces(text, kind, encoding);
   if (kind === 'CSV' || kind === 'TSV') throw new FileProblem(`${kind} is read by the engine itself.`);
-  return wholeTable(tableOfJson(text, kind), encoding);
+  const table = tableOfJson(text, kind);
+  const rounded = roundedNote(table);
+  return wholeTable(table, encoding, rounded === null ? [] : [rounded]);
 }
 
 async function readStream(engine: DuckEngine, stream: TableStream, table: string) {

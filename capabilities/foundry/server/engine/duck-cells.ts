@@ -9,7 +9,7 @@ import {
   DuckDBTimestampTZValue,
   DuckDBTimestampValue,
 } from '@duckdb/node-api';
-import type { CellValue } from '../../domain/data-table.ts';
+import { type CellValue, decimalCell } from '../../domain/data-table.ts';
 
 const DAY_MS = 86_400_000;
 const MS_MAX = 8.64e15;
@@ -43,17 +43,13 @@ const BLOB_BYTES_MAX = 64;
 /** A value of the engine as it is stored and sent: instants as ISO text, large integers as text, structures as JSON. */
 export function cellOfDuck(value: unknown): CellValue {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'bigint') {
-    const number = Number(value);
-    // Beyond 2^53 a number would be another one.
-    return Number.isSafeInteger(number) ? number : value.toString();
-  }
+  if (typeof value === 'bigint') return decimalCell(value, 0);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (value instanceof DuckDBTimestampValue || value instanceof DuckDBTimestampTZValue)
     return instantText(Number(value.micros) / 1000);
   if (value instanceof DuckDBDateValue) return instantText(value.days * DAY_MS)?.slice(0, 10) ?? null;
-  if (value instanceof DuckDBDecimalValue) return value.toDouble();
+  if (value instanceof DuckDBDecimalValue) return decimalCell(value.value, value.scale);
   if (value instanceof DuckDBBlobValue)
     return Buffer.from(value.bytes.subarray(0, BLOB_BYTES_MAX)).toString('hex');
   if (isStructure(value)) return JSON.stringify(plainOfDuck(value));

@@ -5,7 +5,8 @@ import {
   DuckDBInstance,
   DuckDBTimestampValue,
 } from '@duckdb/node-api';
-import { type ColumnKind, sqlTypeOf, wholeNumber } from '../../domain/data-table.ts';
+import { type ColumnKind, columnTypeOf, wholeNumber } from '../../domain/data-table.ts';
+import { GEO_MACROS } from '../../domain/geo-macros.ts';
 import { quoteName } from '../../domain/sql-text.ts';
 import { cellOfDuck } from './duck-cells.ts';
 import type { DuckAnswer, DuckCalls, DuckRequest } from './duck-protocol.ts';
@@ -25,6 +26,7 @@ async function openLocked(memoryMb: number): Promise<DuckDBConnection> {
     threads: '2',
   });
   const connection = await instance.connect();
+  for (const macro of GEO_MACROS) await connection.run(macro);
   // After the settings above: the folder cannot be named once files are forbidden.
   await connection.run('SET enable_external_access = false');
   await connection.run('SET lock_configuration = true');
@@ -64,7 +66,7 @@ async function ingest(
   { table, columns, values, isFirst }: DuckCalls['ingest']['input'],
 ): Promise<null> {
   if (isFirst) {
-    const made = columns.map(({ name, kind }) => `${quoteName(name)} ${sqlTypeOf(kind)}`);
+    const made = columns.map((column) => `${quoteName(column.name)} ${columnTypeOf(column)}`);
     await connection.run(`CREATE OR REPLACE TABLE ${quoteName(table)} (${made.join(', ')})`);
   }
   const appender = await connection.createAppender(table);
@@ -94,10 +96,11 @@ async function read(
   const started = performance.now();
   const reader = await connection.streamAndReadUntil(sql, rowsMax + 1);
   const columns = reader.columnNames();
+  const types = reader.columnTypes().map(String);
   const found = reader.getColumns().map((column) => column.slice(0, rowsMax).map(cellOfDuck));
   const rowCount = found[0]?.length ?? 0;
   const isCut = reader.currentRowCount > rowsMax;
-  return { columns, values: found, rowCount, isCut, elapsedMs: performance.now() - started };
+  return { columns, types, values: found, rowCount, isCut, elapsedMs: performance.now() - started };
 }
 
 async function runStep(

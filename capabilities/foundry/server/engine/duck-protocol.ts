@@ -15,10 +15,10 @@ export interface DuckCalls {
     output: null;
   };
   runStep: { input: StepStatements; output: StepCounts };
-  /** `isCut`: there were more rows than `rowsMax`. */
+  /** `types`: of the columns, by the name that SQL has for them. `isCut`: there were more rows than `rowsMax`. */
   read: {
     input: { sql: string; rowsMax: number };
-    output: ReadColumns & { values: CellValue[][]; isCut: boolean };
+    output: ReadColumns & { types: string[]; values: CellValue[][]; isCut: boolean };
   };
 }
 export type DuckCall = keyof DuckCalls;

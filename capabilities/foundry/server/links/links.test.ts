@@ -50,6 +50,7 @@ beforeAll(async () => {
         objects: () => [],
         schedules: null,
         links: { db: handle.db, clock: { frozen: true, nowMs: () => nowMs } },
+        sql: null,
       }),
     ],
     authenticate: async (token) => ({

@@ -1,4 +1,3 @@
-import type { Freshness } from '#platform/contract/freshness.ts';
 import type { Principal } from '#platform/contract/principal.ts';
 import type { ObjectType } from '#platform/server/http/object-type.ts';
 import { type ScheduledRun, type ScheduledSource, SCHEDULE_ROWS_MAX } from '../../contract.ts';
@@ -8,12 +7,10 @@ import { planPipeline, type SourceTable } from '../../domain/pipeline-plan.ts';
 import { runPlan, type StepRun } from '../../domain/pipeline-runner.ts';
 import type { Pipeline, PipelineStep } from '../../domain/pipeline.ts';
 import { quoteName } from '../../domain/sql-text.ts';
+import { ingestObjects } from '../engine/ingest-objects.ts';
 import { type DuckLimits, type ServerDuck, startServerDuck } from '../engine/server-duck.ts';
 import type { OutputRows } from './schedules.store.ts';
 
-const PAGE_ROWS = 10_000;
-/** Rows of one object type that a run reads. */
-const SOURCE_ROWS_MAX = 300_000;
 const LIMITS: DuckLimits = { timeMs: 60_000, memoryMb: 256 };
 
 /** The columns of an object type by its id; null for one that there is not, or not for this person. */
@@ -47,26 +44,6 @@ export function scheduleProblem(
   return null;
 }
 
-/** Reads all objects of a type into the engine; answers how old they are. */
-async function ingest(duck: ServerDuck, type: ObjectType, principal: Principal): Promise<ScheduledSource> {
-  const columns = type.columns.map(({ name, kind }) => ({ name, kind }));
-  let after: string | null = null;
-  let freshness: Freshness;
-  let rows = 0;
-  do {
-    const page = await type.read({ principal, after, limit: PAGE_ROWS });
-    rows += page.values[0]?.length ?? 0;
-    if (rows > SOURCE_ROWS_MAX)
-      throw new FileProblem(
-        `${type.title} has more than ${SOURCE_ROWS_MAX.toLocaleString('en-US')} rows, the most that a scheduled run reads.`,
-      );
-    await duck.call('ingest', { table: type.id, columns, values: page.values, isFirst: after === null });
-    after = page.next;
-    freshness = page.freshness;
-  } while (after !== null);
-  return { title: type.title, freshness };
-}
-
 async function outputOf(duck: ServerDuck, step: PipelineStep, table: string): Promise<OutputRows | null> {
   if (step.kind !== 'output') return null;
   const sql = `SELECT * FROM ${quoteName(table)}`;
@@ -98,8 +75,10 @@ async function runSteps(
   for (const step of sourcesIn(steps)) {
     const type = typeOf(types, principal, step.item);
     if (!type) continue;
-    if (![...tables.values()].some(({ table }) => table === type.id))
-      sources.push(await ingest(duck, type, principal));
+    if (![...tables.values()].some(({ table }) => table === type.id)) {
+      const { title, freshness } = await ingestObjects(duck, type, principal);
+      sources.push({ title, freshness });
+    }
     tables.set(step.id, { table: type.id, version: '1' });
   }
   const reports = checkPipeline(steps, ({ item }) => typeOf(types, principal, item)?.columns ?? null);

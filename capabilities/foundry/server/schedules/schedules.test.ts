@@ -99,6 +99,7 @@ beforeAll(async () => {
       createFoundryServer({
         objects: () => objects,
         links: null,
+        sql: null,
         schedules: { db: handle.db, clock, log, admit, lease },
       }),
     ],

@@ -149,8 +149,8 @@ export function readXmlTrack(text: string): RecordingFile {
   if (builder.rows === 0)
     throw new UnreadableFile(
       isKml
-        ? 'The KML file holds no gx:Track: only tracks with times are recordings.'
-        : 'The GPX file holds no track.',
+        ? 'The KML file contains no gx:Track: only tracks with times are recordings.'
+        : 'The GPX file contains no track.',
     );
   return {
     kind: 'recording',

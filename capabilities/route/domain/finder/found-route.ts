@@ -190,7 +190,7 @@ function windNote(wind: WindUsed, { field }: Flight, { air }: RouteContext): str
     return reason === '' ? 'Still air.' : `Still air: ${reason}`;
   }
   const known =
-    field.knownPart < 0.995 ? ` (known for ${Math.round(field.knownPart * 100)} % of the way)` : '';
+    field.knownPart < 0.995 ? ` (known for ${Math.round(field.knownPart * 100)} % of the route)` : '';
   const meanKt = wind.meanTailwindKt ?? 0;
   const words = meanKt < 0 ? `headwind ${-meanKt} kt` : `tailwind ${meanKt} kt`;
   const source = wind.freshness ? ` of ${wind.freshness.source}` : '';

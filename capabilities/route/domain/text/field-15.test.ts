@@ -201,6 +201,40 @@ describe('G2 speed, level, rules and alternates', () => {
     expect(route(`${word} PSB`).cruise).toEqual({ speed, level });
   });
 
+  it.each([
+    ['N0480F330 DCT', 'DCT'],
+    ['KJFK N0480F330 DCT KLAX', 'DCT'],
+    ['DCT N0480F330', 'DCT'],
+    ['DCT/N0480F330', 'DCT'],
+    ['KJFK/N0480F330 DCT KLAX', 'DCT'],
+    ['KJFK/N0480F330 CANDR J60 PSB', 'CANDR J60 PSB'],
+    ['N0480F330 QQQQQ', 'DCT'],
+  ])('keeps the speed and level that %s begins with, and files them again', (typed, text) => {
+    const answer = route(typed);
+    expect(answer.route).toBe(text);
+    expect(answer.cruise).toEqual({ speed: 'N0480', level: 'F330' });
+    expect(answer.filed).toBe(`N0480F330 ${text}`);
+    expect(route(answer.filed ?? '')).toMatchObject({ cruise: answer.cruise, filed: answer.filed });
+  });
+
+  it.each(['N0480F330', 'KJFK N0480F330 KLAX'])(
+    'keeps the speed and level of %s, whose way is found',
+    (typed) => {
+      const answer = route(typed);
+      expect(answer).toMatchObject({ cruise: { speed: 'N0480', level: 'F330' }, unknown: [] });
+      expect(answer.route).toBe(route('').route);
+      expect(answer.filed).toBe(`N0480F330 ${answer.route}`);
+    },
+  );
+
+  it('keeps the upper level of a cruise climb that the route begins with', () => {
+    const cruise = { speed: 'M082', level: 'F290', climbTo: 'F350' };
+    expect(route('M082F290F350 CANDR J60 PSB')).toMatchObject({
+      cruise,
+      filed: 'M082F290F350 CANDR J60 PSB',
+    });
+  });
+
   it('keeps rules, kind of traffic and stays where they were typed, says what does not count, and files them again', () => {
     const answer = route('N0420F330 CANDR OAT J60 PSB STAY1/0030 J60 DJB VFR GAT DCT LAS STAY2/0130 GAT');
     const said = answer.route_info.map(({ ident, rules, traffic, stay }) =>

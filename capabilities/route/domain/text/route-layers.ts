@@ -1,5 +1,4 @@
 import { AIRWAY_SHAPE } from './airway-names.ts';
-import type { CruiseChange } from './cruise-change.ts';
 import { procedureAsWay } from './procedure-way.ts';
 import type { LookupPoint, LookupProcedure } from '../route-lookup.ts';
 import type { Surroundings } from '../route-surroundings.ts';
@@ -32,8 +31,6 @@ export interface LayeredRoute {
   readonly procedures: readonly UnreadWord[];
   /** Words that were taken for a procedure by its name without a number. */
   readonly readAs: readonly ReadAs[];
-  /** Speed and level that the route begins with. */
-  readonly cruise: CruiseChange | null;
 }
 
 /** A word that was read as a name of the data that is spelt otherwise. */
@@ -75,7 +72,7 @@ export function layerRoute(
   surroundings: Surroundings,
   runways: TypedRunways = { departure: null, arrival: null },
 ): LayeredRoute {
-  const { places, cruise } = foldRemarks(tokens);
+  const places = foldRemarks(tokens);
   const draft: Draft = {
     layers: [],
     unknown: [],
@@ -92,7 +89,7 @@ export function layerRoute(
     else if (token && token.kind !== 'remark') placeToken(token, reading);
   }
   endWay(draft);
-  return { ...draft, cruise };
+  return draft;
 }
 
 interface Reading {
@@ -102,10 +99,9 @@ interface Reading {
   readonly runways: TypedRunways;
 }
 
-/** Speed, level, rules and the like that stand alone belong to the place before; before any place the route begins with them. */
-function foldRemarks(tokens: readonly RouteToken[]): { places: RouteToken[]; cruise: CruiseChange | null } {
+/** Speed, level, rules and the like that stand alone belong to the place before. */
+function foldRemarks(tokens: readonly RouteToken[]): RouteToken[] {
   const places: RouteToken[] = [];
-  let cruise: CruiseChange | null = null;
   for (const token of tokens) {
     if (token.kind !== 'remark') {
       places.push(token);
@@ -121,9 +117,8 @@ function foldRemarks(tokens: readonly RouteToken[]): { places: RouteToken[]; cru
         traffic: token.traffic ?? place.traffic ?? null,
         stay: token.stay ?? place.stay ?? null,
       };
-    else cruise = token.change ?? cruise;
   }
-  return { places, cruise };
+  return places;
 }
 
 interface Neighbours {

@@ -166,10 +166,10 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(route('JFK210 DCT ETG').unknown).toEqual(['JFK210']);
   });
 
-  it('passes over airports in the middle, and points out what lies far off the way', () => {
+  it('passes over airports in the middle, and points out what lies far off the route', () => {
     expect(idents('KJFK MERIT KORD LAS KLAX')).toBe('KJFK MERIT KORD LAS KLAX');
     expect(route('MERIT FARAW LAS').message).toMatch(
-      /^Route parsed\. FARAW lies [\d,]+ nm off the way: check it\.$/,
+      /^Route parsed\. FARAW lies [\d,]+ nm off the route: check it\.$/,
     );
   });
 

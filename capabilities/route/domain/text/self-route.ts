@@ -4,7 +4,7 @@ import { usualCruiseFl } from '../finder/edge-levels.ts';
 import { relatedAirwayNames } from './airway-names.ts';
 import { areaNotes, chooseAreas, judgeAreas } from '../finder/route-areas.ts';
 import { type CleanRoute, cleanRouteTokens } from './route-cleanup.ts';
-import { cruiseChangeText } from './cruise-change.ts';
+import type { CruiseChange } from './cruise-change.ts';
 import { foundRoute } from '../finder/found-route.ts';
 import { fallbackAnswer, routeAnswer, sentences, toRoutePoint } from './route-answer.ts';
 import { oceanicNote, oceanicRulesOf, withOceanicPoints } from '../oceanic-points.ts';
@@ -15,9 +15,9 @@ import { layerRoute } from './route-layers.ts';
 import type { RouteLookup } from '../route-lookup.ts';
 import type { RouteWay } from './route-way.ts';
 import { type RouteEnds, type Surroundings, createSurroundings } from '../route-surroundings.ts';
-import { composeFiledText } from './route-text.ts';
 import { type RouteToken, tokeniseRoute } from './route-tokens.ts';
 import { type ResolvedPoint, resolveLayers } from './resolve-layers.ts';
+import { beginningCruise, straightBeginning, withBeginning } from './typed-cruise.ts';
 import { type TypedEnds, readTypedEnds } from './typed-ends.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 import { airwaysBetween, leftOutProcedure, routeProblems } from './word-suggestions.ts';
@@ -55,6 +55,8 @@ export function* selfRouteSteps(
 export interface FindWish {
   readonly note: string | null;
   readonly alternates: readonly string[];
+  /** Speed and level that were typed for it. */
+  readonly cruise: CruiseChange | null;
 }
 
 /** The answer to what was typed, or the wish for a route to be found. */
@@ -69,35 +71,45 @@ export function readTypedRoute(
   const isAirport = (word: string): boolean => isAirportWord(surroundings, word);
   const clean = cleanRouteTokens(tokens, { isAirport, isPoint: (word) => isKnownName(surroundings, word) });
   const typedEnds = readTypedEnds(tokens, ends, isAirport);
-  const words = clean.tokens.filter((token) => token.kind !== 'remark');
+  const words = clean.tokens.filter(({ kind }) => kind !== 'remark' && kind !== 'direct');
+  const cruise = beginningCruise(tokens, clean.tokens);
   if (words.length > 0) {
-    const answer = typedRoute({ surroundings, clean, typedEnds }, context);
+    const answer = typedRoute({ surroundings, clean, typedEnds, cruise }, context);
     if (answer) return { answer };
   } else if (tokens.some((token) => token.kind === 'direct')) {
     // Only DCT typed between the airports asks for the direct route.
     const message = 'Direct, as typed: straight line between the airports.';
-    return { answer: straightLineRoute(lookup, ends, message, context) };
+    const notes = { message, unknown: [], ...straightBeginning(cruise) };
+    return { answer: fallbackAnswer(lookup, ends, notes, context) };
   }
   const procedures = words.length > 0 ? leftOutWords(words) : clean.procedures;
   const note = procedureNote(procedures.map((word) => leftOutProcedure(word, surroundings)));
-  return { wish: { note, alternates: typedEnds.alternates } };
+  return { wish: { note, alternates: typedEnds.alternates, cruise } };
 }
 
 /** Finds the route that is wished for, in small steps. */
 export function* findRouteSteps(
   lookup: RouteLookup,
   ends: RouteEnds,
-  { note, alternates }: FindWish,
+  { note, alternates, cruise }: FindWish,
   context: RouteContext,
 ): Generator<void, RouteResult> {
-  const found = yield* foundRoute(lookup, ends, context, note);
-  return alternates.length === 0 ? found : { ...found, alternates: [...alternates] };
+  const [, typedFl] = /^F(\d{3})$/.exec(cruise?.level ?? '') ?? [];
+  const cruiseFl = context.cruiseFl ?? (typedFl === undefined ? undefined : Number(typedFl));
+  const levelled = cruiseFl === undefined ? context : { ...context, cruiseFl };
+  const found = yield* foundRoute(lookup, ends, levelled, note);
+  return {
+    ...found,
+    ...(alternates.length === 0 ? {} : { alternates: [...alternates] }),
+    ...(cruise === null ? {} : withBeginning(cruise, found.isFallback ? [] : found.route_info)),
+  };
 }
 
 interface Asked {
   readonly surroundings: Surroundings;
   readonly clean: CleanRoute;
   readonly typedEnds: TypedEnds;
+  readonly cruise: CruiseChange | null;
 }
 
 const leftOutWords = (words: readonly RouteToken[]): string[] =>
@@ -122,7 +134,10 @@ function isKnownName({ lookup, procedureNamed }: Surroundings, word: string): bo
 }
 
 /** Null when nothing was typed but procedures that no data knows: then a route is to be found. */
-function typedRoute({ surroundings, clean, typedEnds }: Asked, context: RouteContext): RouteResult | null {
+function typedRoute(
+  { surroundings, clean, typedEnds, cruise }: Asked,
+  context: RouteContext,
+): RouteResult | null {
   const { lookup, ends } = surroundings;
   const layered = layerRoute(clean.tokens, surroundings, typedEnds.runways);
   const isEmpty = layered.layers.length === 0 && layered.arrivalWay === null;
@@ -142,7 +157,9 @@ function typedRoute({ surroundings, clean, typedEnds }: Asked, context: RouteCon
   ];
   if (isEmpty) {
     const reason = `No part of the typed route is known: straight line from ${ends.departure.ident} to ${ends.arrival.ident}.`;
-    return fallbackAnswer(lookup, ends, { message: sentences(reason, ...notes), unknown, problems }, context);
+    const message = sentences(reason, ...notes);
+    const answered = { message, unknown, problems, ...straightBeginning(cruise) };
+    return fallbackAnswer(lookup, ends, answered, context);
   }
   const named = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
   const points = context.addsPoints ? withOceanicPoints(named, oceanicRulesOf(ends, context)) : named;
@@ -159,15 +176,13 @@ function typedRoute({ surroundings, clean, typedEnds }: Asked, context: RouteCon
     oceanicNote(points.length - named.length),
     ...areaNotes(avoided),
   );
-  const { cruise } = layered;
   return routeAnswer(lookup, points, {
     message,
     unknown,
     problems: [...problems, ...broken],
     ...(readAs.length === 0 ? {} : { readAs }),
-    filed: composeFiledText(points, cruise && cruiseChangeText(cruise)),
     alternates: typedEnds.alternates,
-    cruise: cruise && { speed: cruise.speed, level: cruise.level },
+    ...withBeginning(cruise, points),
     ...(avoided.length === 0 ? {} : { avoided }),
   });
 }
@@ -266,7 +281,7 @@ function detourNotes(resolved: readonly ResolvedPoint[], { departure }: RouteEnd
     const detourNm =
       sphericalDistanceNm(before, at) + sphericalDistanceNm(at, after) - sphericalDistanceNm(before, after);
     return detourNm > suspiciousDetourNm
-      ? [`${point.ident} lies ${Math.round(detourNm).toLocaleString('en')} nm off the way: check it.`]
+      ? [`${point.ident} lies ${Math.round(detourNm).toLocaleString('en')} nm off the route: check it.`]
       : [];
   });
 }

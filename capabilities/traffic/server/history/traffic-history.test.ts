@@ -17,6 +17,7 @@ import {
   temporaryFolder,
   trafficForTests,
 } from '../../sim/testing/traffic-server-for-tests.ts';
+import { trafficPastObjects } from '../traffic.objects.ts';
 import { createTrafficHistory } from './traffic-history.ts';
 
 const stops: (() => unknown)[] = [];
@@ -77,6 +78,39 @@ async function startHistory(folder: string, given: { atMs?: number; mostBytes?: 
 const filesIn = (folder: string): string[] => readdirSync(folder).toSorted();
 
 describe('F5 history of traffic', () => {
+  test('K1 F5 the past is a table: the whole picture every ten minutes, page by page, nothing where nothing is kept', async () => {
+    const { run, shown, history, clock } = await startHistory(temporaryFolder(stops));
+    run(25);
+    const state = { source: 's', asOf: null, receivedAt: null, origin: 'simulated', state: 'fresh' } as const;
+    const picture = { state: () => ({ freshness: state, message: null, sources: [] }) };
+    const table = trafficPastObjects({ history, picture, clock });
+    const principal = {
+      userKey: 'a',
+      issuer: 'i',
+      subject: 'a',
+      email: 'a@b.c',
+      scopes: ['enroute' as const],
+    };
+    const names = table.columns.map(({ name }) => name);
+    const found: string[] = [];
+    let after: string | null = null;
+    do {
+      const { values, next } = await table.read({ principal, after, limit: 200 });
+      const [at = [], addresses = []] = ['at', 'address'].map((name) => values[names.indexOf(name)] ?? []);
+      expect(at.length).toBeLessThanOrEqual(200);
+      for (const [row, moment] of at.entries()) found.push(`${String(moment)} ${String(addresses[row])}`);
+      after = next;
+    } while (after !== null);
+    const expected: string[] = [];
+    for (const minute of [0, 10, 20]) {
+      const one = await shown(NOON + minute * MINUTE);
+      for (const { address } of one?.aircraft ?? [])
+        expected.push(`${new Date(one?.stepMs ?? 0).toISOString()} ${address}`);
+    }
+    expect(expected.length).toBeGreaterThan(600);
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
   test('F5 any moment that is kept is shown as it was, from finished stretches and from the one being written', async () => {
     const { run, shown, history, clock } = await startHistory(temporaryFolder(stops));
     run(25);

@@ -25,6 +25,7 @@ const factsAt = (
   atMs: NOON + hour * HOUR_MS,
   weather: { metar: null, taf: tafForTests(groups) },
   weatherMessage: null,
+  weatherStale: null,
   // Heathrow's ends: 09L/R 089.7°, 27L/R 269.7° true.
   runways: [
     { ident: '09L', headingDegTrue: 89.7 },
@@ -32,6 +33,7 @@ const factsAt = (
   ],
   notams: [],
   notamMessage: null,
+  notamStale: null,
   ...change,
 });
 

@@ -21,11 +21,13 @@ function sourceLines({ sources, unplaced }: WatchFacts): string[] {
 
 function aerodromeLines(facts: AerodromeFacts): string[] {
   const { minima, crosswind, closed } = uncheckedAt(facts);
-  const { icao } = facts;
+  const { icao, weatherStale, notamStale } = facts;
   return [
     ...(minima === null ? [] : [`Weather ${icao} not checked: ${minima}`]),
     ...(crosswind === null || crosswind === minima ? [] : [`Crosswind ${icao} not checked: ${crosswind}`]),
     ...(closed === null ? [] : [`NOTAM ${icao} not checked: ${closed}`]),
+    ...(weatherStale === null ? [] : [`Weather ${icao} stale: ${weatherStale}`]),
+    ...(notamStale === null ? [] : [`NOTAM ${icao} stale: ${notamStale}`]),
   ];
 }
 

@@ -30,9 +30,12 @@ export interface AerodromeFacts {
   /** Null where it could not be had; `weatherMessage` says why. */
   readonly weather: Pick<WeatherRecord, 'metar' | 'taf'> | null;
   readonly weatherMessage: string | null;
+  /** Why weather that is there may have been replaced by a newer one; null where it is as new as it should be. */
+  readonly weatherStale: string | null;
   readonly runways: readonly { readonly ident: string; readonly headingDegTrue: number | null }[];
   readonly notams: readonly AerodromeNotam[] | null;
   readonly notamMessage: string | null;
+  readonly notamStale: string | null;
 }
 
 /** Everything that the rules look at. */

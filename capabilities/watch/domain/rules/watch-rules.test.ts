@@ -179,6 +179,10 @@ describe('F3 the rules of the watch', () => {
     );
     // The aerodrome lies behind the flight.
     expect(bodyOf({ aerodromes: [aerodrome({ weather: weather(0, 4) })], nowMs: at(8) })).toBeUndefined();
+    const stale = { weatherStale: 'nothing newer received since 0500Z.' };
+    expect(bodyOf({ aerodromes: [aerodrome({ weather: weather(0, 9), ...stale })] })).toBe(
+      'Weather EGLL stale: nothing newer received since 0500Z.',
+    );
     const runways = [{ ident: '09', headingDegTrue: null }];
     expect(bodyOf({ aerodromes: [aerodrome({ weather: weather(0, 9), runways })] })).toBe(
       'Crosswind EGLL not checked: wind or runway directions not known.',

@@ -1,3 +1,4 @@
+import { bearerHeaders, withRenewedToken } from '#platform/client/query/api-client.ts';
 import type {
   BlendedGrids,
   DrawnLines,
@@ -40,7 +41,7 @@ function theWorker(): Worker {
   return made;
 }
 
-async function ask(request: WithoutId, signal?: AbortSignal): Promise<FieldAnswer> {
+async function answerTo(request: WithoutId, signal?: AbortSignal): Promise<FieldAnswer> {
   const id = (lastId += 1);
   const abort = () => theWorker().postMessage({ id, kind: 'abort' } satisfies FieldRequest, []);
   signal?.addEventListener('abort', abort);
@@ -49,24 +50,30 @@ async function ask(request: WithoutId, signal?: AbortSignal): Promise<FieldAnswe
     theWorker().postMessage({ ...request, id }, []);
   });
   signal?.removeEventListener('abort', abort);
+  return answer;
+}
+
+function usable(answer: FieldAnswer): FieldAnswer {
   if (answer.kind === 'problem') throw new FieldProblem(answer.message);
   performance.measure?.(`field-worker-${answer.kind}`, { start: performance.now(), duration: answer.busyMs });
   return answer;
 }
 
 /** Loads and decodes a field off the main thread. @throws FieldProblem */
-export async function loadGrid(
-  request: { url: string; headers: Record<string, string> },
-  signal: AbortSignal,
-): Promise<LoadedGrid> {
-  const answer = await ask({ kind: 'load', ...request }, signal);
+export async function loadGrid(url: string, signal: AbortSignal): Promise<LoadedGrid> {
+  const answer = usable(
+    await withRenewedToken(
+      () => answerTo({ kind: 'load', url, headers: bearerHeaders() }, signal),
+      (one) => (one.kind === 'problem' ? (one.status ?? 0) : 0),
+    ),
+  );
   if (answer.kind !== 'loaded') throw new FieldProblem('The field could not be read.');
   return answer.loaded;
 }
 
 /** Contours a field off the main thread. @throws FieldProblem */
 export async function contourGrids(lines: 'isobars' | 'isotachs', grids: BlendedGrids): Promise<DrawnLines> {
-  const answer = await ask({ kind: 'lines', lines, grids });
+  const answer = usable(await answerTo({ kind: 'lines', lines, grids }));
   if (answer.kind !== 'drawn') throw new FieldProblem('The lines could not be drawn.');
   return answer.drawn;
 }

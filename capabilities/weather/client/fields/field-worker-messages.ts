@@ -23,8 +23,8 @@ export interface DrawnLines {
   centres: GeoJSON.FeatureCollection;
 }
 
-/** What it answers: the result, or why there is none. `busyMs` is its own work without waiting for the network. */
+/** What it answers: the result, or why there is none. `status` is that of a refusal, `busyMs` its own work without waiting for the network. */
 export type FieldAnswer =
   | { id: number; kind: 'loaded'; loaded: LoadedGrid; busyMs: number }
   | { id: number; kind: 'drawn'; drawn: DrawnLines; busyMs: number }
-  | { id: number; kind: 'problem'; message: string };
+  | { id: number; kind: 'problem'; message: string; status?: number };

@@ -26,7 +26,8 @@ async function load({ id, url, headers }: FieldRequest & { kind: 'load' }): Prom
   running.set(id, abort);
   try {
     const response = await fetch(url, { headers, signal: abort.signal });
-    if (!response.ok) return { id, kind: 'problem', message: await problemOf(response) };
+    if (!response.ok)
+      return { id, kind: 'problem', message: await problemOf(response), status: response.status };
     const bytes = new Uint8Array(await response.arrayBuffer());
     const start = performance.now();
     const grid = decodeGridFile(bytes);

@@ -1,4 +1,4 @@
-import { apiUrl, bearerHeaders } from '#platform/client/query/api-client.ts';
+import { apiUrl } from '#platform/client/query/api-client.ts';
 import { GRID_FILE_PATH, type GridLevel, type GridVariable } from '../../contract.ts';
 import { loadGrid } from './field-worker-client.ts';
 import type { LoadedGrid } from './field-worker-messages.ts';
@@ -71,7 +71,7 @@ export class GridLibrary {
 
   #start(key: string, wish: GridWish): Coming {
     const abort = new AbortController();
-    const promise = loadGrid({ url: urlOf(wish), headers: bearerHeaders() }, abort.signal)
+    const promise = loadGrid(urlOf(wish), abort.signal)
       .then((loaded) => {
         this.#kept.set(key, loaded);
         for (const oldest of this.#kept.keys()) {

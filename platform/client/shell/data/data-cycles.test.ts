@@ -4,13 +4,14 @@ import { oldestRouteCycle, routeSources } from './data-cycles.ts';
 const source = (
   id: string,
   provides: string[],
-  dated: { airac?: string; asOf?: string } = {},
+  dated: { airac?: string; asOf?: string; area?: string } = {},
 ): Parameters<typeof routeSources>[0][number] => ({
   id,
   name: id.toUpperCase(),
   licence: 'CC0',
   asOf: dated.asOf ?? null,
   airac: dated.airac ?? null,
+  area: dated.area ?? null,
   records: 1,
   provides,
   notForNavigation: true,
@@ -19,13 +20,13 @@ const source = (
 describe('F0 the cycle of what a route may use', () => {
   it('F0 is that of the oldest source of airways, fixes, navaids or procedures', () => {
     const sources = [
-      source('nasr', ['airways', 'fixes'], { airac: '2609' }),
-      source('flightgear', ['airways', 'navaids'], { asOf: '2013-10-10' }),
+      source('nasr', ['airways', 'fixes'], { airac: '2609', area: '18°N–72°N, 173°E–66°W' }),
+      source('flightgear', ['airways', 'navaids'], { asOf: '2013-10-10', area: 'worldwide' }),
       source('ourairports', ['airports'], { asOf: '2009-01-01' }),
     ];
-    expect(routeSources(sources).map(({ id, cycle }) => [id, cycle?.ident])).toEqual([
-      ['flightgear', '1310'],
-      ['nasr', '2609'],
+    expect(routeSources(sources).map(({ id, area, cycle }) => [id, area, cycle?.ident])).toEqual([
+      ['flightgear', 'worldwide', '1310'],
+      ['nasr', '18°N–72°N, 173°E–66°W', '2609'],
     ]);
     expect(oldestRouteCycle(sources)).toBe('1310');
   });

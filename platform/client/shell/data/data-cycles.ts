@@ -5,6 +5,8 @@ import type { AppSettings } from '#platform/contract/app-settings.ts';
 export interface RouteSource {
   readonly id: string;
   readonly name: string;
+  /** `worldwide` or its bounds; `null` where it is not known. */
+  readonly area: string | null;
   readonly cycle: AiracCycle | null;
 }
 
@@ -26,7 +28,7 @@ const startOf = ({ cycle }: RouteSource): number => cycle?.effectiveMs ?? Number
 export function routeSources(sources: AppSettings['navdata']['sources']): RouteSource[] {
   return sources
     .filter(({ provides }) => provides.some((kind) => OF_ROUTES.includes(kind)))
-    .map((source) => ({ id: source.id, name: source.name, cycle: cycleOf(source) }))
+    .map((source) => ({ id: source.id, name: source.name, area: source.area, cycle: cycleOf(source) }))
     .toSorted((a, b) => startOf(a) - startOf(b));
 }
 

@@ -98,9 +98,11 @@ function AiracGroup({ sources }: { sources: AppSettings['navdata']['sources'] })
             : `The oldest data that a route may use; ${oldest.expiresMs > nowMs ? 'in' : 'was in'} force until ${formatUtcDay(oldest.expiresMs)} 0000Z.`}
       </p>
       <ul className={styles.sources}>
-        {used.map(({ id, name, cycle }) => (
+        {used.map(({ id, name, area, cycle }) => (
           <li key={id} className={styles.sourceHead}>
-            <span className={styles.sourceName}>{name}</span>
+            <span className={styles.sourceName}>
+              {name} · {area ?? UNKNOWN}
+            </span>
             <span className={styles.meta}>
               <span className={styles.figure}>{cycle?.ident ?? UNKNOWN}</span>
               <CycleBadge cycle={cycle?.ident ?? null} />
@@ -173,6 +175,9 @@ export function DataManagementPanel() {
           <Sources navdata={settings.data.navdata} />
           <ContributedSections />
           <section className={styles.group}>
+            <p className={styles.note}>
+              Backup, on the server: npm run backup -- create FILE; it also works while the server runs.
+            </p>
             <p className={styles.note}>
               {settings.data.product} {settings.data.version} · {settings.data.environment}
             </p>

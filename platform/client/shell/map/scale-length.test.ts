@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scaleLength } from './scale-length.ts';
+import { scaleLength as inAnyUnit } from './scale-length.ts';
+
+const scaleLength = (view: { lat: number; zoom: number; maxPx: number }) => {
+  const { length, px } = inAnyUnit({ ...view, unitsPerNm: 1 });
+  return { nm: length, px };
+};
 
 describe('scale of the map', () => {
   it('F0 is right at the equator: a world of 21,639 NM over 512 px at zoom 0', () => {
@@ -29,5 +34,16 @@ describe('scale of the map', () => {
         },
       ),
     );
+  });
+
+  it('F7 is as round in the unit of the settings, over as many pixels as that distance has', () => {
+    // The equator of WGS 84: 40,075.017 km, 24,901.461 statute miles.
+    const equator = { lat: 0, zoom: 0, maxPx: 44 };
+    const km = inAnyUnit({ ...equator, unitsPerNm: 1.852 });
+    expect(km.length).toBe(2000);
+    expect(km.px).toBeCloseTo((2000 / 40_075.017) * 512, 6);
+    const miles = inAnyUnit({ ...equator, unitsPerNm: 1.852 / 1.609_344 });
+    expect(miles.length).toBe(2000);
+    expect(miles.px).toBeCloseTo((2000 / 24_901.461) * 512, 4);
   });
 });

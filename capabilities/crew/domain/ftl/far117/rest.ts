@@ -85,7 +85,7 @@ export function restChecks(prepared: FarTimeline, far: FarPeriod, findings: Find
     );
     returnRestChecks(prepared, far, rest, findings);
     if (sleep === undefined)
-      assumptions.push('The rest before holds 8 h of uninterrupted sleep opportunity, 117.25(e).');
+      assumptions.push('The rest before includes 8 h of uninterrupted sleep opportunity, 117.25(e).');
   } else if (prepared.timeline.hasHistory) {
     assumptions.push('Free of duty before the first entry of the schedule.');
   }

@@ -51,6 +51,19 @@ describe('Parquet', () => {
     expect(await tableOf(readParquet(writeParquet(stream.columns, values)))).toEqual(FLIGHTS);
   });
 
+  it('K1 numbers that Parquet would wrap or round are written as text', async () => {
+    const columns = [
+      { name: 'wide', kind: 'integer' as const },
+      { name: 'total', kind: 'integer' as const },
+      { name: 'exact', kind: 'number' as const },
+    ];
+    const values = [['9223372036854775807'], ['9223372036854775808'], ['12345678901234567.89']];
+    expect(await tableOf(readParquet(writeParquet(columns, values)))).toEqual({
+      columns: ['wide integer', 'total text', 'exact text'],
+      rows: [['9223372036854775807', '9223372036854775808', '12345678901234567.89']],
+    });
+  });
+
   it('K1 a file that is cut is refused with the reason', async () => {
     const whole = fixture('flights-zstd.parquet');
     expect(() => readParquet(whole.slice(0, 900).buffer)).toThrow(/broken or cut/);

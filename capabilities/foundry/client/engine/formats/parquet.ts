@@ -107,7 +107,7 @@ function metadataOf(file: ArrayBuffer): FileMetaData {
     return parquetMetadata(file);
   } catch (error) {
     throw new FileProblem(
-      'The Parquet file is broken or cut: its end holds no description of the columns.',
+      'The Parquet file is broken or cut: its end contains no description of the columns.',
       null,
       {
         cause: error,
@@ -189,14 +189,28 @@ const TYPED: Record<Exclude<ColumnKind, 'date'>, (values: readonly CellValue[]) 
   }),
 };
 
+const INT64_MAX = 2n ** 63n - 1n;
+
+/** Numbers that Parquet's own types would change are written as text. */
+function storedKind(kind: ColumnKind, values: readonly CellValue[]): ColumnKind {
+  const isLost = (value: CellValue): boolean => {
+    if (typeof value !== 'string') return false;
+    if (kind === 'number') return true;
+    const number = BigInt(value);
+    return number > INT64_MAX || number < -INT64_MAX - 1n;
+  };
+  return (kind === 'integer' || kind === 'number') && values.some(isLost) ? 'text' : kind;
+}
+
 /** A table as a Parquet file (Snappy); kinds stay what they are. `values[c][r]` belongs to `columns[c]`. */
 export function writeParquet(
   columns: readonly TableColumn[],
   values: readonly (readonly CellValue[])[],
 ): ArrayBuffer {
   const days: Record<string, SchemaElement> = {};
-  const columnData = columns.map(({ name, kind }, index): ColumnSource => {
+  const columnData = columns.map(({ name, kind: shownKind }, index): ColumnSource => {
     const column = values[index] ?? [];
+    const kind = storedKind(shownKind, column);
     if (kind !== 'date') return { name, ...TYPED[kind](column) };
     days[name] = { name, type: 'INT32', converted_type: 'DATE', repetition_type: 'OPTIONAL' };
     return {

@@ -44,7 +44,7 @@ export function readPlaces(text: string, kind: 'GPX' | 'KML', encoding: string):
   const collection = KINDS[kind](parse(text));
   if (collection.features.length === 0)
     throw new FileProblem(
-      `The ${kind} file holds no ${kind === 'GPX' ? 'waypoints, routes or tracks' : 'placemarks'}.`,
+      `The ${kind} file contains no ${kind === 'GPX' ? 'waypoints, routes or tracks' : 'placemarks'}.`,
     );
   const features = kind === 'GPX' ? collection.features.map(withKind) : collection.features;
   return wholeTable(tableOfGeojson({ ...collection, features }), encoding);

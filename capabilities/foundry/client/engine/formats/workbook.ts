@@ -22,7 +22,7 @@ function unpackedBytes(bytes: Uint8Array): number {
     throw new FileProblem('The archive is broken or cut.', null, { cause: error });
   }
   if (!isWorkbook)
-    throw new FileProblem('The archive holds no Excel workbook: unpack it and add the files inside.');
+    throw new FileProblem('The archive contains no Excel workbook: unpack it and add the files inside.');
   return sum;
 }
 

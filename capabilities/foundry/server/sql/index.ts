@@ -1,0 +1,128 @@
+import type { Principal } from '#platform/contract/principal.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { ObjectType } from '#platform/server/http/object-type.ts';
+import type { ServerHost } from '#platform/server/http/server-capability.ts';
+import { runServerSql, SERVER_SQL_ROWS_MAX, type ServerSqlResult } from '../../contract.ts';
+import { FileProblem } from '../../domain/data-table.ts';
+import { EngineProblem } from '../../domain/engine-problem.ts';
+import { namesIn, splitStatements } from '../../domain/sql-text.ts';
+import { ingestObjects } from '../engine/ingest-objects.ts';
+import { type DuckLimits, type ServerDuck, startServerDuck } from '../engine/server-duck.ts';
+
+/** What one call may take, and how many run at once. */
+export interface ServerSqlLimits extends DuckLimits {
+  readonly runsMax: number;
+}
+export const SERVER_SQL_LIMITS: ServerSqlLimits = { timeMs: 30_000, memoryMb: 256, runsMax: 2 };
+
+const RETRY_S = 5;
+
+/** Only what can stand in a FROM clause is read: no statement that makes, changes or sets anything does. */
+const PREFIX = 'SELECT * FROM (\n';
+const isExplain = (sql: string) => /^explain\b/i.test(sql);
+
+async function resultOf(duck: ServerDuck, statement: string): Promise<ServerSqlResult> {
+  if (splitStatements(statement).length !== 1)
+    throw new EngineProblem({
+      kind: 'sql',
+      fault: { message: 'More than one statement. Send one at a time.', position: null },
+    });
+  if (isExplain(statement)) {
+    // The plan of what would run, by the same rule.
+    const sql = `EXPLAIN ${PREFIX}${statement.replace(/^explain\b/i, '')}\n)`;
+    const { values, elapsedMs } = await duck.call('read', { sql, rowsMax: SERVER_SQL_ROWS_MAX });
+    const plan = (values.at(-1) ?? []).map(String).join('\n');
+    return { columns: [], values: [], rowCount: 0, isCut: false, elapsedMs, plan };
+  }
+  const sql = `${PREFIX}${statement}\n)`;
+  const read = await duck.call('read', { sql, rowsMax: SERVER_SQL_ROWS_MAX });
+  const { columns, types, values, rowCount, isCut, elapsedMs } = read;
+  return {
+    columns: columns.map((name, index) => ({ name, type: types[index] ?? '' })),
+    values,
+    rowCount,
+    isCut,
+    elapsedMs,
+    plan: null,
+  };
+}
+
+/** Where a fault lies in the statement as it was written. */
+function faultOf(error: EngineProblem, statement: string): { message: string; position: number | null } {
+  const { failure } = error;
+  const position = failure.kind === 'sql' ? failure.fault.position : null;
+  if (position === null) return { message: error.message, position: null };
+  const before = isExplain(statement) ? `EXPLAIN ${PREFIX}`.length - 'explain'.length : PREFIX.length;
+  const at = position - before;
+  return { message: error.message, position: at >= 0 && at <= statement.length ? at : null };
+}
+
+interface Run {
+  statements: readonly string[];
+  types: readonly ObjectType[];
+  principal: Principal;
+  signal: AbortSignal;
+}
+
+async function runIn(duck: ServerDuck, { statements, types, principal, signal }: Run) {
+  const named = new Set(
+    statements.flatMap((sql) =>
+      namesIn(
+        sql,
+        types.map(({ id }) => id),
+      ),
+    ),
+  );
+  const sources = [];
+  for (const type of types)
+    if (named.has(type.id)) sources.push(await ingestObjects(duck, type, principal, signal));
+  const results: ServerSqlResult[] = [];
+  for (const statement of statements) {
+    try {
+      results.push(await resultOf(duck, statement));
+    } catch (error) {
+      if (!(error instanceof EngineProblem)) throw error;
+      return { results, sources, fault: faultOf(error, statement) };
+    }
+  }
+  return { results, sources, fault: null };
+}
+
+/** SQL over objects, on the server: each call has an engine of its own, with what its caller may read and nothing else. */
+export function registerServerSql(
+  host: ServerHost,
+  { objects, limits }: { objects: () => readonly ObjectType[]; limits: ServerSqlLimits },
+): void {
+  const running = new Set<string>();
+  host.route(runServerSql, async ({ body: { statements }, principal, signal }) => {
+    const { userKey, scopes } = principal;
+    if (running.has(userKey) || running.size >= limits.runsMax)
+      throw new Problem(
+        'sql-busy',
+        429,
+        running.has(userKey)
+          ? 'Your query on the server is still running. Cancel it or wait.'
+          : `Server busy: ${limits.runsMax} queries running. Try again in ${RETRY_S} s.`,
+        { retryAfterS: RETRY_S },
+      );
+    running.add(userKey);
+    let duck: ServerDuck | null = null;
+    const stop = () => void duck?.stop();
+    signal.addEventListener('abort', stop);
+    try {
+      duck = await startServerDuck(limits);
+      signal.throwIfAborted();
+      const types = objects().filter(({ scope }) => scopes.includes(scope));
+      return await runIn(duck, { statements, types, principal, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof FileProblem || error instanceof EngineProblem)
+        throw new Problem('sql-too-much', 422, error.message, { cause: error });
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      running.delete(userKey);
+      await duck?.stop();
+    }
+  });
+}
