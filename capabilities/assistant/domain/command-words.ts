@@ -137,6 +137,9 @@ export function commandOf(text: string): ClientAction | null {
     .toLowerCase()
     .replaceAll(/['’]s\b/g, ' is')
     .replaceAll('&', ' and ');
+  const theme = /\b(night|dark|light|day) (?:mode|theme)\b/.exec(lower)?.[1];
+  if (theme !== undefined && !/\b(?:not|don['’]?t|never|what|is)\b/.test(lower))
+    return { kind: 'theme', theme: theme === 'night' || theme === 'dark' ? 'night' : 'light' };
   const question = QUESTIONS.find(([pattern]) => pattern.test(lower));
   if (question !== undefined) return { kind: 'window', name: question[1] };
   const words = keyOf(wordsOf(lower)).split(' ');

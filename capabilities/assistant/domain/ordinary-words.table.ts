@@ -20,7 +20,7 @@ const ORDINARY =
   'though thus tie time tip told too took tool top tour town trip true try turn two type ugly under unit until upon use used user ' +
   'uses van very via view wait walk wall want war warm was way week well went were west wet what when who whole why wide win ' +
   'wish with won word work yes yet you young zone not will same may res tag gap off ret ways tap site min avg med nav pack tar ' +
-  'non cat cap lat mod swap act pre fly sits sub seem iso food bag knew lows wars prep green she sits suits sees ago ban scan hang arc too lest tun both many fir ' +
+  'non cat cap lat mod swap act pre fly sits sub seem iso food bag knew lows wars prep butt nah atm fmc final visual hurt wonder eyes freeze cluttered teh green she sits suits sees ago ban scan hang arc too lest tun both many fir ' +
   'got gonna worst worse break breaks broke rules rule okay other others each such been being were does done made none ' +
   'text texts mail mails phone tell told says word words find found give given good bread better think thing thanks ' +
   'people person name names named number numbers first second third before after above below under again against always never ' +

@@ -85,7 +85,7 @@ const figureOf = (spoken: string): string =>
 /** How words are shortened in messages; each stands for itself where it is the code of an airport in capitals. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   (
-    'fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
+    'emp employee|apprch approach|apprchs approaches|avail available|fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
     'tomo tomorrow|b4 before|quals qualifications|qual qualification|flts flights|flt flight|wpts waypoints|wpt waypoint|' +
     'gnd ground|twr tower|del delete|sigs sigmets|trk track|cbs thunderstorms|tstorms thunderstorms|ts thunderstorms|arpt airport|' +
     'apt airport|apch approach|appr approach|apps approaches|wk week|tonite tonight|2day today|2nite tonight|2moro tomorrow|' +
@@ -116,6 +116,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:drop|take|strike|kick|throw|bin|cross)\b(?=.*\b(?:from|off|out of) (?:my|the|our) (?:saved )?(?:list|flights|flight list)\b)/g,
     'delete',
   ],
+  [/\b(can|could|would|will|do|if) u\b/g, '$1 you'],
   [/\bweather radar\b/g, 'radar'],
   [/^((?!what|who|which|is|are|anything).*\w) on$/g, '$1 turn-on'],
   [/\bat (?:lest|leats|leas)\b/g, 'at least'],

@@ -149,7 +149,8 @@ function airportOf({ text, isCapital, before }: Word, lookups: Lookups): string 
   // `Sion` is a city, and the code of a field that few know.
   const isName = lookups.places.knows(text) && importance < WELL_KNOWN_MIN;
   const isOwnCode = airport.toLowerCase() === text && !isName;
-  return importance < IMPORTANCE_MIN && !isOwnCode ? null : airport;
+  const least = isExpected || text.length > 3 ? IMPORTANCE_MIN : WELL_KNOWN_MIN;
+  return importance < least && !isOwnCode ? null : airport;
 }
 
 const BEFORE_NAME = new Set('at in for of from to into near between via over around and'.split(' '));
@@ -255,8 +256,19 @@ function endsOf(draft: Draft): { airports: string[]; alternate: string | null } 
   return { airports: airports.filter((one) => one !== alternate), alternate };
 }
 
+/** An order to delete, and behind it why: `delete MER45, it is cancelled`. Only reasons that speak for it. */
+const ORDER_WITH_REASON =
+  /^((?:(?:please|pls|plz|kindly)\s+)?(?:delete|del|remove|erase|scrub|trash|scrap)\s[^,.;:]*?)(?:\s+(?:please|pls|plz))?\s*[,.;]\s*(?:it|it['’]s|its|we|we['’]re|i|flew|flown|cancelled|canceled|no longer|not needed)\b([^,.;:]*)[\s.!:()]*$/i;
+const AGAINST_IT = /\b(?:don['’]?t|do not|never|wait|keep|unless|if|should|joke|kidding|sure|wrong|later)\b/i;
+
+function withoutReason(text: string): string {
+  const match = ORDER_WITH_REASON.exec(text.trim());
+  return match === null || AGAINST_IT.test(match[2] ?? '') ? text : (match[1] ?? text);
+}
+
 /** Takes a command or question apart, free in the order of its words. Answers what was read and names what was not. */
-export function readSentence(typed: string, around: Around): Reading {
+export function readSentence(whole: string, around: Around): Reading {
+  const typed = withoutReason(whole);
   const { points, left: pointless } = takePoints(typed);
   const { route, left: text } = takeTypedRoute(pointless);
   const draft: Draft = {

@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<string, string>> = {
   metar: 'metar speci observation actual obs',
   taf: 'taf forecast',
   weather:
-    'weather wx conditions ceiling qnh altimeter fog foggy mist windy gusty snow snowing raining rvr vfr mvfr ifr lifr looks-like',
+    'weather wx conditions ceiling qnh altimeter fog foggy mist windy gusty snow snowing raining rvr cavok vfr mvfr ifr lifr looks-like',
   notam: 'notam notice closed closure closures shut unserviceable inoperative inop',
   runway: 'runway rwy rwys',
   'runway-wind': 'crosswind headwind tailwind xwind',
@@ -83,9 +83,9 @@ const WORDS: Readonly<Record<string, string>> = {
   airport: 'airport airfield aerodrome elevation altitude transition info information',
   place: 'where locate find search lookup track follow',
   show: 'show display enable turn-on map draw',
-  hide: 'hide disable remove off turn-off',
+  hide: 'hide disable remove off turn-off lose',
   open: 'open go goto view bring take-me zoom pan',
-  delete: 'delete erase discard trash scrap wipe',
+  delete: 'delete erase discard trash scrap wipe scrub purge',
   change:
     'cancel submit publish assign reassign unassign swap rename edit reschedule approve mark unstar pin unpin share export download upload import print send email watch',
   why: 'why explain reason',
@@ -152,7 +152,7 @@ const FILLERS = new Set(
     'there-is any next today tonight about into up until by if was has have s flying fly file much many long ' +
     'within enough who call list set time back see need needs out all-of right some details just back saved effect force valid stored issued reported ' +
     'think know want like going really actually currently please thanks hello ok okay also only which when while during ' +
-    'around near nearby above below under across towards toward inside outside before since against aloft put everything place thing things plane filter layers layer instead nasty boeing airbus lie lies lay take taken operate unread leaving moment please pls plz thx people week month year hour minute after evening morning afternoon night utc zulu soon days few coming kindly am cheers sir maam mate folks dear rather quickly'
+    'around near nearby above below under across towards toward inside outside before since against aloft put everything place thing things plane filter layers layer instead nasty boeing airbus lie lies lay take taken operate unread leaving moment please pls plz thx people week month year hour minute after evening morning afternoon night utc zulu soon days few coming kindly am cheers sir maam mate folks dear rather quickly departing'
   ).split(' '),
 );
 

@@ -298,6 +298,10 @@ async function memberNames(calls: ToolCalls): Promise<ReadonlySet<string>> {
   return new Set(members.flatMap(({ name }) => name.toLowerCase().split(/[\s,]+/)));
 }
 
+/** A name without the s of its genitive: `webers roster`. */
+const nameIn = (names: ReadonlySet<string>, word: string): string =>
+  names.has(word) ? word : word.replace(/s$/, '');
+
 /** Words that name crew members, marked; a name behind `at` or `from` is a place. */
 async function withMembers(tokens: readonly Token[], calls: ToolCalls): Promise<Token[]> {
   const mayBe = (token: Token, at: number) =>
@@ -306,8 +310,8 @@ async function withMembers(tokens: readonly Token[], calls: ToolCalls): Promise<
   if (!tokens.some(mayBe)) return [...tokens];
   const names = await memberNames(calls);
   return tokens.map((token, at) =>
-    mayBe(token, at) && names.has(token.text)
-      ? { ...token, word: MARKS.member, concept: null, airport: null }
+    mayBe(token, at) && (names.has(token.text) || names.has(token.text.replace(/s$/, '')))
+      ? { ...token, word: MARKS.member, text: nameIn(names, token.text), concept: null, airport: null }
       : token,
   );
 }
@@ -324,6 +328,7 @@ const mayBeCrew = (reading: Reading): boolean =>
   reading.concepts.has('crew') ||
   reading.concepts.has('may-fly') ||
   reading.concepts.has('legality') ||
+  reading.concepts.has('window:crew-management') ||
   ranked(reading).some(({ label, share }) => ABOUT_CREW.has(label) && share > ABOUT_CREW_MIN);
 
 /** Several words of which none is known to be about anything here: names are no names either. */

@@ -69,6 +69,25 @@ describe('K3 the ranker of meanings', () => {
   ])('K3 %s', (text, job) => expect(decided(text)).toMatchObject(job));
 
   it.each([
+    ['delete MER12, it is cancelled', { job: 'delete-flight', flightId: 'f-1' }],
+    [
+      'radar on, traffic off',
+      {
+        actions: [
+          { key: 'radar', isOn: true },
+          { key: 'traffic', isOn: false },
+        ],
+      },
+    ],
+    ['get rid of the airspace', { actions: [{ key: 'airspace', isOn: false }] }],
+  ])('K3 %s', (text, job) => expect(decided(text)).toMatchObject(job));
+
+  it.each(['delete MER12, no wait', 'delete MER12, i am not sure', 'delete MER12, it was only a joke'])(
+    'K3 an order that is taken back is none: %s',
+    (text) => expect(decided(text).job).not.toBe('delete-flight'),
+  );
+
+  it.each([
     'what if we change MER12 to a B738',
     'do not change MER12 to a B738',
     'should we move the departure of MER12 by an hour',

@@ -130,7 +130,10 @@ export const WEATHER_RULES: readonly Rule[] = [
   [(asked) => has(asked, 'hazard') && asked.reading.airports.length === 0, () => ({ job: 'hazards' })],
   [
     (asked) =>
-      has(asked, 'metar', 'taf', 'weather') || (hasWeatherLayer(asked) && asked.reading.airports.length > 0),
+      has(asked, 'metar', 'taf', 'weather') ||
+      (hasWeatherLayer(asked) &&
+        (asked.reading.airports.length > 0 ||
+          (asked.airport !== null && /\b(?:here|there)$/.test(asked.reading.plain)))),
     weatherOf,
   ],
   [

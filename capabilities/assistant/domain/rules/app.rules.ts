@@ -6,11 +6,25 @@ import { type Asked, has, type Rule } from './asked.ts';
 const isLayer = (concept: Concept): concept is `layer:${string}` => concept.startsWith('layer:');
 const isWindow = (concept: Concept): concept is `window:${string}` => concept.startsWith('window:');
 
+/** `radar on, traffic off`: what stands behind a layer, where a sentence says both; null where it does not. */
+function isOnBehind({ tokens }: Asked['reading'], layer: Concept): boolean | null {
+  const words = tokens.map(({ text }) => text);
+  if (!words.includes('on') || !words.includes('off')) return null;
+  const at = tokens.findIndex(({ concept }) => concept === layer);
+  const next = words.slice(at + 1).find((word) => word === 'on' || word === 'off');
+  return next === undefined ? null : next === 'on';
+}
+
 /** Layers, level, time and windows: what is done with the map rather than asked. */
-export function mapActions({ reading }: Asked, isOn = !reading.concepts.has('hide')): ClientAction[] {
-  const actions: ClientAction[] = [...reading.concepts]
-    .filter(isLayer)
-    .map((concept) => ({ kind: 'layer', key: concept.slice('layer:'.length), isOn }));
+export function mapActions(
+  { reading }: Asked,
+  isOn = !reading.concepts.has('hide') && !reading.concepts.has('delete'),
+): ClientAction[] {
+  const actions: ClientAction[] = [...reading.concepts].filter(isLayer).map((concept) => ({
+    kind: 'layer',
+    key: concept.slice('layer:'.length),
+    isOn: isOnBehind(reading, concept) ?? isOn,
+  }));
   if (reading.concepts.has('hazard')) actions.push({ kind: 'layer', key: 'metar-sigmet', isOn });
   if (reading.concepts.has('notam')) actions.push({ kind: 'layer', key: 'notams', isOn });
   if (reading.concepts.has('metar') || reading.concepts.has('weather'))
@@ -39,7 +53,7 @@ function windowOf(asked: Asked): Job | null {
 
 const isShown = (asked: Asked): boolean =>
   asked.reading.airports.length === 0 &&
-  ((has(asked, 'show', 'hide') && mapActions(asked).length > 0 && !has(asked, 'flight')) ||
+  ((has(asked, 'show', 'hide', 'delete') && mapActions(asked).length > 0 && !has(asked, 'flight')) ||
     (asked.reading.band !== null &&
       asked.reading.rest.length === 0 &&
       !has(asked, 'plan', 'route', 'crossing')));

@@ -18,9 +18,13 @@ const isOrder = ({ reading }: Asked): boolean =>
 const isPlainWish = (asked: Asked): boolean =>
   asked.reading.rest.length === 0 && !has(asked, 'not') && isOrder(asked);
 
+/** `get rid of the airspace` is about the map. */
+const isAboutLayer = ({ reading }: Asked): boolean =>
+  [...reading.concepts].some((concept) => concept.startsWith('layer:'));
+
 /** `delete MER12`, `remove MER12 from my flights`; `remove radar` is about the map. */
 const wantsDeletion = (asked: Asked): boolean =>
-  has(asked, 'delete') ||
+  (has(asked, 'delete') && (has(asked, 'flight', 'this') || !isAboutLayer(asked))) ||
   (asked.reading.flightId !== null &&
     has(asked, 'flight') &&
     asked.reading.tokens.some(({ text }) => text === 'remove') &&
@@ -64,7 +68,7 @@ const RENAMES = /\b(?:rename|callsign)\b.* to ([a-z]{1,4}\d{1,5}[a-z]{0,2})$/;
 const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
 /** Words of such an order that the grammar has no other use for. */
 const CHANGE_WORDS = new Set(
-  'callsign aircraft type equipment plane airplane change move shift make switch swap postpone delay push reschedule advance bring kindly passengers late later earlier so'.split(
+  'tail swap callsign aircraft type equipment plane airplane change move shift make switch swap postpone delay push reschedule advance bring kindly passengers late later earlier so'.split(
     ' ',
   ),
 );
@@ -78,7 +82,10 @@ const NO_ORDER =
  */
 function changeOf(asked: Asked): Job | null {
   const { reading } = asked;
-  const { flightId, aircraftType, atMs, flightLevel, mach, costIndex } = reading;
+  const { aircraftType, atMs, flightLevel, mach, costIndex } = reading;
+  // What is open is meant only where the sentence points at it.
+  const pointed = has(asked, 'this') && has(asked, 'flight') ? asked.context.flightId : null;
+  const flightId = reading.flightId ?? pointed;
   const renamed = RENAMES.exec(reading.plain)?.[1]?.toUpperCase() ?? null;
   const isPlain = reading.rest.every((word) => CHANGE_WORDS.has(word) || word.toUpperCase() === renamed);
   if (flightId === null || !isPlain || reading.airports.length > 0) return null;

@@ -17,6 +17,12 @@ function namesOf({ reading }: Asked): string {
 
 export const CREW_RULES: readonly Rule[] = [
   [
+    // The roster of somebody, not the window.
+    (asked) =>
+      has(asked, 'window:crew-management') && namesOf(asked) !== '' && !has(asked, 'open', 'legality'),
+    (asked) => ({ job: 'schedule', member: namesOf(asked) }),
+  ],
+  [
     (asked) => has(asked, 'crew') && has(asked, 'place') && !has(asked, 'legality') && namesOf(asked) !== '',
     (asked) => ({ job: 'members', named: namesOf(asked) }),
   ],
