@@ -22,7 +22,6 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   analysis: async () => (await import('./analysis.bench.ts')).benchAnalysis,
   recorder: async () => (await import('./recorder.bench.ts')).benchRecorder,
   watch: async () => (await import('./watch.bench.ts')).benchWatch,
-  alerts: async () => (await import('./alerts.bench.ts')).benchAlerts,
   assistant: async () => (await import('./assistant.bench.ts')).benchAssistant,
   history: async () => (await import('./history.bench.ts')).benchHistory,
   foundry: async () => (await import('./foundry.bench.ts')).benchFoundry,
