@@ -14,11 +14,13 @@ const CLIENT = ['{capabilities/*,platform}/client/**/*.test.{ts,tsx}', 'app/clie
 
 const common = {
   environment: 'node',
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
+  // Limits exist so that a failure ends: a busy machine may take its time.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
   // One more than the cores of CI: workers wait for children, sockets and disks. The check beside them gains nothing.
   maxWorkers: 3,
-  setupFiles: ['scripts/property-seed.ts'],
+  setupFiles: ['scripts/property-seed.ts', 'scripts/patient-waits.ts'],
   // Modules are loaded once a worker: what a test changes in one it must put back.
   isolate: false,
 };

@@ -91,7 +91,7 @@ afterEach(() => {
   openAirportPage.reset();
 });
 
-const until = <Result,>(check: () => Result): Promise<Result> => vi.waitFor(check, { timeout: 15_000 });
+const until = <Result,>(check: () => Result): Promise<Result> => vi.waitFor(check, { timeout: 60_000 });
 const squeezed = (element: Element | null | undefined) =>
   element?.textContent?.replaceAll(/\s+/g, ' ').trim();
 

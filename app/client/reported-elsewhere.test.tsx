@@ -88,7 +88,7 @@ function show(code: string): void {
     </QueryClientProvider>,
   );
 }
-const until = <Result,>(check: () => Result): Promise<Result> => vi.waitFor(check, { timeout: 15_000 });
+const until = <Result,>(check: () => Result): Promise<Result> => vi.waitFor(check, { timeout: 60_000 });
 const sees = (text: string) => until(() => expect(host.textContent).toContain(text));
 const opensStation = () =>
   [...host.querySelectorAll('button')].find((one) => one.textContent.includes('Open weather'));

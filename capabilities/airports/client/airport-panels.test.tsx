@@ -97,7 +97,7 @@ afterEach(() => {
 });
 
 /** React draws when it is ready: every look at the page waits until it is as it should be. */
-const until = <Result,>(check: () => Result): Promise<Result> => vi.waitFor(check, { timeout: 15_000 });
+const until = <Result,>(check: () => Result): Promise<Result> => vi.waitFor(check, { timeout: 60_000 });
 const text = () => document.body.textContent ?? '';
 const sees = (part: string) => until(() => expect(text()).toContain(part));
 

@@ -108,7 +108,7 @@ function show(section: ReactNode): void {
   );
 }
 const text = () => host.textContent ?? '';
-const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 10_000 });
+const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part), { timeout: 60_000 });
 const slider = () => {
   const found = host.querySelector('[role=slider]');
   if (!found) throw new Error('There is no chart');

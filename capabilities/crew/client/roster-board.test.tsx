@@ -78,7 +78,7 @@ describe('J3 roster board', () => {
   it('J2 J3 a duty over a limit is marked once it is judged, in words for who does not see it', async () => {
     await draw(rosterOf(duties));
     await expect
-      .poll(() => act(async () => bars()[1]?.getAttribute('aria-label')), { timeout: 20_000 })
+      .poll(() => act(async () => bars()[1]?.getAttribute('aria-label')), { timeout: 60_000 })
       .toMatch(/over limit: .*rest/);
     expect(place.querySelector('[data-crew]')?.textContent).toContain('Anna Keller');
   });

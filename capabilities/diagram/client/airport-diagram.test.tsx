@@ -36,7 +36,7 @@ function show(part: ReactNode): void {
   );
 }
 const sees = (text: string) =>
-  vi.waitFor(() => expect(host.textContent).toContain(text), { timeout: 15_000 });
+  vi.waitFor(() => expect(host.textContent).toContain(text), { timeout: 60_000 });
 
 describe('E5 L2 the map of an airport that fails', () => {
   it('L2 Failed to initialize airport map, with what the server says', async () => {

@@ -72,7 +72,7 @@ async function serve(base: string | null = `${upstream.url}/`, dataDir?: string)
   const enter = async (mode: 'simulated' | 'live') => {
     await hub.enter(mode);
     await expect
-      .poll(() => hub.statuses().every(({ state }) => state !== 'waiting'), { timeout: 30_000 })
+      .poll(() => hub.statuses().every(({ state }) => state !== 'waiting'), { timeout: 60_000 })
       .toBe(true);
   };
   return { get, enter, hub, clock, dataDir: made.dataDir };
@@ -190,7 +190,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     const { get, enter, hub } = await serve(undefined, first.dataDir);
     await enter('live');
     await expect
-      .poll(() => hub.statuses().filter(({ state }) => state === 'failed').length, { timeout: 10_000 })
+      .poll(() => hub.statuses().filter(({ state }) => state === 'failed').length, { timeout: 60_000 })
       .toBeGreaterThanOrEqual(2);
     const { data } = await get('hazards');
     expect(data.features).toEqual([]);
@@ -285,7 +285,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     const cells = await get('storm-cells');
     expect(cells.data.cells.length).toBeGreaterThan(0);
     expect(cells.data.feeds[0].freshness.origin).toBe('simulated');
-  }, 60_000);
+  });
 });
 
 interface Health {

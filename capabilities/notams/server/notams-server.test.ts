@@ -187,7 +187,7 @@ async function serve(mode: 'simulated' | 'live', provider: Provider = 'legacy') 
     ).json();
   const tfrKnown = () =>
     expect
-      .poll(() => hub.statuses().find(({ id }) => id === 'tfr')?.state, { timeout: 10_000 })
+      .poll(() => hub.statuses().find(({ id }) => id === 'tfr')?.state, { timeout: 60_000 })
       .not.toBe('waiting');
   return { get, tfrKnown, hub, clock };
 }
@@ -393,5 +393,5 @@ describe('F1 notams in a box', () => {
       pending: 1,
       sources: { notams: null, tfr: { hasData: false } },
     });
-  }, 30_000);
+  });
 });

@@ -104,7 +104,7 @@ async function openPerformance(plan = samplePlan): Promise<HTMLElement> {
   await press('Performance plan');
   return place;
 }
-const until = (check: () => void) => act(async () => vi.waitFor(check, { timeout: 5000 }));
+const until = (check: () => void) => act(async () => vi.waitFor(check, { timeout: 60_000 }));
 
 describe('G5 the performance plan beside the plan', () => {
   it('is asked for only when it is opened, for the same flight', async () => {

@@ -66,7 +66,7 @@ async function serve(nowText: string, isPlaced = true) {
   const enter = async (mode: 'simulated' | 'live') => {
     await hub.enter(mode);
     await expect
-      .poll(() => hub.statuses().every(({ state }) => state !== 'waiting'), { timeout: 10_000 })
+      .poll(() => hub.statuses().every(({ state }) => state !== 'waiting'), { timeout: 60_000 })
       .toBe(true);
   };
   return { get, enter, tracks, hub };

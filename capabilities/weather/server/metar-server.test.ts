@@ -193,7 +193,7 @@ describe('F1 METARs of the world', () => {
       await hub.stop();
       open = null;
     }
-  }, 30_000);
+  });
 
   it('F3 reports of an earlier run of the server are in the past that the timeline shows', async () => {
     const observedMs = NOW - 70 * 60_000;

@@ -59,7 +59,7 @@ const probe = async () => {
   }
 };
 const awaySince = () => serverLink.get().awaySinceMs;
-const until = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 10_000 });
+const until = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 60_000 });
 
 describe('H1 a server that is away', () => {
   it('H1 is noticed by a call without an answer; once it is back, what failed is asked for again', async () => {

@@ -47,7 +47,7 @@ async function startInstance(owner: string, url: string) {
       () => true,
       () => false,
     );
-  await expect.poll(reached, { timeout: 20_000 }).toBe(true);
+  await expect.poll(reached, { timeout: 60_000 }).toBe(true);
   return {
     sharing,
     fetch: async () => textOf(await source.fetch(context())),

@@ -43,7 +43,7 @@ async function show(icao: string, site: StationSite | null): Promise<void> {
     </QueryClientProvider>,
   );
   await vi.waitFor(() => expect(host.querySelector('h2')?.textContent).toBe(`Weather ${icao}`), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
 }
 const offersAirport = () =>

@@ -29,7 +29,7 @@ afterEach(() => {
   host.remove();
 });
 const sees = (text: string) =>
-  vi.waitFor(() => expect(host.textContent).toContain(text), { timeout: 15_000 });
+  vi.waitFor(() => expect(host.textContent).toContain(text), { timeout: 60_000 });
 
 describe('E2 the weather section of an airport', () => {
   beforeAll(() => api.answer(503));
