@@ -41,7 +41,9 @@ function Crumbs() {
           <b>{project.name}</b>
           <IconButton label="Rename project" Icon={Pencil} iconSize={14} onClick={() => setRenaming(true)} />
           {problem === null ? (
-            <Badge>Saved {formatUtcTime(Date.parse(project.savedAt))}</Badge>
+            <span className={styles.savedAt}>
+              <Badge>Saved {formatUtcTime(Date.parse(project.savedAt))}</Badge>
+            </span>
           ) : (
             <Badge tone="caution">{problem}</Badge>
           )}
