@@ -314,17 +314,17 @@ describe('K3 sentences outside the examples', () => {
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('K3 174 of two hundred of other writers came out right at first: no fewer do, and none comes to a wrong change', async () => {
+  it('K3 174 of two hundred of other writers came out right at first: 197 do, and none comes to a wrong change', async () => {
     const { wrong, wrongWrites, share } = await judged(NINTH_HELD_OUT);
     expect(wrongWrites).toEqual([]);
     expect(NINTH_HELD_OUT).toHaveLength(200);
-    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.87);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.985);
   });
 
-  it('K3 174 of two hundred of a last set of writers came out right at first: no fewer do, and none comes to a wrong change', async () => {
+  it('K3 174 of two hundred of a last set of writers came out right at first: 189 do, and none comes to a wrong change', async () => {
     const { wrong, wrongWrites, share } = await judged(TENTH_HELD_OUT);
     expect(wrongWrites).toEqual([]);
     expect(TENTH_HELD_OUT).toHaveLength(200);
-    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.87);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.945);
   });
 });

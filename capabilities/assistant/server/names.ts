@@ -38,7 +38,8 @@ const isUnknown = (token: Token): boolean =>
 const NO_NAME = new Set(
   (
     'and or also the a an is are it i with without my your any some what which please france germany spain italy england britain ' +
-    'mine ours europe america africa asia atlantic pacific alps world earth moon mars country state president king queen'
+    'mine ours europe america africa asia atlantic pacific alps world earth moon mars country state president king queen ' +
+    'she he they him her hers them his their theirs we us you me herself himself themselves someone somebody anyone thank'
   ).split(' '),
 );
 

@@ -9,6 +9,7 @@ const SAYS_NO_ORDER = /\b(?:before|after|until|unless|whether|been|was|were|told
 
 /** Whether a sentence may be an order to change data: of one flight, and not about the map. */
 const isOrder = ({ reading }: Asked): boolean =>
+  !reading.isAgainst &&
   !BEGINS_NO_ORDER.test(reading.plain) &&
   !SAYS_NO_ORDER.test(reading.plain) &&
   !/\bmap\b/.test(reading.plain) &&
@@ -32,7 +33,11 @@ const wantsDeletion = (asked: Asked): boolean =>
 
 function deletionOf(asked: Asked): Job {
   const names = asked.reading.flightId !== null || has(asked, 'flight');
-  if (!isPlainWish(asked) || !names) return { job: 'unknown', words: asked.reading.rest };
+  const { airports, aircraftType, plain } = asked.reading;
+  // `delete MER45, KJFK is closed` speaks of more than the flight: perhaps that is what is meant.
+  const isOfMore = asked.reading.flightId !== null && (airports.length > 0 || aircraftType !== null);
+  if (!isPlainWish(asked) || !names || (isOfMore && /[,.] | - /.test(plain)))
+    return { job: 'unknown', words: asked.reading.rest };
   // What is open is meant only where the sentence points at it.
   const meant = asked.reading.flightId ?? (has(asked, 'this') ? asked.context.flightId : null);
   return ofFlight({ ...asked, flightId: meant }, 'delete flight MER12', (flightId) => ({
