@@ -327,4 +327,14 @@ describe('K3 sentences outside the examples', () => {
     expect(TENTH_HELD_OUT).toHaveLength(200);
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.945);
   });
+
+  it('K3 a genitive without its apostrophe names the member, a reason that names one voids a change', async () => {
+    const { wrong } = await judged([
+      ['show me ada moreaus roster', 'listSchedules crewId=m-12'],
+      ['webers roster pls', 'listSchedules crewId=m-34'],
+      ['trash MER45, the charter was scrubbed', 'consent deleteFlight'],
+      ['trash MER45, jonas weber is ill', 'refused'],
+    ]);
+    expect(wrong).toEqual([]);
+  });
 });

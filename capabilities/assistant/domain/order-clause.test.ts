@@ -35,6 +35,8 @@ describe('K3 an order beside a clause that only gives a reason', () => {
       'swap the aircraft of MER12 to a B738, the 777 has a flat tyre',
       { job: 'change-flight', aircraftType: 'B738' },
     ],
+    ['hello, trash MER12', { job: 'delete-flight', flightId: 'MER12' }],
+    ['trash MER12 because it got scrubbed', { job: 'delete-flight', flightId: 'MER12' }],
     ['brief MER12, my captain is waiting', { job: 'briefing', flightId: 'MER12' }],
     ['metar KJFK, I am in a hurry', { job: 'weather', airports: ['KJFK'] }],
   ])('%s', (text, job) => expect(asked(text)).toMatchObject(job));
@@ -55,6 +57,9 @@ describe('K3 an order beside a clause that only gives a reason', () => {
     'swap the aircraft of MER12 to a B738, unless the 777 is fixed',
     'swap the aircraft of MER12 to a B738, MER45 is late',
     'erase MER12, KJFK is closed',
+    'erase MER12, leave it',
+    'erase MER12, show the clouds',
+    'erase MER12, are they legal',
     'erase MER12, I have to take the A320',
   ])('%s changes nothing', (text) => expect(WRITES).not.toContain(asked(text).job));
 });

@@ -46,7 +46,9 @@ const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'help'
 export function orderOf(text: string, around: Around, context: AssistantContext): string {
   const clauses = clausesOf(text);
   const [first = '', second = '', ...more] = clauses;
-  if (second === '' || more.length > 0 || speaksAgainst(text)) return text;
+  if (first === '' || more.length > 0 || speaksAgainst(text)) return text;
+  // `hi, delete MER45`: what is left of it once the polite words are.
+  if (second === '') return first;
   const readWhole = (clause: string): boolean => {
     if (commandOf(clause) !== null) return true;
     const reading = readSentence(clause, around);

@@ -293,6 +293,12 @@ function airportsOf(tokens: readonly Token[]): NamedAirports {
   };
 }
 
+/** Whether any of these words is the name of a crew member. */
+export async function namesMember(words: readonly string[], calls: ToolCalls): Promise<boolean> {
+  const names = words.length === 0 ? new Set() : await memberNames(calls);
+  return words.some((word) => names.has(word) || names.has(word.replace(/s$/, '')));
+}
+
 async function memberNames(calls: ToolCalls): Promise<ReadonlySet<string>> {
   const outcome = await calls.call(memberCalls.list, {});
   const members = outcome.isOk ? outcome.data : [];
