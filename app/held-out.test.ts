@@ -11,6 +11,7 @@ import { EIGHTH_HELD_OUT } from '#capabilities/assistant/testing/eighth-held-out
 import { FIFTH_HELD_OUT } from '#capabilities/assistant/testing/fifth-held-out.table.ts';
 import { FOURTH_HELD_OUT } from '#capabilities/assistant/testing/fourth-held-out.table.ts';
 import { NINTH_HELD_OUT } from '#capabilities/assistant/testing/ninth-held-out.table.ts';
+import { TENTH_HELD_OUT } from '#capabilities/assistant/testing/tenth-held-out.table.ts';
 import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
 import { SEVENTH_HELD_OUT } from '#capabilities/assistant/testing/seventh-held-out.table.ts';
 import { SIXTH_HELD_OUT } from '#capabilities/assistant/testing/sixth-held-out.table.ts';
@@ -313,10 +314,27 @@ describe('K3 sentences outside the examples', () => {
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('K3 174 of two hundred of other writers came out right at first: no fewer do, and none comes to a wrong change', async () => {
+  it('K3 174 of two hundred of other writers came out right at first: 197 do, and none comes to a wrong change', async () => {
     const { wrong, wrongWrites, share } = await judged(NINTH_HELD_OUT);
     expect(wrongWrites).toEqual([]);
     expect(NINTH_HELD_OUT).toHaveLength(200);
-    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.87);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.985);
+  });
+
+  it('K3 174 of two hundred of a last set of writers came out right at first: 189 do, and none comes to a wrong change', async () => {
+    const { wrong, wrongWrites, share } = await judged(TENTH_HELD_OUT);
+    expect(wrongWrites).toEqual([]);
+    expect(TENTH_HELD_OUT).toHaveLength(200);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.945);
+  });
+
+  it('K3 a genitive without its apostrophe names the member, a reason that names one voids a change', async () => {
+    const { wrong } = await judged([
+      ['show me ada moreaus roster', 'listSchedules crewId=m-12'],
+      ['webers roster pls', 'listSchedules crewId=m-34'],
+      ['trash MER45, the charter was scrubbed', 'consent deleteFlight'],
+      ['trash MER45, jonas weber is ill', 'refused'],
+    ]);
+    expect(wrong).toEqual([]);
   });
 });

@@ -223,7 +223,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     (figures, [, text], { nowMs }) => tomorrowAt(figures, text, nowMs),
   ],
   [
-    /\btomorrow(?: at)? ?(\d{1,2}:?\d{2}|\d{1,2})?z?\b/,
+    /\btomorrow(?: (?:at|from|by))? ?(\d{1,2}:?\d{2}|\d{1,2})?z?\b/,
     (figures, [, text], { nowMs }) => tomorrowAt(figures, text, nowMs),
   ],
   [

@@ -81,6 +81,32 @@ describe('K3 what a sentence asks for', () => {
     ['is crew 12 legal', { job: 'legality', member: '12', atMs: null, flightId: null }],
     ['can crew member Smith fly this', { job: 'legality', member: 'smith', atMs: null, flightId: null }],
     ['help', { job: 'help' }],
+    ['tell me what all you are able to do', { job: 'help' }],
+    ['what things can I say here', { job: 'help' }],
+    ['viz at eddf', weather(['EDDF'])],
+    [
+      'how much gas KJFK to KLAX',
+      { job: 'missing', words: expect.stringContaining('aircraft'), examples: ['fuel KJFK KLAX B738'] },
+    ],
+    ['teh notams of teh airport KBOS', { job: 'notams', airport: 'KBOS' }],
+    ['wt and balance sheet', { job: 'map', actions: [{ kind: 'window', name: 'balance' }] }],
+    ['take the map to the actual time', { job: 'map', actions: [{ kind: 'time', atMs: null }] }],
+    ['metar kilo bravo oscar sierra', weather(['KBOS'], 'metar')],
+    ['flight mer one two', { job: 'flight', flightId: 'flight-12' }],
+    [
+      'show the wind at flight level two four zero',
+      {
+        job: 'map',
+        actions: [
+          { kind: 'layer', key: 'wind-speed', isOn: true },
+          { kind: 'level', flightLevel: 240 },
+        ],
+      },
+    ],
+    [
+      'is crew 12 legal tomorrow from six zulu',
+      { job: 'legality', member: '12', atMs: at(25, 6), flightId: null },
+    ],
     ['open foundry', { job: 'map', actions: [{ kind: 'window', name: 'foundry' }] }],
     ['open the crew roster', { job: 'map', actions: [{ kind: 'window', name: 'crew-management' }] }],
   ])('%s', (text, expected) => {

@@ -25,6 +25,7 @@ const ORDINARY =
   'text texts mail mails phone tell told says word words find found give given good bread better think thing thanks ' +
   'people person name names named number numbers first second third before after above below under again against always never ' +
   'also already almost another anyone anybody everyone nobody because between could would should might must shall ' +
-  'great small large little long short early late later earlier whole part parts place places point points line lines';
+  'great small large little long short early late later earlier whole part parts place places point points line lines ' +
+  'snap flip whip crank drag nudge slide roll yank bump thank';
 
 export const ORDINARY_WORDS: ReadonlySet<string> = new Set(ORDINARY.split(' '));

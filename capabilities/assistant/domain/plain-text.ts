@@ -95,7 +95,7 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     'wtr water|temps temperature|vis visibility|cig ceiling|ceil ceiling|cld cloud|clds clouds|tfc traffic|tfr restriction|tfrs restrictions|' +
     'dep departure|arr arrival|eta arrival|etd departure|cpt captain|capt captain|fo copilot|dist distance|brg bearing|freqs frequencies|' +
     'rwys runways|dx delay|dly delay|dlys delays|dlyd delayed|nots notams|clsd closed|clsr closure|metars metar|info information|' +
-    'a c aircraft|acft aircraft|ac aircraft|msg message|spd speed|alt altitude|mtg meeting|sched schedule|meteo weather|svp please'
+    'a c aircraft|acft aircraft|ac aircraft|msg message|spd speed|alt altitude|mtg meeting|sched schedule|meteo weather|svp please|viz visibility|gas fuel|wt weight|wts weights|wgt weight'
   )
     .split('|')
     .map((entry): [string, string] => {
@@ -126,6 +126,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:pilot|icing|turbulence|ride) reports?\b/g, 'pirep'],
   [/\bwhat (?:can|do) (?:you|i) (?:do|ask|say|type)(?: here)?\b|\bhow does this work\b/g, 'help'],
   [
+    /\b(?:what|which things)(?: all)? (?:are you|you are|am i|i am) (?:able to|allowed to|good for)(?: (?:do|ask|say|answer|type))?\b/g,
+    'help',
+  ],
+  [
+    /\bwhat (?:things|else|all|(?:kind|sort)s? of things) (?:can|could|may|do) (?:i|you|we) (?:do|ask|say|type)(?: (?:you|with|here))*\b/g,
+    'help',
+  ],
+  [
     /\b(?:best|optimum|optimal|ideal) (?:flight level|cruise level|level|altitude|departure time|time to (?:go|leave|depart|fly))\b/g,
     'analyse-flight',
   ],
@@ -154,7 +162,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\barrival (?:procedure|route)s?\b/g, 'star'],
   [/\b(?:restricted|prohibited|danger) (?:airspace|area)s?\b/g, 'airspace'],
   [/\b(?:how long (?:does|will|would)|how much time|flying time|flight time(?! limit))\b/g, 'flight-time'],
-  [/\b(?:right|straight) now\b/g, 'now'],
+  [/\b(?:right|straight) now\b|\bactual time\b/g, 'now'],
   [/\b(?:flight|duty) time limit(?:ation)?s?\b/g, 'ftl'],
   [/\binto the wind\b/g, 'into-wind'],
   [/\b(?:in use|using)\b/g, 'in-use'],
@@ -209,6 +217,7 @@ function spokenTimes(plain: string): string {
 /** A sentence in lower case, with names of types as designators, spoken figures as figures and set phrases as one word. */
 export function plainText(text: string, isCode: (code: string) => boolean): string {
   let plain = text
+    .replaceAll(/\b(?:teh|hte)\b/g, 'the')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,6 +1,8 @@
 import { type Figures, takeFigures, type TimeBase } from './figures.ts';
+import { speaksAgainst } from './clauses.ts';
 import { ORDINARY_WORDS } from './ordinary-words.table.ts';
 import { plainText } from './plain-text.ts';
+import { withSpokenCodes } from './spoken-codes.ts';
 import { takePoints, takeTypedRoute, type TypedPoint } from './typed-places.ts';
 import { speller } from './ranker/example-words.ts';
 import { type Concept, conceptOf, isFiller } from './vocabulary.ts';
@@ -76,6 +78,8 @@ export interface Reading extends Readonly<Omit<Figures, 'concepts'>> {
   readonly typedRoute: string | null;
   /** The sentence in lower case, with its slips corrected and its set phrases as one word. */
   readonly plain: string;
+  /** Whether one clause speaks against another, or asks: no change is read then. */
+  readonly isAgainst: boolean;
   /** Numbers that nothing else took: `crew 12`. */
   readonly numbers: readonly number[];
   /** Words that are neither known nor without meaning, as typed. */
@@ -97,13 +101,15 @@ interface Draft extends Figures {
   points: readonly TypedPoint[];
   typedRoute: string | null;
   plain: string;
+  isAgainst: boolean;
   numbers: number[];
   rest: string[];
   places: { words: string[]; end: 'from' | 'to' | null }[];
   tokens: Token[];
 }
 
-interface Around extends TimeBase {
+/** What a sentence is read by. */
+export interface Around extends TimeBase {
   readonly lookups: Lookups;
 }
 
@@ -256,19 +262,13 @@ function endsOf(draft: Draft): { airports: string[]; alternate: string | null } 
   return { airports: airports.filter((one) => one !== alternate), alternate };
 }
 
-/** An order to delete, and behind it why: `delete MER45, it is cancelled`. Only reasons that speak for it. */
-const ORDER_WITH_REASON =
-  /^((?:(?:please|pls|plz|kindly)\s+)?(?:delete|del|remove|erase|scrub|trash|scrap)\s[^,.;:]*?)(?:\s+(?:please|pls|plz))?\s*[,.;]\s*(?:it|it['’]s|its|we|we['’]re|i|flew|flown|cancelled|canceled|no longer|not needed)\b([^,.;:]*)[\s.!:()]*$/i;
-const AGAINST_IT = /\b(?:don['’]?t|do not|never|wait|keep|unless|if|should|joke|kidding|sure|wrong|later)\b/i;
-
-function withoutReason(text: string): string {
-  const match = ORDER_WITH_REASON.exec(text.trim());
-  return match === null || AGAINST_IT.test(match[2] ?? '') ? text : (match[1] ?? text);
-}
+/** Whether letters are a word here, and not those of a callsign. */
+export const isWordOfOurs = (word: string): boolean =>
+  isFiller(word) || conceptOf(word, { isTolerant: false }) !== null || speller().knows(word);
 
 /** Takes a command or question apart, free in the order of its words. Answers what was read and names what was not. */
 export function readSentence(whole: string, around: Around): Reading {
-  const typed = withoutReason(whole);
+  const typed = withSpokenCodes(whole, isWordOfOurs);
   const { points, left: pointless } = takePoints(typed);
   const { route, left: text } = takeTypedRoute(pointless);
   const draft: Draft = {
@@ -292,6 +292,7 @@ export function readSentence(whole: string, around: Around): Reading {
     dayMs: null,
     shiftMs: null,
     plain: '',
+    isAgainst: speaksAgainst(whole),
     points,
     typedRoute: route,
     runwayFt: null,

@@ -15,7 +15,10 @@ import { commandOf } from '../domain/command-words.ts';
 import { EXAMPLES, type Job } from '../domain/job.ts';
 import { nearestExamples } from '../domain/jobs.ts';
 import { learningIntents } from '../domain/ranker/intent-of.ts';
-import { type Lookups, type PlaceNames, readSentence } from '../domain/reading.ts';
+import { type Around, isWordOfOurs, type Lookups, type PlaceNames, readSentence } from '../domain/reading.ts';
+import { orderOf } from '../domain/order-clause.ts';
+import { actionsOf } from '../domain/several-commands.ts';
+import { withSpokenCodes } from '../domain/spoken-codes.ts';
 import { readExplainRequest } from '../domain/explain-request.ts';
 import { readRunTimes } from '#platform/contract/run-times.ts';
 import { unusedWords } from '../domain/unused-words.ts';
@@ -27,6 +30,7 @@ import { explain } from './explain.ts';
 import { appTools } from './model/app-tools.ts';
 import { type ModelEndpoint, ModelFailure } from './model/chat-stream.ts';
 import { runTurn } from './model/run-turn.ts';
+import { namesMember } from './names.ts';
 import { resolve } from './resolve.ts';
 import { recordCalls, type ToolCalls } from './recorded-calls.ts';
 import { createCallerLimit } from './caller-limit.ts';
@@ -116,25 +120,40 @@ async function explanationOf(
   return { ...base, cards: [...cards], subject: { ...base.subject, ...subject } };
 }
 
+/** The order of a sentence, unless its other clause names a crew member: then all of it counts. */
+async function orderIn(typed: string, around: Around, context: AssistantContext, calls: ToolCalls) {
+  const order = orderOf(typed, around, context);
+  const reason =
+    typed
+      .replace(order, '')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? [];
+  const names = order === typed ? [] : reason.filter((word) => !isWordOfOurs(word));
+  return (await namesMember(names, calls)) ? typed : order;
+}
+
 async function answer(
   input: { text: string; context: AssistantContext },
   calls: ToolCalls,
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
-  const { text, context } = input;
-  const explained = await explanationOf(input, calls, deps);
+  const { context } = input;
+  const typed = withSpokenCodes(input.text, isWordOfOurs);
+  const explained = await explanationOf({ ...input, text: typed }, calls, deps);
   if (explained !== null) return explained;
-  const command = commandOf(text);
-  if (command !== null) return { ...whole(context), words: 'Done.', actions: [command] };
   const nowMs = deps.clock.nowMs();
-  const ids = MAY_BE_CALLSIGN.test(text) ? await flightIds(calls) : new Map<string, string>();
+  const ids = MAY_BE_CALLSIGN.test(typed) ? await flightIds(calls) : new Map<string, string>();
   const lookups: Lookups = {
     airport: deps.airportByCode,
     isAircraftType: deps.isAircraftType,
     flight: (callsign) => ids.get(callsign) ?? null,
     places: deps.places,
   };
-  const read = readSentence(text, { lookups, nowMs, fromMs: context.atMs ?? nowMs });
+  const around = { lookups, nowMs, fromMs: context.atMs ?? nowMs };
+  const text = commandOf(typed) === null ? await orderIn(typed, around, context, calls) : typed;
+  const actions = actionsOf(text, around, context);
+  if (actions !== null) return { ...whole(context), words: 'Done.', actions: [...actions] };
+  const read = readSentence(text, around);
   const { reading, job, placeWords } = await resolve(read, context, calls, {
     airportByCode: deps.airportByCode,
     places: deps.places,

@@ -38,7 +38,8 @@ const isUnknown = (token: Token): boolean =>
 const NO_NAME = new Set(
   (
     'and or also the a an is are it i with without my your any some what which please france germany spain italy england britain ' +
-    'mine ours europe america africa asia atlantic pacific alps world earth moon mars country state president king queen'
+    'mine ours europe america africa asia atlantic pacific alps world earth moon mars country state president king queen ' +
+    'she he they him her hers them his their theirs we us you me herself himself themselves someone somebody anyone thank'
   ).split(' '),
 );
 
@@ -290,6 +291,12 @@ function airportsOf(tokens: readonly Token[]): NamedAirports {
     airports: [...new Set(ordered.filter((one): one is string => one !== null))],
     alternate: null,
   };
+}
+
+/** Whether any of these words is the name of a crew member. */
+export async function namesMember(words: readonly string[], calls: ToolCalls): Promise<boolean> {
+  const names = words.length === 0 ? new Set() : await memberNames(calls);
+  return words.some((word) => names.has(word) || names.has(word.replace(/s$/, '')));
 }
 
 async function memberNames(calls: ToolCalls): Promise<ReadonlySet<string>> {

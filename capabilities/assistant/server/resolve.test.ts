@@ -27,3 +27,28 @@ describe('K3 places named in words', () => {
     expect(job).toMatchObject({ job: 'missing', words: expect.stringContaining('Which airport?') });
   });
 });
+
+describe('K3 people who are spoken of', () => {
+  const asked = async (text: string, memberId: string | null) => {
+    const sent: string[] = [];
+    const calls = recordCalls(async (request) => {
+      sent.push(JSON.stringify(request));
+      return { status: 200, body: { data: [] } };
+    });
+    const read = readSentence(text, { lookups, nowMs, fromMs: nowMs });
+    const { job } = await resolve(read, { ...nothingOpen, memberId }, calls, {
+      airportByCode: () => null,
+      text,
+    });
+    return { job, sent: sent.join(' ') };
+  };
+
+  it.each([
+    'could she take one more duty tomorrow from 0900Z',
+    'may he still begin a duty tomorrow at 0900Z',
+  ])('K3 a pronoun is the member that is open, never a place: %s', async (text) => {
+    const { job, sent } = await asked(text, 'm-7');
+    expect(job).toMatchObject({ job: 'legality', member: 'm-7', atMs: Date.UTC(2026, 10, 26, 9) });
+    expect(sent).not.toMatch(/\b(?:she|he)\b/);
+  });
+});

@@ -20,6 +20,9 @@ const CERTAIN: ReadonlySet<Job['job']> = new Set(['several', 'airspaces-at', 'ne
 /** A flight was named that is not there: nothing else is meant by it. */
 const isKnownAbsent = (job: Job): boolean => job.job === 'missing' && job.words.startsWith('No saved flight');
 
+/** `hi, new here: tell me what you are able to do`: small talk before it changes nothing. */
+const asksForHelp = (job: Job, { plain }: Reading): boolean => job.job === 'help' && /\bhelp$/.test(plain);
+
 /** A question back in all but name: nobody is named whose limits could be looked at. */
 const isOpenEnded = (job: Job): boolean =>
   job.job === 'missing' || (job.job === 'legality' && job.member === null);
@@ -39,7 +42,8 @@ export function decide(reading: Reading, context: AssistantContext): Job {
   const job = jobOf(reading, context);
   const [top] = ranked(reading);
   if (top === undefined) return job;
-  if (WRITES.has(job.job) || CERTAIN.has(job.job) || isKnownAbsent(job)) return job;
+  if (WRITES.has(job.job) || CERTAIN.has(job.job) || isKnownAbsent(job) || asksForHelp(job, reading))
+    return job;
   const least =
     job.job === 'unknown' ? INSTEAD_OF_NOTHING : isOpenEnded(job) ? INSTEAD_OF_QUESTION : INSTEAD_OF_RULE;
   if (top.share < least) return job;

@@ -2,7 +2,7 @@ import { APP_WINDOWS, type AppWindow, type ClientAction } from '../../contract.t
 import type { Job } from '../job.ts';
 import { notamsOf, weatherOf } from '../rules/airports.rules.ts';
 import { closes, mapActions } from '../rules/app.rules.ts';
-import { type Asked, missing, ofAirport, ofFlight } from '../rules/asked.ts';
+import { type Asked, has, missing, ofAirport, ofFlight } from '../rules/asked.ts';
 import { areaNotamsOf } from '../rules/points.rules.ts';
 import type { TypedPoint } from '../typed-places.ts';
 import { alternatesOf, distanceOf, routeOrPlan } from '../rules/flights.rules.ts';
@@ -203,7 +203,9 @@ const MAKES: Partial<Record<Intent, Make>> = {
   airac: () => ({ job: 'airac' }),
   analysis: analysisOf,
   show: (asked) => act(...mapActions(asked, true)),
-  hide: (asked) => act(...mapActions(asked, false)),
+  // `delete MER45, show the radar` hides nothing.
+  hide: (asked) =>
+    has(asked, 'delete') && asked.reading.flightId !== null ? null : act(...mapActions(asked, false)),
   level: ({ reading: { flightLevel } }) =>
     flightLevel === null ? null : act({ kind: 'level', flightLevel }),
   time: timeOf,

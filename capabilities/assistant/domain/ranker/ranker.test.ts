@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssistantContext } from '../../contract.ts';
+import { orderOf } from '../order-clause.ts';
 import { readSentence } from '../reading.ts';
 import { decide } from './decide.ts';
 import { stem } from './features.ts';
@@ -18,8 +19,9 @@ const lookups = {
   isAircraftType: (code: string) => code === 'B738',
   flight: (callsign: string) => (callsign === 'MER12' ? 'f-1' : null),
 };
+const around = { lookups, nowMs: NOW, fromMs: NOW };
 const decided = (text: string) =>
-  decide(readSentence(text, { lookups, nowMs: NOW, fromMs: NOW }), nothingOpen);
+  decide(readSentence(orderOf(text, around, nothingOpen), around), nothingOpen);
 
 describe('K3 the ranker of meanings', () => {
   it('K3 shares of all labels add up to one, and what it has seen comes first', () => {

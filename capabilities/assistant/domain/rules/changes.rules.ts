@@ -1,5 +1,6 @@
 import type { Job } from '../job.ts';
 import { MARKS } from '../reading.ts';
+import type { Concept } from '../vocabulary.ts';
 import { type Asked, CALLSIGN, has, missing, ofFlight, type Rule } from './asked.ts';
 
 /** A question, a wish against it, or one of what was or might be: never an order. */
@@ -9,6 +10,7 @@ const SAYS_NO_ORDER = /\b(?:before|after|until|unless|whether|been|was|were|told
 
 /** Whether a sentence may be an order to change data: of one flight, and not about the map. */
 const isOrder = ({ reading }: Asked): boolean =>
+  !reading.isAgainst &&
   !BEGINS_NO_ORDER.test(reading.plain) &&
   !SAYS_NO_ORDER.test(reading.plain) &&
   !/\bmap\b/.test(reading.plain) &&
@@ -30,9 +32,28 @@ const wantsDeletion = (asked: Asked): boolean =>
     asked.reading.tokens.some(({ text }) => text === 'remove') &&
     !/\bmap\b/.test(asked.reading.plain));
 
+/** What may be said of a flight that is to go. */
+const OF_DELETION: ReadonlySet<Concept> = new Set([
+  'delete',
+  'hide',
+  'flight',
+  'this',
+  'now',
+  'save',
+  'crew',
+]);
+/** `delete MER45, KJFK is closed`: another clause names or asks for something, and perhaps that is what is meant. */
+const speaksOfMore = ({ reading }: Asked): boolean =>
+  reading.flightId !== null &&
+  /[,.] | - /.test(reading.plain) &&
+  (reading.airports.length > 0 ||
+    reading.aircraftType !== null ||
+    [...reading.concepts].some((concept) => !OF_DELETION.has(concept)));
+
 function deletionOf(asked: Asked): Job {
   const names = asked.reading.flightId !== null || has(asked, 'flight');
-  if (!isPlainWish(asked) || !names) return { job: 'unknown', words: asked.reading.rest };
+  if (!isPlainWish(asked) || !names || speaksOfMore(asked))
+    return { job: 'unknown', words: asked.reading.rest };
   // What is open is meant only where the sentence points at it.
   const meant = asked.reading.flightId ?? (has(asked, 'this') ? asked.context.flightId : null);
   return ofFlight({ ...asked, flightId: meant }, 'delete flight MER12', (flightId) => ({

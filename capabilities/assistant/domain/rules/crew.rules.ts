@@ -5,11 +5,15 @@ import { type Asked, has, type Rule } from './asked.ts';
 const asksWhoMayFly = (asked: Asked): boolean =>
   has(asked, 'may-fly') && asked.reading.airports.length === 0 && asked.reading.aircraftType === null;
 
+const PERSON = /\b(?:she|he|her|him|his|hers)\b/;
+
 /** The words that name members: those that are known to, else words that nothing else is meant by. */
-function namesOf({ reading }: Asked): string {
+function namesOf({ reading, context }: Asked): string {
   const numbers = reading.numbers.map(String);
   const members = reading.tokens.filter(({ word }) => word === 'MEMBER').map(({ text }) => text);
   if (members.length > 0) return [...members, ...numbers].join(' ');
+  // `she` is the member that is open; no other word is a name then.
+  if (context.memberId !== null && numbers.length === 0 && PERSON.test(reading.plain)) return '';
   // A first name may be the code of an airport: Ada.
   const names = [...reading.rest, ...reading.codes].filter((word) => !speller().knows(word));
   return [...names, ...numbers].join(' ');

@@ -1,0 +1,35 @@
+/** A no that speaks for an order: `we are not flying it anymore`. */
+const NO_MORE =
+  /\b(?:no longer|no more|not needed|(?:(?:do|does|did|are|is|am|will)(?:n['’]?t| not)|['’](?:re|m|s) not|not) (?:\w+ ){1,3}(?:any ?)?more)\b/gi;
+/** Where a clause ends and another begins; `I do not need it any more` begins one without a mark too. */
+const BETWEEN =
+  /\s+(?:because|coz|cuz)\s+|\s*(?:[,;](?!\d)|\s[-–—]+(?=\s)|[–—]|[.!?](?=\s))\s*|\s+(?=(?:i|we) (?:do not|don['’]?t) \w+ (?:it|this|that|them) (?:any ?)?more\b)/i;
+/** Words by which a clause speaks against an order, puts it off, or makes a question of it. */
+const AGAINST =
+  /\?|n['’]t\b|\b(?:no|not|nope|nah|dont|cant|wont|never|wait|unless|if|instead|rather|keep|hold|stop|undo|until|till|before|after|once|when|whether|later|maybe|perhaps|actually|should|shall|could|would|might|may|think|guess|wonder|joke|joking|kidding|sure|wrong|sorry|oops|scratch|leave (?:it|that|this|them|alone)|second thoughts?|never ?mind|nvm|ignore|forget|only|but|except|without|said|says|told|asked|what|why|who|which|how|where)\b/i;
+/** A clause that asks, by the order of its words. */
+const BEGINS_QUESTION =
+  /^(?:(?:and|or|so|but) )*(?:is|are|was|were|does|do|did|has|have|am|can|will) (?:i|we|he|she|it|they|you|this|that|there|the|my|our|your|any\w*)\b/i;
+/** A wish put politely is no question: `could you delete MER45, it is cancelled?` */
+const ASKED_POLITELY = /^\W*(?:(?:hi|hey|hello|please|pls|ok|okay)\W+)*(?:can|could|would|will) (?:you|u)\b/i;
+const POLITE =
+  /\b(?:(?:can|could|would|will) (?:you|u)|would you mind|i would like(?: you)? to|please|pls|plz|kindly|thanks|thank you|thx|cheers|hi|hey|hello|sir|maam|mate)\b/gi;
+const QUESTION_AT_END = /\?(?=[\s)]*$)/;
+
+const plainly = (text: string): string =>
+  (ASKED_POLITELY.test(text) ? text.replace(QUESTION_AT_END, '') : text).replaceAll(NO_MORE, ' ');
+
+/** The clauses of a sentence, those left out that are polite and nothing else. */
+export const clausesOf = (text: string): string[] =>
+  text.split(BETWEEN).filter((clause) => /[a-z0-9]/i.test(clause.replaceAll(POLITE, '')));
+
+/** Whether a sentence of several clauses has one that speaks against what another orders, or asks. */
+export function speaksAgainst(text: string): boolean {
+  const plain = plainly(text);
+  return (
+    text.split(BETWEEN).filter((clause) => /[a-z0-9]/i.test(clause)).length > 1 &&
+    (clausesOf(plain).length > 1 || plain.includes('?')) &&
+    (AGAINST.test(plain.replaceAll(POLITE, ' ')) ||
+      clausesOf(plain.replaceAll(POLITE, ' ')).some((clause) => BEGINS_QUESTION.test(clause.trim())))
+  );
+}

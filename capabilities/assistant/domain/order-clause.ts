@@ -1,0 +1,67 @@
+import type { AssistantContext } from '../contract.ts';
+import { clausesOf, speaksAgainst } from './clauses.ts';
+import { commandOf } from './command-words.ts';
+import type { Job } from './job.ts';
+import { jobOf } from './jobs.ts';
+import { type Around, type Reading, readSentence } from './reading.ts';
+import { unusedWords } from './unused-words.ts';
+import type { Concept } from './vocabulary.ts';
+
+/** A clause that tells something, of whoever. */
+const TELLS =
+  /\b(?:i|i['’]?m|i['’]?ve|we|we['’]?re|they|he|she|it|it['’]?s|its|is|are|was|were|has|have|had|been|got|need|needs|hurts?|cancell?ed|scrubbed|flown|flew|gone|late|sick|moved|swapped|broken|changed)\b/i;
+/** What a reason may speak of and ask for nothing by it; a no in it speaks for the order, or `speaksAgainst` has it. */
+const HARMLESS: ReadonlySet<Concept> = new Set(['this', 'now', 'flight', 'crew', 'save', 'distance', 'not']);
+/** Only small talk before an order: `go ahead and delete`. */
+const GO_AHEAD = /^(?:(?:so|ok|okay|please|pls|plz|kindly|then|just|you can|go ahead and|go on and)\s+)+/i;
+
+const isNone = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** Whether a clause names no thing of its own, and asks for none. */
+function isReason(text: string, reading: Reading): boolean {
+  const { airports, codes, flightId, aircraftType, points, typedRoute, numbers, tokens } = reading;
+  const { runway, flightLevel, band, mach, costIndex, payloadKg, passengers, newCallsign, dayMs } = reading;
+  const named = [airports, flightId, aircraftType, points, typedRoute, runway, flightLevel, band, mach];
+  const figures = [costIndex, payloadKg, passengers, newCallsign];
+  // `the 777 is in the hangar` tells of an aircraft in passing; `crew 12` names a member, `MER46` a flight that is not there.
+  const isFlight = tokens.some(({ text: word }) => /^[a-z]{1,4}\d{1,5}[a-z]{0,2}$/.test(word));
+  const isNumber = reading.concepts.has('crew') && numbers.length > 0;
+  return (
+    TELLS.test(text) &&
+    [...named, ...figures].every(isNone) &&
+    (codes.length === 0 || airports.length === 0) &&
+    !isFlight &&
+    !isNumber &&
+    (dayMs === null || numbers.length === 0) &&
+    commandOf(text) === null &&
+    [...reading.concepts].every((concept) => HARMLESS.has(concept))
+  );
+}
+
+/** Changes are read only where every word is understood. */
+const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight', 'change-flight']);
+const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'help', 'find']);
+
+/** The order of a sentence whose other clause only gives a reason, such as `delete MER45, the charter fell through`; else all of it. */
+export function orderOf(text: string, around: Around, context: AssistantContext): string {
+  const clauses = clausesOf(text);
+  const [first = '', second = '', ...more] = clauses;
+  if (first === '' || more.length > 0 || speaksAgainst(text)) return text;
+  // `hi, delete MER45`: what is left of it once the polite words are.
+  if (second === '') return first;
+  const readWhole = (clause: string): boolean => {
+    if (commandOf(clause) !== null) return true;
+    const reading = readSentence(clause, around);
+    const job = jobOf(reading, context);
+    const isNamed = job.job !== 'map' || reading.concepts.size > 0;
+    const isWhole = WRITES.has(job.job) || unusedWords(reading, job).length === 0;
+    return isNamed && !ASKS_BACK.has(job.job) && isWhole;
+  };
+  const isOrderAlone = (order: string, reason: string): boolean =>
+    readWhole(order) && isReason(reason, readSentence(reason, around));
+  const [one, other] = [first.replace(GO_AHEAD, ''), second.replace(GO_AHEAD, '')];
+  const isFirst = isOrderAlone(one, second);
+  const isSecond = isOrderAlone(other, first);
+  if (isFirst === isSecond) return text;
+  return isFirst ? one : other;
+}

@@ -1,0 +1,48 @@
+import type { AssistantContext, ClientAction } from '../contract.ts';
+import { commandOf } from './command-words.ts';
+import { jobOf } from './jobs.ts';
+import { type Around, readSentence } from './reading.ts';
+import { unusedWords } from './unused-words.ts';
+
+const BETWEEN = /\s*[,;]\s*(?:(?:and|then|also) )*|\s+(?:and|then|also|plus)(?: then| also)?\s+/i;
+/** A part that is a command of its own says what is done: `radar` alone is part of what stands before it. */
+const SAYS_WHAT =
+  /\b(?:on|off|show|hide|display|enable|disable|remove|lose|turn-on|turn-off|take-me|open|close|go|zoom|set|put)\b/;
+const ASKS = /\?|^(?:what|which|who|how|why|where|when|is|are|does|do|if)\b/i;
+const POLITE =
+  /(?:^|\s)(?:a (?:bit|little)|would you|will you|could you|can you|please|pls|plz|for me|thanks|thank you)(?=\s|$)/gi;
+const PARTS_MAX = 4;
+
+function partActions(
+  typed: string,
+  around: Around,
+  context: AssistantContext,
+): readonly ClientAction[] | null {
+  const part = typed.replaceAll(POLITE, '').trim();
+  const command = commandOf(part);
+  if (command !== null) return [command];
+  const reading = readSentence(part, around);
+  const job = jobOf(reading, context);
+  const isWhole =
+    job.job === 'map' &&
+    SAYS_WHAT.test(reading.plain) &&
+    !reading.concepts.has('not') &&
+    reading.rest.length === 0 &&
+    unusedWords(reading, job).length === 0;
+  return isWhole ? job.actions : null;
+}
+
+/** What several commands in one sentence do, such as `show the radar and zoom in`; null where any part is no command of its own. */
+export function actionsOf(
+  text: string,
+  around: Around,
+  context: AssistantContext,
+): readonly ClientAction[] | null {
+  const command = commandOf(text);
+  const parts = text.split(BETWEEN).filter((part) => part.trim() !== '');
+  const isSeveral = parts.length > 1 && parts.length <= PARTS_MAX && !ASKS.test(text);
+  const done = isSeveral ? parts.map((part) => partActions(part, around, context)) : [];
+  const isAll = done.length > 0 && done.every((actions) => actions !== null);
+  if (isAll) return done.flatMap((actions) => actions ?? []);
+  return command === null ? null : [command];
+}
