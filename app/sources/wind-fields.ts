@@ -89,18 +89,18 @@ function layersOf({ steps, grids }: AirFields, variable: FieldVariable): readonl
 }
 
 /** What is asked of a field. */
-interface Wish {
+interface FieldRequest {
   readonly place: AirPlace;
   readonly component: number;
 }
 
 /** A component between two steps; NaN where it is not known. */
-function atTime(layers: readonly Layers[], { lower, upper, part }: Between, wish: Wish): number {
-  const from = atStep(layers[lower], wish);
-  return part === 0 ? from : from + (atStep(layers[upper], wish) - from) * part;
+function atTime(layers: readonly Layers[], { lower, upper, part }: Between, request: FieldRequest): number {
+  const from = atStep(layers[lower], request);
+  return part === 0 ? from : from + (atStep(layers[upper], request) - from) * part;
 }
 
-function atStep(layers: Layers | undefined, { place, component }: Wish): number {
+function atStep(layers: Layers | undefined, { place, component }: FieldRequest): number {
   if (!layers) return Number.NaN;
   const { altitudesFt, grids } = layers;
   const between = neighbours(altitudesFt, place.pressureAltitudeFt, LEVEL_REACH_FT);

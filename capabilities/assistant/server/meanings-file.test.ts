@@ -28,6 +28,10 @@ describe('K3 what sentences mean, learned at the build', () => {
       (file: Buffer) => Buffer.from(file.toString('latin1').replace(/"key":"./, '"key":"x'), 'latin1'),
     ],
     ['that was cut', (file: Buffer) => file.subarray(0, file.length - 8)],
+    [
+      'whose head is damaged',
+      (file: Buffer) => Buffer.concat([file.subarray(0, 4), file.subarray(4).fill(0)]),
+    ],
     ['that is empty', () => Buffer.alloc(0)],
   ])('K3 a file %s is not taken', (name, change) => {
     const path = join(folder, `${name}.bin`);

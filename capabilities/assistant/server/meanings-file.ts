@@ -19,9 +19,18 @@ export function meaningsFile(): Buffer {
   return Buffer.concat([length, text, Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength)]);
 }
 
+/** The head of a file; null where it is none. */
+function headOf(text: string): z.infer<typeof head> | null {
+  try {
+    return head.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Takes what was learned at the build, so that it need not be learned at each start. Answers false, and changes nothing, where
- * there is no such file or it was made of other examples or another grammar.
+ * there is no such file, it is damaged, or it was made of other examples or another grammar.
  */
 export function takeMeanings(path: string): boolean {
   if (!existsSync(path)) return false;
@@ -29,9 +38,9 @@ export function takeMeanings(path: string): boolean {
   if (bytes.length < LENGTH_OCTETS) return false;
   const end = LENGTH_OCTETS + bytes.readUInt32LE(0);
   if (end > bytes.length) return false;
-  const read = head.safeParse(JSON.parse(bytes.toString('utf8', LENGTH_OCTETS, end)));
-  if (!read.success || read.data.key !== keyNow()) return false;
-  const { labels, features } = read.data;
+  const read = headOf(bytes.toString('utf8', LENGTH_OCTETS, end));
+  if (read?.key !== keyNow()) return false;
+  const { labels, features } = read;
   const weights = new Float32Array(labels.length * features.length);
   if (bytes.length - end !== weights.length * WEIGHT_OCTETS) return false;
   Buffer.from(weights.buffer).set(bytes.subarray(end));

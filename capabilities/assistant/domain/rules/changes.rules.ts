@@ -17,7 +17,7 @@ const isOrder = ({ reading }: Asked): boolean =>
   reading.tokens.filter(({ word }) => word === MARKS.flight).length < 2;
 
 /** A change is offered only for a sentence that is understood to its last word, and never against it. */
-const isPlainWish = (asked: Asked): boolean =>
+const isPlainOrder = (asked: Asked): boolean =>
   asked.reading.rest.length === 0 && !has(asked, 'not') && isOrder(asked);
 
 /** `get rid of the airspace` is about the map. */
@@ -52,7 +52,7 @@ const speaksOfMore = ({ reading }: Asked): boolean =>
 
 function deletionOf(asked: Asked): Job {
   const names = asked.reading.flightId !== null || has(asked, 'flight');
-  if (!isPlainWish(asked) || !names || speaksOfMore(asked))
+  if (!isPlainOrder(asked) || !names || speaksOfMore(asked))
     return { job: 'unknown', words: asked.reading.rest };
   // What is open is meant only where the sentence points at it.
   const meant = asked.reading.flightId ?? (has(asked, 'this') ? asked.context.flightId : null);
@@ -69,7 +69,7 @@ function savingOf(asked: Asked): Job {
   const [named, ...others] = reading.rest;
   const unnamed = reading.newCallsign === null && named !== undefined && CALLSIGN.test(named) ? named : null;
   const isPlain =
-    unnamed === null ? isPlainWish(asked) : others.length === 0 && !has(asked, 'not') && isOrder(asked);
+    unnamed === null ? isPlainOrder(asked) : others.length === 0 && !has(asked, 'not') && isOrder(asked);
   if (!isPlain) return { job: 'unknown', words: reading.rest };
   if (from === undefined || to === undefined)
     return missing('From where to where? Name both airports.', 'save flight KJFK EGLL B77W as MER12');
