@@ -16,7 +16,7 @@ export const objectTypeView = z.object({
   /** Name of the table: lower case, digits and underscores. */
   id: z.string().regex(/^[a-z][a-z0-9_]*$/),
   title: z.string(),
-  group: z.enum(['Live feeds', 'Navigation', 'Flights', 'Crew']),
+  group: z.enum(['Feeds', 'Navigation', 'Flights', 'Crew']),
   summary: z.string(),
   /** Column that names one object. */
   key: z.string(),

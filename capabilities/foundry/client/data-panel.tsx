@@ -92,7 +92,7 @@ export function DataPanel({ objects }: { objects: { error: Error | null; retry: 
       <div className={styles.sideBody}>
         {objects.error && (
           <ErrorNotice
-            message="Live sources unavailable."
+            message="Sources unavailable."
             advice={messageOf(objects.error)}
             onRetry={objects.retry}
           />

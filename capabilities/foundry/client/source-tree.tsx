@@ -14,7 +14,7 @@ import { bytesText, countText } from './status-bar.tsx';
 import { useSources } from './use-foundry.ts';
 
 const DRAGGED = 'application/x-foundry-file';
-const GROUPS = ['Live feeds', 'Navigation', 'Flights', 'Crew'] as const;
+const GROUPS = ['Feeds', 'Navigation', 'Flights', 'Crew'] as const;
 
 /** Takes files that are dragged within the tree. */
 function useDropTarget(folderId: string | null) {

@@ -69,7 +69,7 @@ export function StartScreen() {
       </div>
       <dl className={styles.startCounts}>
         <div>
-          <dt>Live sources</dt>
+          <dt>Sources</dt>
           <dd>{sources.length - files}</dd>
         </div>
         <div>

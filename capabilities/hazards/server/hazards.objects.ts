@@ -68,7 +68,7 @@ export const hazardObjects = (feeds: {
     {
       id: 'hazards',
       title: 'Hazards',
-      group: 'Live feeds',
+      group: 'Feeds',
       summary: 'SIGMET, G-AIRMET and centre advisories with their areas.',
       key: 'id',
       opens: null,
@@ -82,7 +82,7 @@ export const hazardObjects = (feeds: {
     {
       id: 'pireps',
       title: 'PIREP',
-      group: 'Live feeds',
+      group: 'Feeds',
       summary: 'Pilot reports with turbulence and icing.',
       key: 'id',
       opens: null,

@@ -156,7 +156,7 @@ export function historyObjects({ clock, mode, archive }: HistoryObjectDeps): Obj
       };
     };
   };
-  const common = { group: 'Live feeds', key: 'id', refreshS: 300, scope: 'enroute' } as const;
+  const common = { group: 'Feeds', key: 'id', refreshS: 300, scope: 'enroute' } as const;
   return [
     objectTypeOf(
       {

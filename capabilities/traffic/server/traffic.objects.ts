@@ -43,7 +43,7 @@ export function trafficObjects(picture: TrafficPicture): ObjectType {
     {
       id: 'traffic',
       title: 'Traffic',
-      group: 'Live feeds',
+      group: 'Feeds',
       summary: 'Aircraft received now.',
       key: 'address',
       opens: null,
@@ -102,7 +102,7 @@ export function trafficPastObjects(deps: {
   return {
     id: 'traffic_history',
     title: 'Traffic, past 2 h',
-    group: 'Live feeds',
+    group: 'Feeds',
     summary: 'Aircraft as received, the whole picture every ten minutes of the last two hours.',
     key: 'address',
     opens: null,

@@ -45,7 +45,7 @@ export const metarObjects = ({ metars }: MetarFeeds): ObjectType =>
     {
       id: 'metars',
       title: 'METAR',
-      group: 'Live feeds',
+      group: 'Feeds',
       summary: 'Newest METAR or SPECI of every station.',
       key: 'station',
       opens: '/airport/{station}',
