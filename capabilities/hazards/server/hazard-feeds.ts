@@ -9,7 +9,7 @@ import {
 } from '#platform/server/feeds/feed.ts';
 import type { HazardFeature, PilotReport, StormCell } from '../contract.ts';
 import type { ReadRecords } from '../domain/awc-record.ts';
-import { readGAirmets } from '../domain/awc-g-airmet.ts';
+import { nextGAirmetIssueMs, readGAirmets } from '../domain/awc-g-airmet.ts';
 import { readPireps } from '../domain/awc-pirep.ts';
 import {
   type ReadContext,
@@ -78,14 +78,20 @@ function asOfMs<Item>(items: readonly Item[], endOf: Definition<Item>['endOf'], 
   return lastEndMs < receivedMs - ENDED_FOR_MS ? lastEndMs : receivedMs;
 }
 
-function parseWith<Item>({ read, endOf }: Pick<Definition<Item>, 'read' | 'endOf'>) {
+function parseWith<Item>({ read, endOf, nextIssueMs }: Definition<Item>) {
   return (parts: readonly RawPart[], context: ParseContext): Parsed<Kept<Item>> => {
     const values = parts.flatMap(valuesOf);
     const { items, rejected } = read(values, context);
     if (values.length > 0 && items.length === 0)
       throw new FeedFault('nothing-usable', `No record can be read: ${rejected[0] ?? 'the form is unknown'}`);
     const asOf = new Date(asOfMs(items, endOf, context.receivedMs + context.shiftMs)).toISOString();
-    return { records: { items, rejected }, rejected, asOf };
+    const dueMs = nextIssueMs?.(values, context) ?? null;
+    return {
+      records: { items, rejected },
+      rejected,
+      asOf,
+      ...(dueMs === null ? {} : { supersededByMs: dueMs }),
+    };
   };
 }
 
@@ -98,6 +104,8 @@ interface Definition<Item> {
   read: Read<Item>;
   /** When a record ends, ms since the epoch; null where none does. */
   endOf: ((item: Item) => number) | null;
+  /** When the next issue is overdue, ms since the epoch; only for lists that are issued at fixed times. */
+  nextIssueMs?: (values: readonly unknown[], context: ReadContext) => number | null;
 }
 
 const endOfHazard = ({ properties }: HazardFeature): number => Date.parse(properties.validTo);
@@ -131,6 +139,7 @@ const HAZARD_FEEDS: readonly Definition<HazardFeature>[] = [
     staleAfterS: 2700,
     read: readGAirmets,
     endOf: endOfHazard,
+    nextIssueMs: nextGAirmetIssueMs,
   },
   {
     id: 'cwa',
