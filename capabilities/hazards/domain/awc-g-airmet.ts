@@ -146,13 +146,13 @@ export function readGAirmets(values: readonly unknown[], context: ReadContext): 
   return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
 }
 
-/** G-AIRMETs are issued at 02:45, 08:45, 14:45 and 20:45Z. */
-const ISSUED_EVERY_MS = 6 * 3_600_000;
-/** How late an issue may be before its absence is a fault of the source. */
-const ISSUE_LATE_MS = 45 * 60_000;
+/** G-AIRMETs are issued at 02:45, 08:45, 14:45 and 20:45Z; an issue that is 45 minutes late is missing. */
+export const G_AIRMET_EVERY_MS = 6.75 * 3_600_000;
 
-/** When the issue after the newest of these features is overdue, ms since the epoch; null where none states its issue. */
-export function nextGAirmetIssueMs(values: readonly unknown[], { shiftMs }: ReadContext): number | null {
-  const issued = values.flatMap((value) => gAirmet.safeParse(value).data?.properties.issueTime ?? []);
-  return issued.length === 0 ? null : Math.max(...issued) + ISSUED_EVERY_MS + ISSUE_LATE_MS + shiftMs;
+/** When the features that can be read were issued, ms since the epoch. */
+export function gAirmetIssueTimesMs(values: readonly unknown[], { shiftMs }: ReadContext): number[] {
+  return values.flatMap((value) => {
+    const told = gAirmet.safeParse(value).data?.properties;
+    return told ? [told.issueTime + shiftMs] : [];
+  });
 }

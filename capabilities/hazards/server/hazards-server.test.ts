@@ -221,7 +221,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     expect(states.pirep).toEqual(['stale', '2026-07-18T01:40:00.000Z']);
   });
 
-  it('F3 G-AIRMETs whose next issue is overdue are stale, though their snapshots reach further', async () => {
+  it('F3 G-AIRMETs whose next issue is overdue or lies ahead are stale, though their snapshots reach further', async () => {
     // AWC issues them at 02:45, 08:45, 14:45 and 20:45Z; it is 04:40Z.
     const issuedAt = (issueTime: string) => ({
       type: 'Feature',
@@ -256,6 +256,8 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
       'stale',
       'The next issue was due 1 h ago and has not come.',
     ]);
+    const [state, message] = await stateOf('2026-07-18T08:45:00.000Z');
+    expect([state, message]).toEqual(['stale', expect.stringMatching(/from now: a clock is wrong/)]);
   });
 
   it('F3 rejected records are counted with their reason', async () => {
