@@ -110,6 +110,35 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(at(0, 6).problems[0]).toMatch(/^FL510 not reached: FL\d{3} planned$/);
   });
 
+  it.each([
+    // Spain and Italy have odd levels to the south, China has metric ones: the regions belong to the question.
+    { dep: 'LEMD', arr: 'LIRF' },
+    { dep: 'ZBAA', arr: 'ZGGG' },
+  ])(
+    'K2 regions with levels of their own count in a cell as they do in the single plan: %j',
+    async (ends) => {
+      const plan = { ...flight, ...ends, aircraft: 'A320', alternate: undefined, payloadKg: 14_000 };
+      const body = { plan, levels: [null, 350], speeds: [{ kind: 'usual' }] };
+      const { cells } = analyseMatrix.data.parse((await post('analysis/matrix', body)).data);
+      for (const cell of cells) {
+        // oxlint-disable-next-line no-await-in-loop -- one question after the other
+        const single = performancePlanAnswer.parse((await post('plan/performance', cell.request)).data);
+        expect(figuresOf(cell.request, single)).toEqual(cell);
+      }
+      const [optimum] = cells as FlownFigures[];
+      expect(optimum && [36_000, 36_100, 38_000, 38_100]).toContain(optimum?.initialLevelFt);
+    },
+  );
+
+  it('K2 regions and equal-time points come out of the thread of the section as the single plan has them', async () => {
+    const section = analyseSection.data.parse((await post('analysis/section', { plan: flight })).data);
+    const single = performancePlanAnswer.parse(
+      (await post('plan/performance', section.figures.request)).data,
+    );
+    expect(section.equalTime).toEqual(single.edto);
+    expect(section.firs.map(({ ident }) => ident)).toEqual(single.firs?.map(({ ident }) => ident));
+  });
+
   it('K2 an aircraft without a cost index refuses those cells by name, the rest is shown', async () => {
     const body = {
       plan: {
