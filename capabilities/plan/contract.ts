@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { cruiseFields, cruiseOfPlan } from '#platform/contract/cruise.ts';
+import { DOCUMENT_TABLES_MAX, documentTable } from '#platform/contract/document-table.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { routePoint, routeResult } from '#capabilities/route/contract.ts';
 import { fieldLengthsShape } from '#platform/contract/field-lengths.ts';
@@ -159,6 +160,8 @@ export const operationalFlightPlan = z.object({
   /** The fleet aircraft as it was when the plan was made; absent where a type was planned, and in older plans. */
   ownAircraft: fleetAircraftInput.optional(),
   messages: z.array(z.string()),
+  /** Tables of the analysis that stand in the document; absent where none was put there. */
+  tables: z.array(documentTable).max(DOCUMENT_TABLES_MAX).optional(),
   /** The wind that the route was found with; absent where a route was typed. */
   wind: routeResult.shape.wind,
   notForNavigation: z.literal(true),
