@@ -142,7 +142,8 @@ export function plannerOf(
       return { ...request, offBlock, route: (await lean.findRoute(wish)).route };
     },
     figures: (request) => planPerformance<AirForecast>(request, lean),
-    whole: (request) => planPerformance<AirForecast>(request, { ...lean, enRoute: planning.enRoute }),
+    whole: (request) =>
+      planPerformance<AirForecast>(request, { ...lean, enRoute: planning.enRoute, answersAboveTanks: true }),
   };
 }
 

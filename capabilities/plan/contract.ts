@@ -351,6 +351,8 @@ export const performancePlanAnswer = z.object({
     cruiseMach: z.number(),
     /** Whether the type has an economy speed, so that a cost index and long range cruise can be planned; absent in older answers. */
     hasCostIndex: z.boolean().optional(),
+    /** The highest level of the type and its source; absent in older answers. */
+    ceiling: z.object({ ft: z.number(), source: z.string() }).optional(),
     /** What it burns; absent in older answers. */
     fuel: profileShape.shape.fuel.optional(),
   }),

@@ -172,7 +172,7 @@ export function AnalysisWorkspace() {
   const isChoosing = subject.kind === 'none' || (subject.kind === 'typed' && !subject.isComplete);
   const isPlanless = error !== null && retry === null;
   // Compared plans have lines of their own.
-  const isComparing = tab === 'compare' && compared.length > 0;
+  const isComparing = (tab === 'compare' || error !== null) && compared.length > 0;
   useDrawnRoute(isChoosing || isComparing ? null : shown);
   return (
     <section
@@ -208,6 +208,7 @@ export function AnalysisWorkspace() {
         ) : error !== null ? (
           <div className={styles.failure}>
             <ErrorNotice message={error} {...(retry ? { onRetry: retry } : {})} />
+            {compared.length > 0 && <CompareTab />}
           </div>
         ) : (
           <Content analysed={analysed} />

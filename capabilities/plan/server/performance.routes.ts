@@ -99,6 +99,8 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   longestRunwayFt?: (ident: string) => number | null;
   /** Highest ground in boxes, feet. Without it nothing is said of the ground. */
   groundIn?: () => Promise<GroundIn>;
+  /** Fuel that the tanks do not hold is an exceeded limit of the answer, and refuses nothing. */
+  answersAboveTanks?: boolean;
   clock: Clock;
   /** Aborted when the caller goes away. */
   signal?: AbortSignal;
@@ -164,7 +166,8 @@ export async function planPerformance<Forecast extends AirForecast>(
   if (!outcome.ok) {
     throw new Problem('cannot-be-flown', 422, failureSentence(aircraft.model.type, outcome));
   }
-  refuseFuelAboveTanks(outcome.plan, own?.registration ?? aircraft.model.type);
+  if (deps.answersAboveTanks !== true)
+    refuseFuelAboveTanks(outcome.plan, own?.registration ?? aircraft.model.type);
   return performanceAnswer({
     request,
     route,
