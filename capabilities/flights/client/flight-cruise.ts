@@ -1,4 +1,5 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { DocumentTable } from '#platform/contract/document-table.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { submitChange } from './flight-outbox.ts';
 import { openConflict } from './flight-outbox.store.ts';
@@ -46,4 +47,18 @@ export async function saveCruiseOfFlight(
       await replace({ ...(await saved(id)), date, departureTime, plan });
     },
   };
+}
+
+/**
+ * Changes which tables of the analysis stand in the document of a saved flight: they are saved with it, so that they are
+ * there on every device and behind its link.
+ * @throws Error in the words of spec 8
+ */
+export async function saveTablesOfFlight(
+  id: string,
+  change: (tables: readonly DocumentTable[]) => DocumentTable[],
+): Promise<void> {
+  const flight = await saved(id);
+  if (flight.plan === null) throw new Error('The flight has no plan: make one first.');
+  await replace({ ...flight, plan: { ...flight.plan, tables: change(flight.plan.tables ?? []) } });
 }
