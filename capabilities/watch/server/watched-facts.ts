@@ -19,7 +19,12 @@ export type Notice = Omit<Notification, 'isRead'> & {
 export interface FlightAhead extends WatchedKey {
   readonly revision: number;
   readonly departureMs: number;
+  readonly callsign: string;
+  readonly departure: string;
 }
+
+/** Crew duties by flight; null where there is nothing to judge. */
+export type CrewOfFlight = (key: WatchedKey) => WatchFacts['crew'];
 
 export interface WatchLoopDeps {
   clock: Clock;
@@ -40,6 +45,8 @@ export interface WatchLoopDeps {
     times: { departureMs: number | null; arrivalMs: number | null },
   ) => Promise<readonly AerodromeFacts[]>;
   airacOf: (flight: FlightDetail, departureMs: number) => WatchFacts['airac'];
+  /** Crews of flights that leave at another time than the roster has them, judged once in a round for all flights. */
+  crewsOf: (ahead: readonly FlightAhead[]) => Promise<CrewOfFlight>;
   /** Rejects when the notices were not kept: they are then reported again. */
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
   /** Duties, rest and documents of a person are judged again. */
@@ -112,7 +119,7 @@ export async function factsOf(
   remembered: Remembered,
   ahead: FlightAhead,
   { flight, path }: Planned,
-  known: { readonly minima: WatchFacts['minima']; readonly firstTripKg: number | null },
+  known: Pick<WatchFacts, 'minima' | 'crew'> & { readonly firstTripKg: number | null },
 ): Promise<WatchFacts> {
   const times = path.points.map(({ time }) => (time === null ? null : Date.parse(time)));
   const departureMs = times[0] ?? null;
@@ -140,5 +147,6 @@ export async function factsOf(
     minima: known.minima,
     fuel: fuel && known.firstTripKg !== null ? { ...fuel, savedTripKg: known.firstTripKg } : null,
     airac: deps.airacOf(flight, ahead.departureMs),
+    crew: known.crew,
   };
 }

@@ -34,6 +34,7 @@ const factsOf = (change: Partial<WatchFacts> = {}): WatchFacts => ({
   minima: MINIMA_DEFAULTS,
   fuel: null,
   airac: null,
+  crew: null,
   ...change,
 });
 

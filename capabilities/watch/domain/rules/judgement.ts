@@ -30,7 +30,7 @@ const keptText = (kept: readonly KeptAlert[]): string =>
   JSON.stringify(kept.map(keptOf).toSorted((a, b) => a.id.localeCompare(b.id)));
 
 /** What is compared by its words and figures; crossings and aerodromes stay the same objects while they are the same. */
-const factsText = ({ flight, sources, unplaced, minima, fuel, airac }: WatchFacts): string =>
+const factsText = ({ flight, sources, unplaced, minima, fuel, airac, crew }: WatchFacts): string =>
   JSON.stringify([
     flight,
     sources.map(({ id, title, state, message, lacks }) => [id, title, state, message, lacks]),
@@ -38,6 +38,7 @@ const factsText = ({ flight, sources, unplaced, minima, fuel, airac }: WatchFact
     minima,
     fuel,
     airac,
+    crew,
   ]);
 
 /** Whether the facts of now would be judged as before, so that nothing has to be judged. */

@@ -31,6 +31,14 @@ function aerodromeLines(facts: AerodromeFacts): string[] {
   ];
 }
 
+function crewLines({ crew }: WatchFacts): string[] {
+  if (crew === null) return [];
+  if (crew.fault !== null) return [`Crew duties not checked: ${crew.fault}`];
+  return crew.members
+    .filter(({ state }) => state === 'unknown')
+    .map(({ name, words }) => `Duty of ${name} at the time it leaves now not checked: ${words.join(' ')}`);
+}
+
 /** What could not be asked, or does not say enough, is "not checked", never "clear". */
 export const NOT_CHECKED_RULE: WatchRule = {
   id: 'not-checked',
@@ -39,6 +47,7 @@ export const NOT_CHECKED_RULE: WatchRule = {
     const { flight, aerodromes } = facts;
     const lines = [
       ...sourceLines(facts),
+      ...crewLines(facts),
       ...new Set(aerodromes.filter(isAhead(facts)).flatMap(aerodromeLines)),
     ];
     if (lines.length === 0) return [];

@@ -38,6 +38,22 @@ export interface AerodromeFacts {
   readonly notamStale: string | null;
 }
 
+/** Duties of the crew of a flight that leaves at another time than the roster has it, judged as it leaves now. */
+export interface CrewFacts {
+  /** Why they could not be judged; null where they were. */
+  readonly fault: string | null;
+  /** Off-blocks of the roster, and how much later the flight leaves; negative is earlier. */
+  readonly rosterOffMs: number;
+  readonly byMs: number;
+  readonly members: readonly {
+    readonly crewId: string;
+    readonly name: string;
+    readonly state: 'legal' | 'caution' | 'unknown' | 'illegal';
+    readonly words: readonly string[];
+    readonly isLegalWithReport: boolean | null;
+  }[];
+}
+
 /** Everything that the rules look at. */
 export interface WatchFacts {
   readonly nowMs: number;
@@ -52,6 +68,8 @@ export interface WatchFacts {
   readonly fuel: { readonly savedTripKg: number; readonly tripKg: number; readonly marginKg: number } | null;
   /** AIRAC cycle of the plan's navigation data and that of the departure; null where not known. */
   readonly airac: { readonly planned: string; readonly atDeparture: string } | null;
+  /** Null where the flight is not in the roster, or leaves as the roster has it: the roster's own notices then count. */
+  readonly crew: CrewFacts | null;
 }
 
 /** What a rule found. The same id is the same matter. */
