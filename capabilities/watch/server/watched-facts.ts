@@ -143,6 +143,7 @@ export async function factsOf(
     crossings: found.crossings,
     sources: found.sources,
     unplaced: found.unplaced.filter(isDuring(departureMs, arrivalMs)),
+    lines: found.near.filter(({ notes }) => notes.some(({ id }) => id === 'no-inside')),
     aerodromes: await deps.aerodromesOf(flight, { departureMs, arrivalMs }),
     minima: known.minima,
     fuel: fuel && known.firstTripKg !== null ? { ...fuel, savedTripKg: known.firstTripKg } : null,

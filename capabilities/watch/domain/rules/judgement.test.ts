@@ -30,6 +30,7 @@ const factsOf = (change: Partial<WatchFacts> = {}): WatchFacts => ({
   crossings: [],
   sources: [],
   unplaced: [],
+  lines: [],
   aerodromes: [],
   minima: MINIMA_DEFAULTS,
   fuel: null,

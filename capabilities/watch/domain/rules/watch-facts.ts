@@ -62,6 +62,8 @@ export interface WatchFacts {
   readonly sources: readonly CheckedSource[];
   /** Areas in effect while the flight is in the air of which no position is published. */
   readonly unplaced: readonly Pick<AreaAbout, 'id' | 'source' | 'title'>[];
+  /** Areas published as a line that come near and are not crossed: how far they reach beside it is not known. */
+  readonly lines: readonly Pick<AreaAbout, 'id' | 'source' | 'title'>[];
   readonly aerodromes: readonly AerodromeFacts[];
   readonly minima: WatchMinima;
   /** Trip fuel when the flight was saved and in the wind of now; null where no performance plan is made. */

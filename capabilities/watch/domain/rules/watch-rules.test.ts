@@ -31,6 +31,7 @@ const facts = (change: Partial<WatchFacts> = {}): WatchFacts => ({
   crossings: [],
   sources: [],
   unplaced: [],
+  lines: [],
   aerodromes: [],
   minima: MINIMA_DEFAULTS,
   fuel: null,
@@ -233,6 +234,17 @@ describe('F3 the rules of the watch', () => {
         unplaced: [{ id: 'hazard:1', source: 'isigmet', title: 'TS SIGMET 3' }],
       }),
     ).toBe('SIGMET, world not checked: no position published for TS SIGMET 3.');
+  });
+  it('F3 not-checked: a line near the route may reach it: that is not clear', () => {
+    const source = { id: 'isigmet' as const, title: 'SIGMET', state: 'checked' as const };
+    const sources = [{ ...source, message: null, freshness: null, areas: 1 }];
+    const lines = [{ id: 'hazard:x', source: 'isigmet' as const, title: 'TS SIGMET 8' }];
+    expect(find({ sources, lines })).toMatchObject([
+      {
+        rule: 'not-checked',
+        body: 'SIGMET not checked: TS SIGMET 8 near the route, published as a line only.',
+      },
+    ]);
   });
   it('F3 what is not known of an area, crossed edges and two points as well, stands in the alert', () => {
     const notes = [
