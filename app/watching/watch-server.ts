@@ -104,6 +104,7 @@ function watchServerOf(
     crewsOf: crewsAheadBy(parts),
     notify: notifications.keep,
     refresh: notifications.refresh,
+    reachable: notifications.reachable,
     onChange(listener) {
       void parts.listen(FLIGHT_CHANGES, {
         message: listener,

@@ -10,6 +10,7 @@ import { MINIMA_DEFAULTS } from '../contract.ts';
 import { flightForTests } from '../testing/flight-for-tests.ts';
 import { aerodromeForTests } from '../testing/aerodrome-for-tests.ts';
 import { crewForTests } from '../testing/crew-for-tests.ts';
+import { counting } from '../testing/counting.ts';
 import { stormForTests } from '../testing/hazard-for-tests.ts';
 import { createLease, leaseHolder } from '#platform/server/db/lease.ts';
 import { createWatchLoop } from './watch-loop.ts';
@@ -47,14 +48,8 @@ const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id
 }));
 
 /** How often each call of the store was made. */
-let stored: Record<string, number> = {};
-const counting = <Store extends object>(store: Store): Store =>
-  new Proxy(store, {
-    get(target, name, receiver) {
-      stored[String(name)] = (stored[String(name)] ?? 0) + 1;
-      return Reflect.get(target, name, receiver);
-    },
-  });
+const stored: Record<string, number> = {};
+const countAnew = () => Object.keys(stored).forEach((name) => delete stored[name]);
 /** A saved flight that the watch no longer has ahead of it, and when it leaves. */
 let stray: FlightDetail | null = null;
 let strayMs: number | null = null;
@@ -63,6 +58,8 @@ let isDeaf = false;
 /** Crews of flights that leave at another time than the roster has them, and how many flights were asked for at once. */
 let crews = new Map<string, WatchFacts['crew']>();
 let crewsAsked: number[] = [];
+/** Whose duties and documents were judged. */
+let refreshed: string[] = [];
 /** Aerodromes of flights; a test may make one of them slow. */
 let aerodromesOf: (id: string) => Promise<readonly AerodromeFacts[]> = async () => [];
 
@@ -74,7 +71,7 @@ function loopOf(holder: string) {
   const loop = createWatchLoop({
     clock: { nowMs: () => nowMs, frozen: true },
     log: createLog('silent'),
-    store: counting(createWatchStore(db)),
+    store: counting(createWatchStore(db), stored),
     isLeader: () => lease.take(),
     sources: advisories,
     flightsBetween: async () =>
@@ -110,7 +107,8 @@ function loopOf(holder: string) {
       if (isDeaf) throw new Error('the database is away');
       told[userKey] = [...(told[userKey] ?? []), ...notices];
     },
-    refresh: async () => undefined,
+    refresh: async (userKey) => void refreshed.push(userKey),
+    reachable: async () => ['pat'],
   });
   return { loop, lease };
 }
@@ -126,10 +124,11 @@ withEachEngine('F3 the flight watch', (open) => {
     for (const table of ['watch_alerts', 'watch_flights', 'watch_leases'])
       await handle.db.execute(sql.raw(`delete from ${table}`));
     [nowMs, state, isStormy, planned, told] = [NOON, 'checked', true, 0, {}];
-    [stored, windMessage, stray, strayMs, isDeaf] = [{}, null, null, null, false];
+    [windMessage, stray, strayMs, isDeaf] = [null, null, null, false];
+    countAnew();
     stormAreas = hazardKnownAreas('isigmet', [storm()]);
     aerodromesOf = async () => [];
-    [crews, crewsAsked] = [new Map(), []];
+    [crews, crewsAsked, refreshed] = [new Map(), [], []];
     flights = new Map([['f1', { userKey: 'ann', departureMs: NOON + HOUR_MS, revision: 1 }]]);
   });
 
@@ -264,6 +263,8 @@ withEachEngine('F3 the flight watch', (open) => {
     flights.set('f2', { userKey: 'bob', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
     await loop.round();
+    // So are duties and documents of whoever has no flight and wants to be reached.
+    expect(refreshed).toEqual(['ann', 'bob', 'pat']);
     await loop.round();
     expect(await alertIds('bob')).toEqual(['hazard:f2:hazard:isigmet/1']);
     // Two flights once, and the broken one in both rounds.
@@ -279,13 +280,13 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(readsOf()).toEqual([1, 1, 1]);
     for (let index = 0; index < 60; index += 1)
       flights.set(`m${index}`, { userKey: `u${index % 7}`, departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
-    stored = {};
+    countAnew();
     await loop.round();
     expect(readsOf()).toEqual([1, 1, 1]);
     expect(stored.putChecked).toBe(3);
     expect(Object.values(told).flat()).toHaveLength(60);
     // Nothing has changed: nothing is planned, kept or told again.
-    [stored, planned] = [{}, 0];
+    planned = 0;
     await loop.round();
     expect(planned).toBe(0);
     expect(Object.values(told).flat()).toHaveLength(60);
@@ -298,7 +299,7 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(await loop.round()).toEqual({ flights: 31, judged: 31 });
     // Nothing changed: nothing is judged, and the checks are written as done now.
     nowMs += 60_000;
-    stored = {};
+    countAnew();
     expect(await loop.round()).toEqual({ flights: 31, judged: 0 });
     const written = await createWatchStore(handle.db).flights('bob');
     expect(new Set(written.map(({ checkedAt }) => checkedAt))).toEqual(new Set([iso(nowMs)]));

@@ -180,7 +180,7 @@ export function createWatchLoop(deps: WatchLoopDeps) {
         if (from > 0 && !(await deps.isLeader())) return done;
         done.judged += await checkSome(due.slice(from, from + AT_ONCE), before);
       }
-      for (const userKey of new Set(ahead.map((one) => one.userKey)))
+      for (const userKey of new Set([...ahead.map((one) => one.userKey), ...(await deps.reachable())]))
         await deps.refresh(userKey).catch((error: unknown) => log.error({ err: error }, messageOf(error)));
       return done;
     },

@@ -80,5 +80,6 @@ export function withdrawal(
     at,
     subject,
     expiresAt: null,
+    isWithdrawal: true,
   };
 }

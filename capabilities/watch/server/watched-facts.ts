@@ -13,6 +13,8 @@ import { keyOf, type WatchStore, type WatchedKey } from './watch.store.ts';
 export type Notice = Omit<Notification, 'isRead'> & {
   /** When it lies behind the flight, ISO 8601 UTC; null where that is not known. */
   readonly expiresAt: string | null;
+  /** It says that an earlier one under its id no longer holds. */
+  readonly isWithdrawal?: boolean;
 };
 
 /** A saved flight that may be ahead or in the air. */
@@ -51,6 +53,8 @@ export interface WatchLoopDeps {
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
   /** Duties, rest and documents of a person are judged again. */
   refresh: (userKey: string) => Promise<void>;
+  /** Whose duties and documents are judged though no flight of theirs is watched. */
+  reachable: () => Promise<readonly string[]>;
 }
 
 const HOUR_MS = 3_600_000;
