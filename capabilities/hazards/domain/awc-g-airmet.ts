@@ -3,6 +3,7 @@ import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
 import type { HazardFeature } from '../contract.ts';
 import { type ReadRecords, instantMs, looseText, readEach, reasonOf, withoutDoubles } from './awc-record.ts';
 import { type ReadContext, readGeoJson } from './awc-sigmet.ts';
+import { asLine } from './hazard-geometry.ts';
 import { levelName, levelsOf } from './hazard-levels.ts';
 import { hazardOfCode } from './hazard-words.ts';
 
@@ -83,7 +84,7 @@ function featureOf(
   { shiftMs }: ReadContext,
 ): HazardFeature {
   const named = hazardOfCode(told.hazard);
-  const shape = readGeoJson(geometry);
+  const shape = asLine(readGeoJson(geometry));
   const levels = bandOf(told);
   const validMs = told.validTime + shiftMs;
   const severity = told.severity === null ? '' : `${SEVERITIES[told.severity] ?? told.severity} `;
