@@ -1,9 +1,26 @@
 import type { MapFilter, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import type { MapTheme } from '#platform/client/map/map-theme.ts';
 
-/** Roads, railways and urban areas of vector tiles in the OpenMapTiles schema, as quiet as a chart has them. */
-export function roadStyle({ color, name }: MapTheme, source: string): MapStyleLayer[] {
-  const kind = (...classes: string[]): MapFilter => ['match', ['get', 'class'], classes, true, false];
+const kind = (...classes: string[]): MapFilter => ['match', ['get', 'class'], classes, true, false];
+
+/** Urban areas of vector tiles in the OpenMapTiles schema. */
+export const urbanStyle = ({ color, name }: MapTheme, source: string): MapStyleLayer[] => [
+  {
+    id: 'roads-urban',
+    type: 'fill',
+    source,
+    'source-layer': 'landuse',
+    filter: kind('residential', 'suburb', 'neighbourhood', 'quarter', 'commercial', 'industrial', 'retail'),
+    paint: {
+      'fill-color': color('map-urban'),
+      'fill-opacity': name === 'light' ? 0.8 : 0.7,
+      'fill-antialias': false,
+    },
+  },
+];
+
+/** Roads and railways of the same tiles, as quiet as a chart has them. */
+export function roadStyle({ color }: MapTheme, source: string): MapStyleLayer[] {
   const road = (
     id: string,
     filter: MapFilter,
@@ -23,18 +40,6 @@ export function roadStyle({ color, name }: MapTheme, source: string): MapStyleLa
     },
   });
   return [
-    {
-      id: 'roads-urban',
-      type: 'fill',
-      source,
-      'source-layer': 'landuse',
-      filter: kind('residential', 'suburb', 'neighbourhood', 'quarter', 'commercial', 'industrial', 'retail'),
-      paint: {
-        'fill-color': color('map-urban'),
-        'fill-opacity': name === 'light' ? 0.8 : 0.7,
-        'fill-antialias': false,
-      },
-    },
     road('roads-minor', kind('tertiary', 'minor', 'service'), {
       minzoom: 12,
       widthPx: [0.3, 2],

@@ -31,6 +31,7 @@ const GRID = 'graticule';
 /** Where the slots of the layer registry end among the base map's own layers. */
 export const WORLD_CEILINGS: SlotCeilings = {
   sea: 'land',
+  ground: 'water',
   raster: 'graticule',
   area: 'names-state',
   line: 'names-state',
@@ -316,6 +317,36 @@ function continentalPlaces({ color }: MapTheme): Layers {
   ];
 }
 
+/** How far beside its middle the name of a great city may stand: its airports, which are placed before it, may fill the first ring. */
+const GREAT_DISTANCES_EM = [1.4, 2.8, 4.4];
+
+type Side = [anchor: AnchorOfText, offsetEm: [east: number, south: number]];
+type AnchorOfText =
+  | 'center'
+  | 'top'
+  | 'bottom'
+  | 'left'
+  | 'right'
+  | 'top-left'
+  | 'top-right'
+  | 'bottom-left'
+  | 'bottom-right';
+
+/** The middle of a city, then the eight sides around it, ring by ring. */
+function citySides(distancesEm: readonly number[]): Side[] {
+  const ring = (em: number): Side[] => [
+    ['top', [0, em]],
+    ['bottom', [0, -em]],
+    ['left', [em, 0]],
+    ['right', [-em, 0]],
+    ['top-left', [em, em]],
+    ['top-right', [-em, em]],
+    ['bottom-left', [em, -em]],
+    ['bottom-right', [-em, -em]],
+  ];
+  return [['center', [0, 0]], ...distancesEm.flatMap(ring)];
+}
+
 /** Names of cities seen from near, over the middle of the city: great ones before the labels of layers, others after. */
 function terminalPlaces({ color }: MapTheme, part: 'great' | 'terminal'): LayerSpecification {
   const isBig: ExpressionSpecification = ['<=', RANK, 2];
@@ -333,18 +364,7 @@ function terminalPlaces({ color }: MapTheme, part: 'great' | 'terminal'): LayerS
       'text-font': MAP_FONT.text,
       'text-max-width': 8,
       'text-padding': 4,
-      'text-variable-anchor': [
-        'center',
-        'top',
-        'bottom',
-        'left',
-        'right',
-        'top-left',
-        'top-right',
-        'bottom-left',
-        'bottom-right',
-      ],
-      'text-radial-offset': part === 'great' ? 1.4 : 0.8,
+      'text-variable-anchor-offset': citySides(part === 'great' ? GREAT_DISTANCES_EM : [0.8]).flat(),
       'symbol-sort-key': ['get', 'order'],
     },
     paint: {
