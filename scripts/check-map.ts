@@ -17,10 +17,10 @@ import { build } from './build.mjs';
 import { shardsAround } from './map-shards.ts';
 import { type Label, catchMap, standingLabels } from './map-labels.ts';
 
-// `npm run check:map [coast|great|names|airports|pictures|sheets]`: the ground under the layers, with figures.
+// `npm run check:map [coast] [great] [names] [hubs] [pictures|sheets]`: the ground under the layers, with figures.
 // Coast: no spike with two straight sides of 60 px and more at zoom 13 around eight airports. Great: New York, Los Angeles
 // and Sydney named at zoom 3 to 10 under eight sets of layers. Names: how many of the fifty largest cities are named at
-// five zooms under six sets. Airports: EGLL and KJFK named, before any strip, under each of them. Pictures: ten places,
+// five zooms under six sets. Hubs: EGLL and KJFK named, before any strip, under each of them. Pictures: ten places,
 // zooms 2 to 14, both themes, into screenshots/map; sheets lays those of a place beside each other. Without an argument
 // the first four, in about a quarter of an hour; a step of a few minutes is asked for by sets and zooms that follow:
 // `npm run check:map names weather z4`.
@@ -84,20 +84,27 @@ interface CaughtMap {
  * the map go idle, and their source is for ever being read anew: frames with all tiles count even when they are not in a row.
  */
 async function look(page: Page, { zoom, lat, lon }: View): Promise<void> {
-  await page.evaluate(
+  const state = await page.evaluate(
     (camera) =>
-      new Promise<void>((resolve) => {
+      new Promise<string | null>((resolve) => {
         const WHOLE_FRAMES = 8;
+        const PATIENCE_MS = 20_000;
+        const beganMs = performance.now();
         const { caughtMap } = globalThis as unknown as { caughtMap: CaughtMap };
         let whole = 0;
         const onRender = () => {
           if (caughtMap.areTilesLoaded() && caughtMap.isStyleLoaded() !== false) whole += 1;
-          if (whole < WHOLE_FRAMES) {
+          const isLate = performance.now() - beganMs > PATIENCE_MS;
+          if (whole < WHOLE_FRAMES && !isLate) {
             caughtMap.triggerRepaint();
             return;
           }
           caughtMap.off('render', onRender);
-          resolve();
+          resolve(
+            whole < WHOLE_FRAMES
+              ? `tiles ${caughtMap.areTilesLoaded()}, style ${caughtMap.isStyleLoaded()}`
+              : null,
+          );
         };
         caughtMap.on('render', onRender);
         caughtMap.jumpTo(camera);
@@ -105,6 +112,8 @@ async function look(page: Page, { zoom, lat, lon }: View): Promise<void> {
       }),
     { center: [lon, lat] as [number, number], zoom },
   );
+  if (state !== null)
+    console.log(`Not whole after 20 s at ${lat.toFixed(1)}, ${lon.toFixed(1)}, z${zoom}: ${state}`);
 }
 
 async function open(page: Page, settings: { layers: readonly string[]; theme: string }): Promise<void> {
@@ -260,7 +269,7 @@ async function checkLabels(
     const check = { page, set, zooms, faults };
     if (parts.has('great')) await checkGreatCities(check);
     if (OF_GREAT_ONLY.has(set)) continue;
-    if (parts.has('airports')) await checkAirports(check);
+    if (parts.has('hubs')) await checkAirports(check);
     if (parts.has('names')) await checkCities(check);
   }
 }
@@ -317,15 +326,19 @@ async function inBrowser(
   }
 }
 
+const STEPS = ['coast', 'great', 'names', 'hubs', 'pictures', 'sheets'];
+
 async function main(): Promise<void> {
-  const [part, ...wanted] = process.argv.slice(2);
-  const parts = new Set(part === undefined ? ['coast', 'great', 'names', 'airports'] : [part]);
+  const asked = process.argv.slice(2);
+  const named = asked.filter((one) => STEPS.includes(one));
+  const wanted = asked.filter((one) => !STEPS.includes(one));
+  const parts = new Set(named.length === 0 ? STEPS.slice(0, 4) : named);
   mkdirSync(OUT, { recursive: true });
   await build();
   const faults: string[] = [];
   if (parts.has('coast')) await checkCoast(faults);
   if (parts.has('pictures')) await inBrowser({ isUndrawn: false }, (page) => takePictures(page, wanted));
-  else if (['great', 'names', 'airports'].some((one) => parts.has(one)))
+  else if (['great', 'names', 'hubs'].some((one) => parts.has(one)))
     await inBrowser({ isUndrawn: true }, (page) => checkLabels(page, { parts, wanted, faults }));
   for (const fault of faults) console.log(`FAULT ${fault}`);
   console.log(`${faults.length} faults`);

@@ -3,8 +3,8 @@ import type { MapTheme } from '#platform/client/map/map-theme.ts';
 
 const kind = (...classes: string[]): MapFilter => ['match', ['get', 'class'], classes, true, false];
 
-/** Urban areas of vector tiles in the OpenMapTiles schema. */
-export const urbanStyle = ({ color, name }: MapTheme, source: string): MapStyleLayer[] => [
+/** Urban areas and inland water of vector tiles in the OpenMapTiles schema: the finest shores that the map can have. */
+export const groundStyle = ({ color, name }: MapTheme, source: string): MapStyleLayer[] => [
   {
     id: 'roads-urban',
     type: 'fill',
@@ -16,6 +16,15 @@ export const urbanStyle = ({ color, name }: MapTheme, source: string): MapStyleL
       'fill-opacity': name === 'light' ? 0.8 : 0.7,
       'fill-antialias': false,
     },
+  },
+  {
+    id: 'roads-water',
+    type: 'fill',
+    source,
+    'source-layer': 'water',
+    // The sea has the coast of the base map: two coasts beside each other would be none.
+    filter: ['match', ['get', 'class'], ['ocean', 'swimming_pool'], false, true],
+    paint: { 'fill-color': color('map-lake') },
   },
 ];
 

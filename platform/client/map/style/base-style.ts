@@ -295,17 +295,7 @@ function continentalPlaces({ color }: MapTheme): Layers {
         'text-font': MAP_FONT.text,
         'text-max-width': 8,
         'text-padding': 2,
-        'text-variable-anchor': [
-          'left',
-          'right',
-          'bottom',
-          'top',
-          'bottom-left',
-          'top-left',
-          'bottom-right',
-          'top-right',
-        ],
-        'text-radial-offset': 0.4,
+        'text-variable-anchor-offset': FAR_SIDES.flat(),
         'symbol-sort-key': ['get', 'order'],
       },
       paint: {
@@ -346,6 +336,18 @@ function citySides(distancesEm: readonly number[]): Side[] {
   ];
   return [['center', [0, 0]], ...distancesEm.flatMap(ring)];
 }
+
+/** Beside the dot of a city, then further from it where symbols stand around it. */
+const FAR_SIDES: Side[] = [0.4, 1.1, 2].flatMap((em): Side[] => [
+  ['left', [em, 0]],
+  ['right', [-em, 0]],
+  ['bottom', [0, -em]],
+  ['top', [0, em]],
+  ['bottom-left', [em, -em]],
+  ['top-left', [em, em]],
+  ['bottom-right', [-em, -em]],
+  ['top-right', [-em, em]],
+]);
 
 /** Names of cities seen from near, over the middle of the city: great ones before the labels of layers, others after. */
 function terminalPlaces({ color }: MapTheme, part: 'great' | 'terminal'): LayerSpecification {
