@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { testNavdataDir } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { openBrowser, signIn, untilMapReady } from '../e2e/support/browser.ts';
+import { COARSE_PIXELS, openBrowser, signIn, untilMapReady } from '../e2e/support/browser.ts';
 import {
   freePort,
   keepNavdataSeed,
@@ -14,6 +14,7 @@ import { BASEMAP_FOLDER } from './basemap/build.ts';
 import { settlements } from './basemap/sources.ts';
 import { rankPlaces } from './basemap/places.ts';
 import { build } from './build.mjs';
+import { makeSheets } from './contact-sheets.ts';
 import { shardsAround } from './map-shards.ts';
 import { type Label, catchMap, standingLabels } from './map-labels.ts';
 
@@ -32,6 +33,7 @@ const TERMINAL_ZOOM = 6.5;
 const STRIP_RANK = 20;
 const VIEW = { width: 1440, height: 900 };
 const OUT = 'screenshots/map';
+const LAYER_PICTURES = 'dist/check-layers';
 
 export const COAST_AIRPORTS = {
   KJFK: { lat: 40.6413, lon: -73.7781 },
@@ -300,6 +302,26 @@ async function takePictures(page: Page, wanted: readonly string[]): Promise<void
   }
 }
 
+/** The zooms of each place beside each other; and what `npm run check:layers` has left, layer by layer. */
+async function laySheets(): Promise<void> {
+  const zoomOf = (name: string) => Number(/-z(\d+)-/.exec(name)?.[1] ?? 0);
+  const places = await makeSheets({
+    folder: OUT,
+    sheetOf: (name) => name.replace(/-z\d+-/, '-'),
+    orderOf: zoomOf,
+    widthPx: 480,
+    columns: 4,
+  });
+  const layers = await makeSheets({
+    folder: LAYER_PICTURES,
+    sheetOf: (name) => /-((?:night|light)-(?:flat|globe))$/.exec(name)?.[1] ?? null,
+    orderOf: () => 0,
+    widthPx: 240,
+    columns: 8,
+  });
+  console.log(`${places} sheets of places in ${OUT}/sheets, ${layers} of layers in ${LAYER_PICTURES}/sheets`);
+}
+
 /** Nothing that is read of labels has to be drawn, which is nearly all of the cost without a graphics card. */
 async function inBrowser(
   options: { isUndrawn: boolean },
@@ -313,7 +335,13 @@ async function inBrowser(
   });
   keepNavdataSeed(dataDir);
   try {
-    const session = await openBrowser({ ...options, hasMotion: true, url: server.url, viewport: VIEW });
+    const session = await openBrowser({
+      ...options,
+      ...(options.isUndrawn ? { deviceScaleFactor: COARSE_PIXELS } : {}),
+      hasMotion: true,
+      url: server.url,
+      viewport: VIEW,
+    });
     await session.page.addInitScript(catchMap);
     // What the loader of this script calls in every function that has a name; the page does not know it.
     await session.page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
@@ -340,6 +368,7 @@ async function main(): Promise<void> {
   if (parts.has('pictures')) await inBrowser({ isUndrawn: false }, (page) => takePictures(page, wanted));
   else if (['great', 'names', 'hubs'].some((one) => parts.has(one)))
     await inBrowser({ isUndrawn: true }, (page) => checkLabels(page, { parts, wanted, faults }));
+  if (parts.has('sheets')) await laySheets();
   for (const fault of faults) console.log(`FAULT ${fault}`);
   console.log(`${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;
