@@ -12,6 +12,7 @@ import {
   listAssistantTools,
 } from '../contract.ts';
 import { commandOf } from '../domain/command-words.ts';
+import { corrected } from '../domain/corrections.ts';
 import { EXAMPLES, type Job } from '../domain/job.ts';
 import { nearestExamples } from '../domain/jobs.ts';
 import { learningIntents } from '../domain/ranker/intent-of.ts';
@@ -138,11 +139,11 @@ async function answer(
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
   const { context } = input;
-  const typed = withSpokenCodes(input.text, isWordOfOurs);
-  const explained = await explanationOf({ ...input, text: typed }, calls, deps);
+  const spoken = withSpokenCodes(input.text, isWordOfOurs);
+  const explained = await explanationOf({ ...input, text: spoken }, calls, deps);
   if (explained !== null) return explained;
   const nowMs = deps.clock.nowMs();
-  const ids = MAY_BE_CALLSIGN.test(typed) ? await flightIds(calls) : new Map<string, string>();
+  const ids = MAY_BE_CALLSIGN.test(spoken) ? await flightIds(calls) : new Map<string, string>();
   const lookups: Lookups = {
     airport: deps.airportByCode,
     isAircraftType: deps.isAircraftType,
@@ -150,6 +151,7 @@ async function answer(
     places: deps.places,
   };
   const around = { lookups, nowMs, fromMs: context.atMs ?? nowMs };
+  const typed = corrected(spoken, lookups);
   const text = commandOf(typed) === null ? await orderIn(typed, around, context, calls) : typed;
   const actions = actionsOf(text, around, context);
   if (actions !== null) return { ...whole(context), words: 'Done.', actions: [...actions] };

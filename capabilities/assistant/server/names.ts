@@ -63,10 +63,9 @@ function capitalWords(text: string): ReadonlySet<string> | null {
 /** Whether every word stands in a name; one letter may be wrong in longer words. */
 function namesAll(words: readonly string[], name: string): boolean {
   const known = folded(name).split(/[^\p{L}\p{N}]+/u);
-  return words.every(
-    (word) =>
-      (words.length > 1 || !ORDINARY_WORDS.has(word)) &&
-      known.some((one) => one === word || (word.length > 5 && editDistance(word, one, 1) <= 1)),
+  if (words.every((word) => ORDINARY_WORDS.has(word))) return false;
+  return words.every((word) =>
+    known.some((one) => one === word || (word.length > 5 && editDistance(word, one, 1) <= 1)),
   );
 }
 
