@@ -95,7 +95,8 @@ function stretches(tokens: readonly Token[], at: number): [number, number][] {
   for (let length = NAME_WORDS_MAX; length > 0; length -= 1)
     for (let start = at - length + 1; start <= at; start += 1) {
       const part = tokens.slice(Math.max(0, start), start + length);
-      if (start >= 0 && part.length === length && part.every(canStandInName))
+      const isWhole = start >= 0 && part.length === length && part.every(canStandInName);
+      if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text)))
         all.push([start, start + length]);
     }
   return all;
