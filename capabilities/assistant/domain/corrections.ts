@@ -1,5 +1,6 @@
 import { ORDINARY_WORDS } from './ordinary-words.table.ts';
 import type { Lookups } from './reading.ts';
+import { conceptOf, isFiller } from './vocabulary.ts';
 
 /** What a person may name and then correct. */
 type Kind = 'place' | 'level' | 'time' | 'callsign' | 'type' | 'runway' | 'number';
@@ -15,7 +16,7 @@ const TAKES_BACK =
   'no|nope|nah|oops|oop|whoops|er+m?|uh+m?|hm+|ah|oh|argh|ugh|wait(?: a (?:sec|second|minute|moment))?|sorry|pardon|apologies|hang on|hold on|actually|rather|or rather|well|correction|correct that|scratch that|strike that|disregard(?: that)?|forget that|my mistake|my bad|my error|i mean|i meant|meaning|i meant to say|i wanted to say|make that|make it|that should (?:be|read|say)|should (?:be|read|say)|let me say|i should say|better|typo|wrong one|not that one';
 /** Only these take back without a mark of punctuation before them. */
 const PLAINLY =
-  'no wait|no sorry|sorry no|no i mean|no i meant|wait no|i mean|i meant|correction|scratch that|strike that|oops|or rather|er+m? no|uh no|no make that|make that|no make it|sorry i mean|sorry i meant';
+  'hm+ no|no wait|no sorry|sorry no|no i mean|no i meant|wait no|i mean|i meant|correction|scratch that|strike that|oops|or rather|er+m? no|uh no|no make that|make that|no make it|sorry i mean|sorry i meant';
 const MARKER = new RegExp(
   String.raw`(?:\s*(?:[,;:(/]|\.{1,}|…|\s[-–—]+(?=\s)|[–—]|\?)\s*(?:(?:${TAKES_BACK})\b[\s,.:;…–—-]*)+|\s+(?:(?:${PLAINLY})\b[\s,.:;…–—-]*(?:(?:${TAKES_BACK})\b[\s,.:;…–—-]*)*))`,
   'gi',
@@ -28,6 +29,9 @@ const NOT_THAT =
   /\s*[,(]?\s*\b(?:and not|but not|not|instead of|rather than|as opposed to)\s+(?:the |an? )?/gi;
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu;
+
+const isOurs = (word: string): boolean =>
+  ORDINARY_WORDS.has(word) || isFiller(word) || conceptOf(word, { isTolerant: false }) !== null;
 
 function kindOf(word: string, before: string, lookups: Lookups): Kind | null {
   const lower = word
@@ -43,9 +47,9 @@ function kindOf(word: string, before: string, lookups: Lookups): Kind | null {
   if (lookups.flight(code) !== null) return 'callsign';
   if (lookups.isAircraftType(code) && /\d/.test(code)) return 'type';
   if (/^[a-z]{2,4}\d{1,4}[a-z]?$/.test(lower)) return 'callsign';
-  if (/^[7][0-9]7(?:-\d+\w*)?$|^a3\d\d/.test(lower)) return 'type';
+  if (/^7\d7(?:-\d+\w*)?$|^a3\d\d|^(?:triple|jumbo|dreamliner)$/.test(lower)) return 'type';
   const isCapital = word === code;
-  const isOrdinary = ORDINARY_WORDS.has(lower);
+  const isOrdinary = isOurs(lower);
   if (/^[a-z]{3,4}$/.test(lower) && (isCapital || !isOrdinary) && lookups.airport(code) !== null)
     return 'place';
   if (isCapital && /^[A-Z]{4}$/.test(word)) return 'place';
@@ -82,19 +86,37 @@ const CHANGES =
   /\b(?:delet\w*|remov\w*|eras\w*|trash\w*|discard\w*|scrap\w*|wip\w*|bin|drop|kill|purge|scrub|cancel\w*|sav\w*|store|renam\w*|swap\w*|chang\w*|move|delay|postpone|reschedul\w*)\b/i;
 const mayCorrect = (kind: Kind, text: string): boolean => kind !== 'callsign' || !CHANGES.test(text);
 
-const isNameLike = (word: string): boolean => !ORDINARY_WORDS.has(word.toLowerCase());
+const isNameLike = (word: string): boolean => !isOurs(word.toLowerCase());
+
+/** What joins two of a kind: `EDDH to EGLL`. */
+const JOINS = /^\s*(?:to|-|–|and|,)?\s*$/i;
+
+/** How many of one kind a text begins with, such as both ends of a route. */
+function leading(text: string, mentions: readonly Mention[]): number {
+  let count = 1;
+  for (; count < mentions.length; count += 1) {
+    const [one, other] = [mentions[count - 1], mentions[count]];
+    if (one === undefined || other?.kind !== one.kind || !JOINS.test(text.slice(one.end, other.start))) break;
+  }
+  return count;
+}
 
 /** One taking back of a sentence carried out; null where it has none. */
 function once(text: string, lookups: Lookups): string | null {
   for (const marker of text.matchAll(MARKER)) {
     const before = text.slice(0, marker.index);
-    const rest = text.slice(marker.index + marker[0].length);
-    const after = rest.slice(LEAD.exec(rest)?.[0].length ?? 0);
-    const right = mentionsIn(`, ${after}`, lookups, isNameLike)[0];
-    if (right === undefined || right.start !== 2 || !mayCorrect(right.kind, text)) continue;
-    const wrong = mentionsIn(before, lookups, isNameLike).findLast(({ kind }) => kind === right.kind);
-    if (wrong === undefined) continue;
-    return `${before.slice(0, wrong.start)}${after}`;
+    const behind = text.slice(marker.index + marker[0].length);
+    // A name at the very beginning of a sentence could be any word.
+    const after = `, ${behind.slice(LEAD.exec(behind)?.[0].length ?? 0)}`;
+    const rights = mentionsIn(after, lookups, isNameLike);
+    const [right] = rights;
+    if (right?.start !== 2 || !mayCorrect(right.kind, text)) continue;
+    const wrongs = mentionsIn(before, lookups, isNameLike).filter(({ kind }) => kind === right.kind);
+    const last = wrongs.at(-1);
+    const first = wrongs.at(-Math.min(leading(after, rights), wrongs.length));
+    const end = rights[leading(after, rights) - 1]?.end;
+    if (last === undefined || first === undefined) continue;
+    return `${before.slice(0, first.start)}${after.slice(2, end)}${before.slice(last.end)}${after.slice(end)}`;
   }
   return null;
 }

@@ -123,7 +123,20 @@ const NEVER_CODES = new Set(
     ),
 );
 /** Behind these no code is expected: `they got`, `show all`. */
-const NO_TOPICS: ReadonlySet<Concept> = new Set(['this', 'not', 'now', 'hide', 'why', 'help', 'crew']);
+const NO_TOPICS: ReadonlySet<Concept> = new Set([
+  'this',
+  'not',
+  'now',
+  'hide',
+  'why',
+  'help',
+  'crew',
+  'flight',
+  'save',
+  'delete',
+  'change',
+  'legality',
+]);
 const BEFORE_PLACE = new Set('at in for of from to into near between and via'.split(' '));
 
 /** Whether a code may follow this word, even one that is an everyday word. */
@@ -233,7 +246,8 @@ function takeWord(word: Word, draft: Draft, lookups: Lookups): void {
     mark(MARKS.type);
     return;
   }
-  const flight = lookups.flight(code);
+  // `MER45s route`: a genitive without its apostrophe.
+  const flight = lookups.flight(code) ?? (/\ds$/.test(text) ? lookups.flight(code.slice(0, -1)) : null);
   if (flight !== null) {
     draft.flightId = flight;
     draft.concepts.add('flight');

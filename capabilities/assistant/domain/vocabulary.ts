@@ -85,7 +85,8 @@ const WORDS: Readonly<Record<string, string>> = {
   show: 'show display enable turn-on map draw',
   hide: 'hide disable remove off turn-off lose',
   open: 'open go goto view bring take-me zoom pan',
-  delete: 'delete erase discard trash scrap wipe scrub purge',
+  delete:
+    'delete erase discard trash scrap wipe scrub purge bin chuck ditch axe nuke toss zap kill junk dump',
   change:
     'cancel submit publish assign reassign unassign swap rename edit reschedule approve mark unstar pin unpin share export download upload import print send email watch',
   why: 'why explain reason',

@@ -18,6 +18,7 @@ import { nearestExamples } from '../domain/jobs.ts';
 import { learningIntents } from '../domain/ranker/intent-of.ts';
 import { type Around, isWordOfOurs, type Lookups, type PlaceNames, readSentence } from '../domain/reading.ts';
 import { orderOf } from '../domain/order-clause.ts';
+import { asPlainOrder } from '../domain/order-words.ts';
 import { actionsOf } from '../domain/several-commands.ts';
 import { withSpokenCodes } from '../domain/spoken-codes.ts';
 import { readExplainRequest } from '../domain/explain-request.ts';
@@ -151,7 +152,7 @@ async function answer(
     places: deps.places,
   };
   const around = { lookups, nowMs, fromMs: context.atMs ?? nowMs };
-  const typed = corrected(spoken, lookups);
+  const typed = asPlainOrder(corrected(spoken, lookups), (callsign) => ids.has(callsign));
   const text = commandOf(typed) === null ? await orderIn(typed, around, context, calls) : typed;
   const actions = actionsOf(text, around, context);
   if (actions !== null) return { ...whole(context), words: 'Done.', actions: [...actions] };

@@ -96,8 +96,7 @@ function stretches(tokens: readonly Token[], at: number): [number, number][] {
     for (let start = at - length + 1; start <= at; start += 1) {
       const part = tokens.slice(Math.max(0, start), start + length);
       const isWhole = start >= 0 && part.length === length && part.every(canStandInName);
-      if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text)))
-        all.push([start, start + length]);
+      if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text))) all.push([start, start + length]);
     }
   return all;
 }
