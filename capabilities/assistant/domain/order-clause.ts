@@ -3,6 +3,8 @@ import { clausesOf, speaksAgainst } from './clauses.ts';
 import { commandOf } from './command-words.ts';
 import type { Job } from './job.ts';
 import { jobOf } from './jobs.ts';
+import { decide, ranked } from './ranker/decide.ts';
+import type { Intent } from './ranker/intents.ts';
 import { type Around, type Reading, readSentence } from './reading.ts';
 import { unusedWords } from './unused-words.ts';
 import type { Concept } from './vocabulary.ts';
@@ -58,6 +60,43 @@ function isReason(text: string, reading: Reading): boolean {
 const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight', 'change-flight']);
 const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'help', 'find']);
 
+const CLEAR_MIN = 0.85;
+const IDLE_MAX = 0.5;
+const ASKS_NOTHING: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help', 'explain']);
+/** Words that mean what another clause named: a clause that has them is not whole. */
+const POINTS = /\b(?:there|here|it|its|that|this|they|them|then|he|she|him|her|his|both|one)\b/i;
+
+/**
+ * The one clause that asks for something whole, where the others are talk: `the md11 is wheezing, what elevation is SKBO`. Null
+ * where that is not plain. Only for what is asked: changes are read by `orderOf`.
+ */
+function requestIn(clauses: readonly string[], around: Around, context: AssistantContext): string | null {
+  const read = clauses.map((clause) => {
+    const reading = readSentence(clause, around);
+    const [top] = ranked(reading);
+    const job = decide(reading, context);
+    const isNamed = reading.airports.length > 0 || reading.flightId !== null;
+    const isAsking =
+      top !== undefined &&
+      top.share >= CLEAR_MIN &&
+      !ASKS_NOTHING.has(top.label) &&
+      !POINTS.test(clause) &&
+      (isNamed || job.job === 'map') &&
+      !ASKS_BACK.has(job.job) &&
+      !WRITES.has(job.job);
+    const isIdle =
+      !isNamed &&
+      commandOf(clause) === null &&
+      !WRITES.has(job.job) &&
+      reading.numbers.length === 0 &&
+      (top === undefined || top.share < IDLE_MAX || ASKS_NOTHING.has(top.label));
+    return { clause, isAsking, isIdle };
+  });
+  const asking = read.filter((one) => one.isAsking);
+  const isPlain = read.every((one) => one.isAsking || one.isIdle);
+  return asking.length === 1 && isPlain ? (asking[0]?.clause ?? null) : null;
+}
+
 /** The order of a sentence whose other clause only gives a reason, such as `delete MER45, the charter fell through`; else all of it. */
 export function orderOf(text: string, around: Around, context: AssistantContext): string {
   const clauses = clausesOf(text);
@@ -80,5 +119,6 @@ export function orderOf(text: string, around: Around, context: AssistantContext)
       orders.every((reason, other) => other === at || isReason(reason, readSentence(reason, around))),
   );
   const [only] = alone;
-  return only === undefined || alone.length > 1 ? text : only;
+  if (only !== undefined && alone.length === 1) return only;
+  return requestIn(clauses, around, context) ?? text;
 }

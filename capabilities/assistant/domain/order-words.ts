@@ -1,6 +1,6 @@
 /** Ways to want a flight gone. */
 const GONE =
-  '(?:delet|remov|eras|trash|discard|scrapp?|wip|binn?|dropp?|kill|chuck|ditch|toss|axe?|purg|scrubb?|dump|cancel+)(?:e?d|ing|ed)';
+  '(?:delet|remov|eras|trash|discard|scrapp?|wip|binn?|dropp?|kill|chuck|ditch|toss|axe?|purg|scrubb?|dump)(?:e?d|ing|ed)';
 const GONE_ING =
   '(?:deleting|removing|erasing|trashing|discarding|scrapping|wiping|binning|dropping|killing|chucking|ditching|tossing|axing|purging|scrubbing|dumping)';
 const MODAL =
@@ -26,11 +26,15 @@ const BASES: readonly (readonly [RegExp, string])[] = [
 ];
 const ASKED_POLITELY = /\b(?:can|could|would|will) (?:you|u)\b/i;
 const ENDS_AS_QUESTION = /\?\s*$/;
-const CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/gi;
+const CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
 /** What stands in brackets tells something in passing, unless it speaks against the rest. */
 const IN_BRACKETS = /\s*\((?![^)]*(?:\b(?:not?|never|unless|if|but|wait)\b|n['’]t|\?|\d))[^)]*\)/gi;
 const WRITES =
-  /\b(?:delet|remov|eras|trash|discard|scrap|wip|bin|drop|kill|chuck|ditch|toss|axe|purg|scrub|dump|chang|updat|amend|swap|modif|edit|move|correct|fix|adjust|mind|go)\w*\b/i;
+  /\b(?:delet|remov|eras|trash|discard|scrap|wip|bin|drop|kill|chuck|ditch|toss|axe|purg|scrub|dump|chang|updat|amend|swap|modif|edit|move|correct|fix|adjust|mind|go|get|take|throw|clear|cross|strike|use|put|del)\w*\b/i;
+
+/** `MER12 is not happening, remove`: an order without its object, at the end. */
+const AT_END =
+  /([,.;:]|\s[-–]|\band|\bso)\s*((?:please |pls |kindly )*(?:delete|remove|erase|trash|discard|scrap|bin|del))(?= *(?:please|pls|thanks|thx)?\s*[.!]*$)/i;
 
 const escaped = (text: string): string => text.replaceAll(/[-]/g, String.raw`\-`);
 
@@ -41,13 +45,10 @@ function asOrders(text: string, flight: string): string {
     String.raw`\b${named},? ${MODAL} (?:${ADVERB} )*(?:be ${GONE}|go(?= *(?:$|[.,;!]|from |away|off |out )))`,
     'gi',
   );
-  const needs = new RegExp(
-    String.raw`\b${named},? (?:needs?|wants) (?:${GONE_ING}|${GONE}|to go(?= *(?:$|[.,;!])))`,
-    'gi',
-  );
+  const needs = new RegExp(String.raw`\b${named},? (?:needs?|wants) (?:${GONE_ING}|${GONE})`, 'gi');
   const have = new RegExp(String.raw`\b(?:get|have) ${named} ${GONE}\b`, 'gi');
   const out = new RegExp(
-    String.raw`\b(?:take|throw|chuck|kick|toss|get|clear|cross|strike) ${named} (?:out|off|away|from)\b(?! the map)`,
+    String.raw`\b(?:take|throw|chuck|kick|toss|get|clear|cross|strike|drop) ${named} (?:(?:out|off|away|from|out of|off of) (?:my|our|the) (?:saved )?(?:list|flights|saved \\w+|flight list|system)|(?:out|away|off)(?= *(?:$|[.,;!]|please\b|pls\b)))`,
     'gi',
   );
   const and = new RegExp(String.raw`(?:,| and| so| hence| thus),? ${MODAL} (?:${ADVERB} )*be ${GONE}`, 'gi');
@@ -61,7 +62,7 @@ function asOrders(text: string, flight: string): string {
 
 const TIME = String.raw`(?:at |for |to )?(?:\d{1,2}(?::?\d{2})? ?(?:z|utc|zulu)|noon|midnight)`;
 const UPDATES =
-  /[,.;:]?\s*(?:and )?(?:(?:can|could|would|will) (?:you|u) |please |pls |kindly |so )*(?:update|change|amend|correct|fix|adjust|edit|modify|save) (?:it|that|this|the saved one|the saved flight|the flight|accordingly|the record|the entry)(?: (?:please|pls|for me|accordingly|to match|too))*\s*[?.!]*/gi;
+  /[,.;:]?\s*(?:and )?(?:(?:can|could|would|will) (?:you|u) |please |pls |kindly |so )*(?:update|change|amend|correct|fix|adjust|edit|modify|save) (?:it|that|this|the saved one|the saved flight|the flight|accordingly|the record|the entry)(?: (?:please|pls|for me|accordingly|to match|too))*\s*[?.!]*|[,.;:]?\s*(?:please|pls|kindly|so|and) (?:update|change|amend|correct|fix|adjust|edit|modify)\s*(?:please|pls)?\s*[.!]*$/gi;
 const GOT_WRONG =
   /^(?:sorry|oops|apologies|my bad|my mistake|ah|oh)?[,.! ]*(?:i |we )?(?:got|had|have|put|entered|typed) (?:the |a )?(?:wrong (?:time|departure|departure time|etd)|(?:time|departure|departure time|etd) wrong)(?: in)? (?:on|of|for|in|at|with) /i;
 
@@ -90,12 +91,13 @@ function asChanges(text: string, flight: string): string {
 /** `we are not doing MER45, please delete it`: `it` is the one flight that was named before. */
 function withPronoun(text: string, flight: string): string {
   const pronoun =
-    /\b(delete|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump)( (?:it|this one|that one|that|this|the thing|the flight|that flight|this flight))(?= *(?:$|[.,;!?]|from|out|please|pls|then|now|for|away|off|will|would))/i;
-  const at = pronoun.exec(text);
-  const named = text.toLowerCase().indexOf(flight.toLowerCase());
+    /\b(delete|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump|del)( (?:it|this one|that one|that|this|the thing|the flight|that flight|this flight))(?= *(?:$|[.,;!?]|from|out|please|pls|then|now|for|away|off|will|would))/i;
+  const ended = text.replace(AT_END, '$1 $2 it');
+  const at = pronoun.exec(ended);
+  const named = ended.toLowerCase().indexOf(flight.toLowerCase());
   if (at === null || named === -1 || named > at.index) return text;
-  const before = text.slice(0, named) + 'it' + text.slice(named + flight.length, at.index);
-  return `${before}${at[1] ?? ''} ${flight}${text.slice(at.index + at[0].length)}`;
+  const before = `${ended.slice(0, named)}it${ended.slice(named + flight.length, at.index)}`;
+  return `${before}${at[1] ?? ''} ${flight}${ended.slice(at.index + at[0].length)}`;
 }
 
 /** `MER12 has gone tech, change the aircraft to a B789`: the aircraft of the one flight that was named before. */
@@ -121,8 +123,12 @@ function withOwner(text: string, flight: string): string {
  */
 export function asPlainOrder(typed: string, isFlight: (callsign: string) => boolean): string {
   const polite = BASES.reduce((text, [pattern, base]) => text.replaceAll(pattern, base), typed);
-  const flights = new Set((polite.match(CALLSIGN) ?? []).filter((word) => isFlight(word.toUpperCase())));
-  const [flight, ...others] = flights;
+  const flights = new Set(
+    (polite.match(new RegExp(CALLSIGN, 'gi')) ?? []).filter((word) => isFlight(word.toUpperCase())),
+  );
+  // `this flight can be deleted`: the open one, where none is named.
+  const open = CALLSIGN.test(polite) ? undefined : /\bthis (?:saved )?flight\b/i.exec(polite)?.[0];
+  const [flight = open, ...others] = flights;
   if (flight === undefined || others.length > 0 || !WRITES.test(polite)) return polite;
   if (ENDS_AS_QUESTION.test(polite) && !ASKED_POLITELY.test(polite)) return polite;
   const plain = polite.replaceAll(IN_BRACKETS, ' ');

@@ -209,7 +209,9 @@ async function ask(
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
   const timed = deps.questions === null ? null : readRunTimes(withClockFigures(input.text));
-  if (timed !== null) {
+  // `list the questions you ask for me each day` saves none.
+  const isAboutQuestions = timed !== null && !timed.isOk && /\b(?:questions|queries)\b/i.test(input.text);
+  if (timed !== null && !isAboutQuestions) {
     const text = timed.isOk && timed.rest !== '' ? timed.rest : 'help';
     return proposeQuestion(timed, await answer({ ...input, text }, recordCalls(relay), deps));
   }

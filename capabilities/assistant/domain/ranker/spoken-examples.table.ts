@@ -292,8 +292,12 @@ give me the [lowdown|rundown|full picture|overview|summary|whole story] [on|of|f
 what do i need to know before [MER12|this flight|i go]
 i have the handover in ten minutes brief me on MER12
 get me ready for MER12
+tell me all about MER12 before i fly it
+tell me all i need to know about [MER12|this flight|my flight]
+[full|] briefing for [tonights|todays|the|my] flight
 `,
   flights: `
+remind me which [trips|flights] i planned
 what flights have i got [saved|in here|in the system|on file]
 [list|show|give me|pull up] [of|] [all|] [my|our|the] [saved|stored|planned|] [flights|trips|legs]
 show me everything i saved flights i mean
@@ -374,6 +378,9 @@ how far is BAW117
 my mum is on BAW117 where is it
 what altitude is DLH400 at
 is DLH400 still in the air
+can you see [BAW117|DLH400|UAL1] [anywhere|on the map|]
+position of [BAW117|DLH400|UAL1|EZY4567]
+[any sign of|anything of|do you have] [BAW117|DLH400]
 `,
   analysis: `
 what is the most [economical|efficient|fuel saving] [level|altitude|speed|mach] for [MER12|this flight|this one]
@@ -387,6 +394,7 @@ cross section along the route please
 [departure time|level and speed|level] [analysis|comparison|study|matrix|table] [for MER12|for this flight|]
 at what [level|speed|time] do we [save|burn] the [most|least] [fuel|]
 profile view of MER12 from the side
+let me see MER12 [from the side|as a profile|in profile]
 how does the terrain look below MER12
 if we leave two hours later what changes
 leave now or wait
@@ -475,6 +483,7 @@ what data pipelines run [at night|every hour|regularly|]
 `,
   'applied-scenarios': `
 which what-if scenarios have been applied
+scenarios applied [up to now|until now|so far|already|before]
 what scenarios did we apply so far
 `,
   distance: `
@@ -677,6 +686,7 @@ pay the landing fees at KJFK
 what is the time in KJFK
 `,
   nonsense: `
+tell me [everything|something] interesting about [the moon|cats|space|the place where you live]
 my cat likes [bananas|milk|fish]
 who won the [football|match|cup|race|election] last night
 how do i [bake sourdough|make pancakes|fix a bike|grow tomatoes]
