@@ -237,7 +237,11 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
         ],
       },
       properties: {
-        ...{ product: 'SIERRA', hazard: 'IFR', tag: '1W', issueTime, forecast: 9 },
+        product: 'SIERRA',
+        hazard: 'IFR',
+        tag: '1W',
+        issueTime,
+        forecast: 9,
         validTime: '2026-07-18T06:00:00.000Z',
       },
     });
