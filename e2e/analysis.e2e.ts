@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeparturesAnswer, FlownFigures } from '#capabilities/analysis/contract.ts';
@@ -89,6 +90,55 @@ async function tryLevelByMouse(workspace: Locator, profile: Locator): Promise<vo
   await workspace.getByRole('button', { name: 'Discard' }).click();
 }
 
+/** The same by a finger, which neither scrolls nor leaves the level half dragged. */
+async function tryLevelByTouch(workspace: Locator, profile: Locator): Promise<void> {
+  const reading = (await profile.getAttribute('aria-valuetext')) ?? '';
+  const level = Number(/Level FL(\d{3})/.exec(reading)?.[1]);
+  const box = await profile.boundingBox();
+  if (!box) throw new Error('no profile');
+  const x = box.x + 44 + ((box.width - 56) * 20) / 96;
+  const y = (flightLevel: number) => box.y + 40 + (1 - flightLevel / 460) * (box.height - 78);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', flightLevel?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: flightLevel === undefined ? [] : [{ x, y: y(flightLevel) }],
+    });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await touch('touchStart', level);
+  for (const by of [10, 20]) await touch('touchMove', level - by);
+  const tried = workspace.getByRole('status').filter({ hasText: `FL${level - 20}` });
+  await tried.getByText(/[+−][\d,]+ kg trip fuel, [+−±]/).waitFor();
+  await touch('touchEnd');
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await workspace.getByText('Not saved').waitFor();
+  await workspace.getByRole('button', { name: 'Discard' }).click();
+}
+
+/** Over the route on the map the profile is read at that place. */
+async function readByMap(profile: Locator): Promise<void> {
+  const before = await profile.getAttribute('aria-valuetext');
+  const box = await page
+    .getByRole('application')
+    .or(page.locator('canvas.maplibregl-canvas'))
+    .first()
+    .boundingBox();
+  const beside = await profile.boundingBox();
+  if (!box || !beside) throw new Error('no map');
+  // Down the middle of the map that is not covered: the route crosses it somewhere.
+  const x = (box.x + beside.x) / 2;
+  await page.mouse.move(x, box.y + 80);
+  await page.mouse.move(x, box.y + box.height - 40, { steps: 40 });
+  await expect.poll(() => profile.getAttribute('aria-valuetext')).not.toBe(before);
+}
+
+async function bytesOf(press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const waiting = page.waitForEvent('download');
+  await press();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
 describe('analysis', () => {
   it('K2 KJFK–EGLL into a storm: profile by keyboard, best departure and level, plan and document agree', async () => {
     const flight = await saveFlight();
@@ -106,6 +156,17 @@ describe('analysis', () => {
     await workspace.getByRole('region', { name: 'Areas crossed' }).getByText(/TURB/).first().waitFor();
 
     await tryLevelByMouse(workspace, profile);
+    await tryLevelByTouch(workspace, profile);
+    // By keyboard: two steps down are tried with Enter.
+    await profile.focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await workspace.getByText('Not saved').waitFor();
+    await workspace.getByRole('button', { name: 'Discard' }).click();
+    await readByMap(profile);
+    const png = await bytesOf(() => workspace.getByRole('button', { name: 'Save profile as PNG' }).click());
+    expect(png.name).toBe('KJFK-EGLL-profile.png');
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.bytes.length).toBeGreaterThan(10_000);
 
     const departures = answered<DeparturesAnswer>('/analysis/departures');
     await workspace.getByRole('tab', { name: 'When to go' }).click();
@@ -118,6 +179,8 @@ describe('analysis', () => {
     expect(await workspace.getByRole('region', { name: `Departure ${bestTime}` }).innerText()).not.toContain(
       '✕',
     );
+    const svg = await bytesOf(() => workspace.getByRole('button', { name: 'Export SVG' }).click());
+    expect(svg.bytes.toString()).toMatch(/^<\?xml[^>]+>\n<svg[^>]+>[^]*<rect[^>]+fill="rgb/);
     await apply.click();
     await page.getByText(/Off blocks \d{4}Z saved in the flight/).waitFor();
     // The plan of the new time is there.
@@ -145,7 +208,14 @@ describe('analysis', () => {
     expect(saved.plan?.cruise?.costIndex).toBe(applied?.request.costIndex);
 
     await workspace.getByRole('button', { name: 'Close analysis' }).click();
+    // From palette and dock it opens again with the flight it had.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('Open analysis');
+    await page.keyboard.press('Enter');
+    await workspace.getByText('MER178').waitFor();
+    await workspace.getByRole('button', { name: 'Close analysis' }).click();
     const panel = page.getByRole('region', { name: 'MER178' });
+    await panel.getByRole('region', { name: /^Analysis: Levels by speed/ }).waitFor();
     await panel.getByRole('button', { name: 'Document' }).click();
     const text = page.getByRole('dialog', { name: /Flight plan/ }).getByRole('region', { name: 'Document' });
     await text.getByText('NAVIGATION LOG').waitFor();

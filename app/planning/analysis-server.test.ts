@@ -142,6 +142,41 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(section.firs.map(({ ident }) => ident)).toEqual(single.firs?.map(({ ident }) => ident));
   });
 
+  it('K2 at an equal-time point both aerodromes are as many minutes away, by spherical triangle and wind triangle', async () => {
+    const section = analyseSection.data.parse((await post('analysis/section', { plan: flight })).data);
+    const { reader } = started;
+    const radians = Math.PI / 180;
+    const vectorOf = ({ lat, lon }: { lat: number; lon: number }) => [
+      Math.cos(lat * radians) * Math.cos(lon * radians),
+      Math.cos(lat * radians) * Math.sin(lon * radians),
+      Math.sin(lat * radians),
+    ];
+    const speedPart = { 'engine-failure': 1, depressurisation: 0.75 / 0.87, medical: 1 / 0.87 };
+    for (const { scenario, coordinate, from, to, minutes } of section.equalTime?.points ?? []) {
+      const minutesTo = (ident: string): number => {
+        const { lat, lon } = reader.airportSummary(reader.airportByIdent(ident) ?? 0);
+        const [here, there] = [vectorOf({ lat: coordinate[1], lon: coordinate[0] }), vectorOf({ lat, lon })];
+        const cosine = here.reduce((sum, value, axis) => sum + value * (there[axis] ?? 0), 0);
+        const middle = here.map((value, axis) => value + (there[axis] ?? 0));
+        const middleLat = Math.asin((middle[2] ?? 0) / Math.hypot(...middle));
+        const byLon = lon * radians - Math.atan2(middle[1] ?? 0, middle[0] ?? 0);
+        const track = Math.atan2(
+          Math.sin(byLon) * Math.cos(lat * radians),
+          Math.cos(middleLat) * Math.sin(lat * radians) -
+            Math.sin(middleLat) * Math.cos(lat * radians) * Math.cos(byLon),
+        );
+        // 60 kt out of 270°: along the track 60 · sin, across it 60 · cos.
+        const speedKt = (section.equalTime?.oneEngineSpeedKt ?? 0) * speedPart[scenario];
+        const groundKt = Math.sqrt(speedKt ** 2 - (60 * Math.cos(track)) ** 2) + 60 * Math.sin(track);
+        return ((Math.acos(cosine) / radians) * 60 * 60) / groundKt;
+      };
+      // Half a minute: the answer is in whole minutes, and the earth is no sphere.
+      expect(Math.abs(minutesTo(from) - minutes)).toBeLessThan(0.9);
+      expect(Math.abs(minutesTo(to) - minutesTo(from))).toBeLessThan(0.5);
+    }
+    expect(section.equalTime?.points.length).toBeGreaterThan(3);
+  });
+
   it('K2 an aircraft without a cost index refuses those cells by name, the rest is shown', async () => {
     const body = {
       plan: {
