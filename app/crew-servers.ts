@@ -12,6 +12,7 @@ import {
   type NotificationsServer,
   createNotificationsServer,
 } from '#capabilities/notifications/server/index.ts';
+import { vapidSubject } from '#capabilities/notifications/domain/vapid-subject.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -38,7 +39,6 @@ export function crewServersOf(deps: {
 }): { notifications: NotificationsServer; capabilities: ServerCapability[]; onChange: ChangeListener } {
   const { config, db, listen, clock, log, navdata } = deps;
   const publicUrl = publicUrlOf(config);
-  const contact = config.FEED_CONTACT?.includes('@') ? `mailto:${config.FEED_CONTACT}` : publicUrl;
   const limits = createLimitNotices(db);
   const notifications = createNotificationsServer({
     db,
@@ -47,7 +47,7 @@ export function crewServersOf(deps: {
     log,
     sendMail: config.SMTP_URL === undefined ? null : createSmtpMailer(config.SMTP_URL, config.MAIL_FROM).send,
     publicUrl,
-    contact,
+    contact: vapidSubject(config.FEED_CONTACT, publicUrl),
     sources: [
       { prefix: EXPIRY_PREFIX, current: (userKey, nowMs) => noticesOfExpiries(db, userKey, nowMs) },
       { prefix: LIMIT_PREFIX, current: limits.current, isWhole: limits.isWhole },

@@ -6,6 +6,7 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 import { registerLiveTopic } from '#platform/server/live/live-sockets.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { vapidSubject } from '../domain/vapid-subject.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
 import { createDeliveryStore } from './delivery.store.ts';
 import type { VapidKeys } from './push-target.ts';
@@ -35,7 +36,7 @@ export interface NotificationsDeps {
   sources: readonly NoticeSource[];
   sendMail?: SendMail | null;
   publicUrl?: string;
-  /** Whom push services may write to, `mailto:` or a web address. */
+  /** Whom push services may write to, `mailto:` or `https:`. */
   contact?: string;
   /** Sends pushes; left out, by Web Push. */
   push?: PushChannel;
@@ -75,7 +76,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
   const settings = createDeliveryStore(db);
   const lines = createNotificationLines();
   const keys = () => settings.vapid(makeVapidKeys);
-  const contact = deps.contact ?? deps.publicUrl ?? 'https://localhost';
+  const contact = deps.contact ?? vapidSubject(undefined, deps.publicUrl ?? 'https://localhost');
   const delivery = createDelivery({
     clock,
     log,
