@@ -119,6 +119,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:at|on) the other end\b|\b(?:when|once|as soon as) (?:i|we) (?:arrive|get there|get in|land|touch down|come in|are there)\b/g,
     'at arrival',
   ],
+  [
+    /\b(snow|ice|water|frost|slush|rain|fog|wet|icy|dry|slippery|cold|hot|warm)(?: \w+)? on the (?:ground|runways?|apron|ramp|taxiways?)\b/g,
+    '$1 weather',
+  ],
   [/\bfrom the side\b/g, 'vertical profile'],
   [/\bgreat circle\b(?! (?:distance|route))/g, 'distance'],
   [
@@ -176,7 +180,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\binto the wind\b/g, 'into-wind'],
   [/\b(?:in use|using)\b/g, 'in-use'],
   [/\blooks? like\b/g, 'looks-like'],
-  [/\b(?:create|add|make|new|enter|set up|book)(?: (?:a|an|the|new|another))* flight\b/g, 'save flight'],
+  [
+    /\b(?:create|add|make|new|enter|set up|book)(?: (?:and save|a|an|the|new|saved|another))* flight\b/g,
+    'save flight',
+  ],
   [/\bfile (?:(?:the|my|this|a) )?(?:flight )?plan\b/g, 'submit plan'],
   [/\bground (?:stop|delay)s?(?: program(?:me)?s?)?\b/g, 'ground-stop'],
   [/\b(?:arrival|acceptance) (?:demand|rate)s?\b/g, 'demand'],

@@ -10,6 +10,20 @@ import type { Ranked } from './ranker.ts';
 
 /** Shares from which a ranked meaning is taken: instead of nothing, and instead of what the rules read. */
 const INSTEAD_OF_NOTHING = 0.3;
+/** Where an airport is named and nothing else is read, something is asked of it. */
+const OF_NAMED_AIRPORT = 0.15;
+const OF_AIRPORT: ReadonlySet<Intent> = new Set([
+  'weather',
+  'notams',
+  'runways',
+  'runway-wind',
+  'frequencies',
+  'charts',
+  'approaches',
+  'procedures',
+  'airport',
+  'demand',
+]);
 const INSTEAD_OF_QUESTION = 0.4;
 const INSTEAD_OF_RULE = 0.6;
 
@@ -44,8 +58,15 @@ export function decide(reading: Reading, context: AssistantContext): Job {
   if (top === undefined) return job;
   if (WRITES.has(job.job) || CERTAIN.has(job.job) || isKnownAbsent(job) || asksForHelp(job, reading))
     return job;
+  const namesAirport = reading.tokens.some(({ airport }) => airport !== null);
   const least =
-    job.job === 'unknown' ? INSTEAD_OF_NOTHING : isOpenEnded(job) ? INSTEAD_OF_QUESTION : INSTEAD_OF_RULE;
+    job.job === 'unknown' && namesAirport && OF_AIRPORT.has(top.label)
+      ? OF_NAMED_AIRPORT
+      : job.job === 'unknown'
+        ? INSTEAD_OF_NOTHING
+        : isOpenEnded(job)
+          ? INSTEAD_OF_QUESTION
+          : INSTEAD_OF_RULE;
   if (top.share < least) return job;
   const meant = jobOfIntent(top.label, askedOf(reading, context));
   if (meant === null || same(meant, job)) return job;

@@ -206,7 +206,7 @@ const MAKES: Partial<Record<Intent, Make>> = {
   named: namedOf,
   airac: () => ({ job: 'airac' }),
   analysis: analysisOf,
-  show: (asked) => act(...mapActions(asked, true)),
+  show: (asked) => act(...mapActions(asked, !has(asked, 'hide', 'delete'))),
   // `delete MER45, show the radar` hides nothing.
   hide: (asked) =>
     has(asked, 'delete') && asked.reading.flightId !== null ? null : act(...mapActions(asked, false)),
