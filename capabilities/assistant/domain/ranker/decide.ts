@@ -42,6 +42,9 @@ const isOpenEnded = (job: Job): boolean =>
   job.job === 'missing' || (job.job === 'legality' && job.member === null);
 const REFUSALS: ReadonlySet<Intent> = new Set(['refused', 'change', 'nonsense']);
 
+/** Whether a job is about one flight, and more than its card. */
+const isOfFlight = (job: Job): boolean => 'flightId' in job && job.flightId !== null && job.job !== 'flight';
+
 const same = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function ranked(reading: Reading): Ranked<Intent>[] {
@@ -70,6 +73,8 @@ export function decide(reading: Reading, context: AssistantContext): Job {
   if (top.share < least) return job;
   const meant = jobOfIntent(top.label, askedOf(reading, context));
   if (meant === null || same(meant, job)) return job;
+  // What is asked of the flight that is named is not asked of the whole sky.
+  if (reading.flightId !== null && isOfFlight(job) && !isOfFlight(meant)) return job;
   // A refusal says less than the question back of a rule that knows what is missing.
   if (job.job === 'missing' && REFUSALS.has(top.label)) return job;
   return meant;

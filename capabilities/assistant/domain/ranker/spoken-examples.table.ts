@@ -298,6 +298,7 @@ if we cannot get in where do we go
 what if the destination is closed where do we go
 i need a [second|good|legal|suitable] alternate for MER12
 rank the alternates for this flight
+if they [shut|close] KJFK what then
 KJFK might close where could MER12 go instead
 if KJFK is shut where does MER12 go
 any good diversion along the route
@@ -314,6 +315,8 @@ give me the [lowdown|rundown|full picture|overview|summary|whole story] [on|of|f
 what do i need to know before [MER12|this flight|i go]
 i have the handover in ten minutes brief me on MER12
 get me ready for MER12
+MER12 [all|everything] i need in one document
+one document with everything for MER12
 tell me all about MER12 before i fly it
 tell me all i need to know about [MER12|this flight|my flight]
 [full|] briefing for [tonights|todays|the|my] flight
@@ -346,7 +349,8 @@ kindly check if any bad weather or sigmet is lying on the route of MER12
 what is [in the way|ahead|in front] of [MER12|us|this flight]
 what threats are on [MER12|this flight|the route]
 [check|scan|look at] the route of MER12 for [weather|hazards|storms|sigmets]
-is the way [clear|free] for MER12
+is the [way|road|path] [clear|free|free of storms] [to EGLL|] for MER12
+hazards [MER12|for MER12|of MER12]
 does MER12 have to go round anything
 `,
   hazards: `

@@ -114,7 +114,7 @@ const CHANGES_TYPE =
   /\b(?:change|make|switch|swap|set|put|turn|use|fly|assign|give|operate|replace|exchange|update|amend)\b.*\b(?:to|into|instead|as|a|an|with|by|for)\b/;
 /** `move the departure of MER12 to 1400Z`, `delay MER12 by 40 minutes`. */
 const MOVES =
-  /\b(?:move|shift|delay|postpone|push|reschedule|advance|bring|change|set)\b(?:.*\b(?:departure|etd|std|off blocks?|flight)\b|\s+FLIGHT\b)/;
+  /\b(?:move|shift|delay|postpone|push|reschedule|advance|bring|change|set|make|put|update|amend|fix)\b(?:.*\b(?:departure|etd|std|off blocks?|flight)\b|\s+FLIGHT\b)/;
 /** `rename MER12 to MER13`, `change the callsign of MER12 to MER13`. */
 const RENAMES = /\b(?:rename|callsign)\b.* to ([a-z]{1,4}\d{1,5}[a-z]{0,2})$/;
 const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
