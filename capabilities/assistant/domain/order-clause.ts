@@ -60,6 +60,9 @@ function isReason(text: string, reading: Reading): boolean {
 const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight', 'change-flight']);
 const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'help', 'find']);
 
+/** A clause that tells what somebody does, or what is so. */
+const STATES =
+  /^(?:(?:hi|hello|hey|so|and|well|ok|okay)\s+)*(?:i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|he|she|they|it['’]?s|my|our|the) (?!need\b|want\b|would\b|require\b|wonder\b|must\b|have to\b|wish\b|am looking\b|look for\b|search\b|ask\b|request\b)/i;
 const CLEAR_MIN = 0.85;
 const IDLE_MAX = 0.5;
 const ASKS_NOTHING: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help', 'explain']);
@@ -85,15 +88,16 @@ function requestIn(clauses: readonly string[], around: Around, context: Assistan
       !ASKS_BACK.has(job.job) &&
       !WRITES.has(job.job);
     const isIdle =
-      !isNamed &&
+      (!isNamed || STATES.test(clause)) &&
       commandOf(clause) === null &&
       !WRITES.has(job.job) &&
       reading.numbers.length === 0 &&
-      (top === undefined || top.share < IDLE_MAX || ASKS_NOTHING.has(top.label));
+      (STATES.test(clause) || top === undefined || top.share < IDLE_MAX || ASKS_NOTHING.has(top.label));
     return { clause, isAsking, isIdle };
   });
-  const asking = read.filter((one) => one.isAsking);
-  const isPlain = read.every((one) => one.isAsking || one.isIdle);
+  // `I fly to LIMC`: a statement asks for nothing beside a question.
+  const asking = read.filter((one) => one.isAsking && !STATES.test(one.clause));
+  const isPlain = read.every((one) => one === asking[0] || one.isIdle);
   return asking.length === 1 && isPlain ? (asking[0]?.clause ?? null) : null;
 }
 

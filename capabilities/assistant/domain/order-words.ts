@@ -74,7 +74,7 @@ function asChanges(text: string, flight: string): string {
   if (left === text.trim() && !isWrong) return text;
   const subject = String.raw`(?:(?:the |my |our |flight )*${escaped(flight)}|it)`;
   const leaves = new RegExp(
-    String.raw`\b${subject},? (?:(?:now|actually|rather) )*(?:should (?:leave|depart|go|be|push)|(?:will |to )?(?:leaves?|departs?|goes|go|pushes)|is (?:now )?leaving|moves|moved|slipped|must leave|has to leave)(?: now)?,? (${TIME})(?: now)?(?: instead)?`,
+    String.raw`\b${subject},? (?:(?:now|actually|rather) )*(?:should (?:leave|depart|go|be|push)|(?:etd|departure|departure time|off blocks|std)(?: time)? (?:is|will be|moved to|changed to|now)|(?:will |to )?(?:leaves?|departs?|goes|go|pushes)|is (?:now )?leaving|moves|moved|slipped|must leave|has to leave)(?: now)?,? (${TIME})(?: now)?(?: instead)?`,
     'i',
   );
   const time = leaves.exec(left)?.[1];
@@ -84,7 +84,11 @@ function asChanges(text: string, flight: string): string {
     String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|will go|takes|uses)(?: now)? (?:with|by|on|flown by|operated by|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
     'i',
   );
-  const type = gets.exec(left)?.[1];
+  const fresh = new RegExp(
+    String.raw`\b${subject},?:? (?:new|another|different) (?:tail|aircraft|plane|type|equipment|airframe)(?: is)?[,:]? (?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
+    'i',
+  );
+  const type = gets.exec(left)?.[1] ?? fresh.exec(left)?.[1];
   return type === undefined || isWrong ? text : `change the aircraft of ${flight} to a ${type}`;
 }
 

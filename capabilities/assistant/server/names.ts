@@ -6,6 +6,7 @@ import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { intentRanker } from '../domain/ranker/intent-of.ts';
 import { stem } from '../domain/ranker/features.ts';
+import { speller } from '../domain/ranker/example-words.ts';
 import { expectsPlace, MARKS, type PlaceNames, type Reading, type Token } from '../domain/reading.ts';
 import { editDistance, isFiller } from '../domain/vocabulary.ts';
 import type { ToolCalls } from './recorded-calls.ts';
@@ -78,7 +79,10 @@ interface Found {
 /** Codes in small letters that the example sentences have as words are words, unless a place is expected. */
 const notWords = (tokens: readonly Token[]): Token[] =>
   tokens.map((token, at) =>
-    isShortCode(token) && intentRanker().knows(stem(token.text)) && !expectsPlace(tokens[at - 1]?.text ?? '')
+    isShortCode(token) &&
+    intentRanker().knows(stem(token.text)) &&
+    speller().knows(token.text) &&
+    !expectsPlace(tokens[at - 1]?.text ?? '')
       ? { ...token, word: token.text, airport: null }
       : token,
   );

@@ -85,9 +85,11 @@ async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
   );
   const [only] = fits;
   if (only === undefined || fits.length > 1) return read;
-  const tokens = read.tokens.map((token) =>
-    token.airport === null ? token : { ...token, word: MARKS.flight, airport: null },
-  );
+  const at = read.tokens.findIndex(({ airport }) => airport !== null);
+  const tokens = read.tokens.flatMap((token, place) => {
+    if (token.airport === null) return [token];
+    return place === at ? [{ ...token, word: MARKS.flight, airport: null }] : [];
+  });
   const concepts = new Set([...read.concepts, 'flight' as const]);
   return { ...read, flightId: only.id, airports: [], codes: [], from: null, to: null, tokens, concepts };
 }

@@ -85,6 +85,25 @@ wind check KJFK
 what sort of [day|evening|night|morning] is it in KJFK
 is KJFK [any better|getting better|getting worse|deteriorating|improving|opening up|closing in] [yet|]
 when i land will KJFK be under water
+[sand|dust|smoke|ash] in the air [at|in] KJFK
+will the [crew|passengers] get wet walking to the hotel in KJFK
+could the crew walk to the hotel dry in KJFK this evening
+is it a white christmas in KJFK
+snow lying at KJFK
+do i get a smooth landing [in|at] KJFK or is it blowing again
+wind shear at KJFK
+[will it be|is it] safe to land at KJFK [in this wind|with that wind|tonight]
+can we land at KJFK or is it too foggy
+[should i|do i have to] worry about [the weather|fog|snow|ice|the wind] [in|at] KJFK
+will the weather hold at KJFK
+how are things looking over at KJFK weather wise
+what is the trend at KJFK getting better or worse
+barbecue weather at KJFK
+are the [beaches|golfers|skiers|surfers] at KJFK [happy|in luck|going to be blown away] [today|tomorrow|]
+will my [hat|wig|hair] stay on in KJFK
+do i need to bring [chains|an ice scraper|a shovel|suncream] to KJFK
+how long will the fog sit over KJFK
+temperature and dewpoint spread KJFK
 `,
   notams: `
 [anything|something|stuff] [closed|shut|broken|out of service|inop|u-s|dug up|under repair] at [KJFK|this airport|this field|this place] [tonight|today|]
@@ -279,6 +298,10 @@ if we cannot get in where do we go
 what if the destination is closed where do we go
 i need a [second|good|legal|suitable] alternate for MER12
 rank the alternates for this flight
+if they [shut|close] KJFK what then
+KJFK might close where could MER12 go instead
+if KJFK is shut where does MER12 go
+any good diversion along the route
 what is the best place to divert to
 `,
   briefing: `
@@ -292,6 +315,8 @@ give me the [lowdown|rundown|full picture|overview|summary|whole story] [on|of|f
 what do i need to know before [MER12|this flight|i go]
 i have the handover in ten minutes brief me on MER12
 get me ready for MER12
+MER12 [all|everything] i need in one document
+one document with everything for MER12
 tell me all about MER12 before i fly it
 tell me all i need to know about [MER12|this flight|my flight]
 [full|] briefing for [tonights|todays|the|my] flight
@@ -324,7 +349,8 @@ kindly check if any bad weather or sigmet is lying on the route of MER12
 what is [in the way|ahead|in front] of [MER12|us|this flight]
 what threats are on [MER12|this flight|the route]
 [check|scan|look at] the route of MER12 for [weather|hazards|storms|sigmets]
-is the way [clear|free] for MER12
+is the [way|road|path] [clear|free|free of storms] [to EGLL|] for MER12
+hazards [MER12|for MER12|of MER12]
 does MER12 have to go round anything
 `,
   hazards: `
@@ -669,6 +695,10 @@ what can you do [for me|]
 [how|what] do i ask you [things|]
 what are your [capabilities|skills|commands|functions]
 which things do you understand
+what does this app do
+what is this thing [for|able to do]
+how can this assistant help [me|]
+i do not know how to use this
 how does this thing work
 `,
   refused: `

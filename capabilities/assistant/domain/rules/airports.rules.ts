@@ -21,6 +21,22 @@ function hasWeatherLayer({ reading }: Asked): boolean {
   ].some((layer) => reading.concepts.has(layer as Concept));
 }
 
+/** `temperature?`, `do they have a thunderstorm here`: asked of the airport that is open, where nothing is to be shown. */
+const isOfOpenAirport = (asked: Asked): boolean =>
+  asked.airport !== null &&
+  !has(asked, 'show', 'hide') &&
+  !/\b(?:map|layer|overlay|on|off)\b/.test(asked.reading.plain) &&
+  (/\b(?:here|there)\b/.test(asked.reading.plain) ||
+    (asked.reading.tokens.length <= 2 &&
+      has(
+        asked,
+        'layer:temperature',
+        'layer:visibility',
+        'layer:dew-point',
+        'layer:pressure',
+        'layer:wind-speed',
+      )));
+
 export function weatherOf(asked: Asked): Job {
   const { reading, airport } = asked;
   const airports = reading.airports.length > 0 ? reading.airports : airport === null ? [] : [airport];
@@ -133,7 +149,8 @@ export const WEATHER_RULES: readonly Rule[] = [
       has(asked, 'metar', 'taf', 'weather') ||
       (hasWeatherLayer(asked) &&
         (asked.reading.airports.length > 0 ||
-          (asked.airport !== null && /\b(?:here|there)$/.test(asked.reading.plain)))),
+          (asked.airport !== null && /\b(?:here|there)$/.test(asked.reading.plain)) ||
+          isOfOpenAirport(asked))),
     weatherOf,
   ],
   [
