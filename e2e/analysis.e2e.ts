@@ -68,61 +68,69 @@ const answered = <Data>(path: string): Promise<Data> =>
     .waitForResponse((response) => response.url().includes(path) && response.ok())
     .then(async (response) => ((await response.json()) as { data: Data }).data);
 
-/** Drags the path 4,000 ft down where the profile's cursor stands: fuel and time are there before it is let go. */
-async function tryLevelByMouse(workspace: Locator, profile: Locator): Promise<void> {
+/** Where the path is held in the chart: at the twentieth of 96 columns, by the margins and height of its scale. */
+interface Grip {
+  readonly x: number;
+  /** The level planned there. */
+  readonly level: number;
+  y(flightLevel: number): number;
+}
+
+/** By the profile's cursor, which stands there. */
+async function gripOf(profile: Locator): Promise<Grip> {
   const reading = (await profile.getAttribute('aria-valuetext')) ?? '';
-  const level = Number(/Level FL(\d{3})/.exec(reading)?.[1]);
   const box = await profile.boundingBox();
   if (!box) throw new Error('no profile');
-  // Margins and height of the chart's scale: the twentieth of 96 columns, FL460 at the top.
-  const x = box.x + 44 + ((box.width - 56) * 20) / 96;
-  const y = (flightLevel: number) => box.y + 40 + (1 - flightLevel / 460) * (box.height - 78);
-  await page.mouse.move(x, y(level));
-  await page.mouse.down();
-  await page.mouse.move(x, y(level - 40), { steps: 3 });
+  return {
+    x: box.x + 44 + ((box.width - 56) * 20) / 96,
+    level: Number(/Level FL(\d{3})/.exec(reading)?.[1]),
+    // FL460 at the top.
+    y: (flightLevel) => box.y + 40 + (1 - flightLevel / 460) * (box.height - 78),
+  };
+}
+
+/** Fuel and time of a level are there before it is let go; then it is tried, and not saved. */
+async function untilTried(workspace: Locator, level: number, letGo: () => Promise<unknown>): Promise<void> {
   await workspace
     .getByRole('status')
-    .filter({ hasText: `FL${level - 40}` })
+    .filter({ hasText: `FL${level}` })
     .getByText(/[+−][\d,]+ kg trip fuel, [+−±]/)
     .waitFor();
-  await page.mouse.up();
+  await letGo();
   await workspace.getByText('Not saved').waitFor();
   await workspace.getByRole('button', { name: 'Discard' }).click();
 }
 
-/** The same by a finger, which neither scrolls nor leaves the level half dragged. */
-async function tryLevelByTouch(workspace: Locator, profile: Locator): Promise<void> {
-  const reading = (await profile.getAttribute('aria-valuetext')) ?? '';
-  const level = Number(/Level FL(\d{3})/.exec(reading)?.[1]);
-  const box = await profile.boundingBox();
-  if (!box) throw new Error('no profile');
-  const x = box.x + 44 + ((box.width - 56) * 20) / 96;
-  const y = (flightLevel: number) => box.y + 40 + (1 - flightLevel / 460) * (box.height - 78);
+async function tryLevelByMouse(workspace: Locator, { x, level, y }: Grip): Promise<void> {
+  await page.mouse.move(x, y(level));
+  await page.mouse.down();
+  await page.mouse.move(x, y(level - 40), { steps: 3 });
+  await untilTried(workspace, level - 40, () => page.mouse.up());
+}
+
+async function tryLevelByTouch(workspace: Locator, { x, level, y }: Grip): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', flightLevel?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: flightLevel === undefined ? [] : [{ x, y: y(flightLevel) }],
-    });
+  const touch = (type: 'touchStart' | 'touchMove', flightLevel: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y(flightLevel) }] });
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await touch('touchStart', level);
   for (const by of [10, 20]) await touch('touchMove', level - by);
-  const tried = workspace.getByRole('status').filter({ hasText: `FL${level - 20}` });
-  await tried.getByText(/[+−][\d,]+ kg trip fuel, [+−±]/).waitFor();
-  await touch('touchEnd');
+  await untilTried(workspace, level - 20, () =>
+    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  );
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  await workspace.getByText('Not saved').waitFor();
-  await workspace.getByRole('button', { name: 'Discard' }).click();
+}
+
+async function tryLevelByKeyboard(workspace: Locator, profile: Locator, { level }: Grip): Promise<void> {
+  await profile.focus();
+  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  await untilTried(workspace, level - 20, () => page.keyboard.press('Enter'));
 }
 
 /** Over the route on the map the profile is read at that place. */
 async function readByMap(profile: Locator): Promise<void> {
   const before = await profile.getAttribute('aria-valuetext');
-  const box = await page
-    .getByRole('application')
-    .or(page.locator('canvas.maplibregl-canvas'))
-    .first()
-    .boundingBox();
+  const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
   const beside = await profile.boundingBox();
   if (!box || !beside) throw new Error('no map');
   // Down the middle of the map that is not covered: the route crosses it somewhere.
@@ -155,13 +163,10 @@ describe('analysis', () => {
       .toMatch(/^Distance [78]\d\d nm, Time 1[89]\d\dZ, Level FL\d{3}, .*Wind \d{3}°T\/\d+ kt/);
     await workspace.getByRole('region', { name: 'Areas crossed' }).getByText(/TURB/).first().waitFor();
 
-    await tryLevelByMouse(workspace, profile);
-    await tryLevelByTouch(workspace, profile);
-    // By keyboard: two steps down are tried with Enter.
-    await profile.focus();
-    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await workspace.getByText('Not saved').waitFor();
-    await workspace.getByRole('button', { name: 'Discard' }).click();
+    const grip = await gripOf(profile);
+    await tryLevelByMouse(workspace, grip);
+    await tryLevelByTouch(workspace, grip);
+    await tryLevelByKeyboard(workspace, profile, grip);
     await readByMap(profile);
     const png = await bytesOf(() => workspace.getByRole('button', { name: 'Save profile as PNG' }).click());
     expect(png.name).toBe('KJFK-EGLL-profile.png');

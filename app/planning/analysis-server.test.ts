@@ -11,6 +11,7 @@ import { costOf } from '#capabilities/analysis/domain/matrix.ts';
 import { figuresOf } from '#capabilities/analysis/domain/plan-figures.ts';
 import { performancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { conditionsForTests, tafForTests } from '#capabilities/watch/testing/weather-for-tests.ts';
+import type { OwnWaypoint } from '#capabilities/waypoints/contract.ts';
 import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { NOW, startFlyingServer } from '../testing/flying-server.ts';
@@ -55,10 +56,24 @@ async function reportOf(icao: string): Promise<WeatherRecord> {
   return made as unknown as WeatherRecord;
 }
 
+/** A place of this person in the middle of the Atlantic. */
+const ownWaypoints = async (userKey: string): Promise<OwnWaypoint[]> => [
+  {
+    id: 'w',
+    ident: 'MYPNT',
+    lat: 46,
+    lng: userKey === 'i|s' ? -40 : -20,
+    symbol: 'pin',
+    note: '',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  },
+];
+
 describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
   let started: Awaited<ReturnType<typeof startFlyingServer>>;
   beforeAll(async () => {
-    started = await startFlyingServer([], { weatherAt: reportOf });
+    started = await startFlyingServer([], { weatherAt: reportOf, ownWaypoints });
   });
   afterAll(() => started.stop());
 
@@ -132,6 +147,18 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
       expect(optimum && [36_000, 36_100, 38_000, 38_100]).toContain(optimum?.initialLevelFt);
     },
   );
+
+  it('K2 a route over a waypoint of one’s own is the same in a cell, the section and the single plan', async () => {
+    const plan = { ...flight, route: 'DCT MYPNT DCT' };
+    const body = { plan, levels: [370], speeds: [{ kind: 'usual' }] };
+    const { cells } = analyseMatrix.data.parse((await post('analysis/matrix', body)).data);
+    const [cell] = cells as FlownFigures[];
+    const single = performancePlanAnswer.parse((await post('plan/performance', cell?.request)).data);
+    expect(single.legs.map(({ ident }) => ident)).toContain('MYPNT');
+    expect(cell && figuresOf(cell.request, single)).toEqual(cell);
+    const section = analyseSection.data.parse((await post('analysis/section', { plan })).data);
+    expect(section.path.find(({ ident }) => ident === 'MYPNT')?.coordinate).toEqual([-40, 46]);
+  });
 
   it('K2 regions and equal-time points come out of the thread of the section as the single plan has them', async () => {
     const section = analyseSection.data.parse((await post('analysis/section', { plan: flight })).data);

@@ -125,7 +125,8 @@ export function plannerOf(
     clock: planning.clock,
     solve: planning.solve,
     elevationFt: planning.elevationFt,
-    findRoute: once((wish: RouteWish) => planning.findRoute(wish, signal)),
+    // A route may go over the person's own waypoints, here as in the single plan.
+    findRoute: once((wish: RouteWish) => planning.findRoute({ ...wish, userKey }, signal)),
     forecastAir: once(planning.forecastAir),
     effects: () => Promise.resolve([]),
     alternateAt: (code: string) => alternateOf(code, parts),
