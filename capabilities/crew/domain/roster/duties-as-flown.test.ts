@@ -70,6 +70,20 @@ describe('K4 duties by the times at which flights leave', () => {
     expect(crew?.members[0]).toMatchObject({ state: 'caution', words: [] });
   });
 
+  it('K4 a flight of every day that is late does not become that of tomorrow', () => {
+    const daily = [
+      flightOf('MER1', at(14), at(16), ['a']),
+      flightOf('MER1', at(38), at(40), ['a'], { id: 'next' }),
+    ];
+    const flights = [
+      { ...saved('MER1', 'KJFK', at(27)), id: 'today' },
+      { ...saved('MER1', 'KJFK', at(38)), id: 'tomorrow' },
+    ];
+    expect(movedFlights(daily, flights)).toMatchObject([
+      { flightId: 'today', roster: { id: 'mer1' }, byMs: 13 * 3_600_000 },
+    ]);
+  });
+
   it('K4 of two saved flights of one number the nearest is the flight of the roster', () => {
     const near = saved('MER1', 'KJFK', at(14));
     expect(judged(near, { ...saved('MER1', 'KJFK', at(18)), id: 'other' })).toEqual([]);

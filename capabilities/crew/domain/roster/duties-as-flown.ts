@@ -1,6 +1,11 @@
 import type { CrewFlight } from '#capabilities/crew/contract.ts';
 import { delayedFlight, type RosterRecords, rosterWith } from './disruption.ts';
-import { flightLegality, type LegalState, type MemberLegality, rosterFlightOf } from './flight-legality.ts';
+import {
+  flightLegality,
+  type LegalState,
+  type MemberLegality,
+  rosterFlightsLike,
+} from './flight-legality.ts';
 
 /** A saved flight, as far as it is looked for in the roster. */
 export interface FlightToFly {
@@ -37,18 +42,28 @@ export interface Moved {
   readonly byMs: number;
 }
 
-/** Flights of the roster that leave at another time by their plan. A flight of the roster is that of one plan, the nearest. */
+/**
+ * Flights of the roster that leave at another time by their plan. A plan is one flight of the roster and the other way
+ * round, those nearest in time first: today's flight that is late does not become that of tomorrow.
+ */
 export function movedFlights(rosterFlights: readonly CrewFlight[], planned: readonly FlightToFly[]): Moved[] {
-  const moved = new Map<string, Moved>();
-  for (const flight of planned) {
-    const roster = rosterFlightOf(rosterFlights, flight);
-    if (!roster) continue;
-    const byMs = flight.offBlockMs - Date.parse(roster.offBlocks);
-    const other = moved.get(roster.id);
-    if (!other || Math.abs(byMs) < Math.abs(other.byMs))
-      moved.set(roster.id, { flightId: flight.id, roster, byMs });
-  }
-  return [...moved.values()].filter(({ byMs }) => byMs !== 0);
+  const pairs = planned
+    .flatMap((plan) =>
+      rosterFlightsLike(rosterFlights, plan).map(({ flight, byMs }): Moved => ({
+        flightId: plan.id,
+        roster: flight,
+        byMs,
+      })),
+    )
+    .toSorted((a, b) => Math.abs(a.byMs) - Math.abs(b.byMs));
+  const [plans, flights] = [new Set<string>(), new Set<string>()];
+  const matched = pairs.filter(({ flightId, roster }) => {
+    if (plans.has(flightId) || flights.has(roster.id)) return false;
+    plans.add(flightId);
+    flights.add(roster.id);
+    return true;
+  });
+  return matched.filter(({ byMs }) => byMs !== 0);
 }
 
 const laid = (roster: RosterRecords, moved: readonly Moved[], isReportMoved: boolean): RosterRecords =>

@@ -41,9 +41,16 @@ function aerodromeLines(facts: AerodromeFacts): string[] {
 function crewLines({ crew }: WatchFacts): string[] {
   if (crew === null) return [];
   if (crew.fault !== null) return [`Crew duties not checked: ${crew.fault}`];
-  return crew.members
-    .filter(({ state }) => state === 'unknown')
-    .map(({ name, words }) => `Duty of ${name} at the time it leaves now not checked: ${words.join(' ')}`);
+  const names = new Map<string, string[]>();
+  for (const { name, state, words } of crew.members) {
+    if (state !== 'unknown') continue;
+    const why = words.join(' ');
+    names.set(why, [...(names.get(why) ?? []), name]);
+  }
+  return Array.from(
+    names,
+    ([why, of]) => `Duty of ${of.join(', ')} at the time it leaves now not checked: ${why}`,
+  );
 }
 
 /** What could not be asked, or does not say enough, is "not checked", never "clear". */

@@ -164,9 +164,13 @@ describe('F3 the rules of the watch', () => {
     );
     const legal = { ...crew, members: [{ ...member, state: 'legal' as const, words: [] }] };
     expect(find({ crew: legal })).toEqual([]);
-    const unknown = { ...crew, members: [{ ...member, state: 'unknown' as const, words: ['No sectors.'] }] };
+    const silent = { ...member, state: 'unknown' as const, words: ['No sectors.'] };
+    const unknown = { ...crew, members: [silent, { ...silent, crewId: 'c2', name: 'Jonas Solheim' }] };
     expect(find({ crew: unknown })).toMatchObject([
-      { rule: 'not-checked', body: 'Duty of Anna Keller at the time it leaves now not checked: No sectors.' },
+      {
+        rule: 'not-checked',
+        body: 'Duty of Anna Keller, Jonas Solheim at the time it leaves now not checked: No sectors.',
+      },
     ]);
     expect(find({ crew: { ...crew, members: [], fault: 'The roster could not be read.' } })).toMatchObject([
       { rule: 'not-checked', body: 'Crew duties not checked: The roster could not be read.' },
