@@ -73,7 +73,7 @@ async function openRegion(file: {
   });
   try {
     const header = await archive.getHeader();
-    if (header.tileType !== MVT) return unusable('holds no vector tiles');
+    if (header.tileType !== MVT) return unusable('has no vector tiles');
     if (header.maxZoom < REGION_ZOOMS.max)
       return unusable(`ends at zoom ${header.maxZoom}, not ${REGION_ZOOMS.max}`);
     const covers = ({ z, x, y }: TileAddress) =>
