@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PMTiles, type Source } from 'pmtiles';
+import { PMTiles, type Source, TileType } from 'pmtiles';
 import { messageOf } from '#platform/contract/problem.ts';
 import { REGION_ZOOMS } from '../domain/region-box.ts';
 import type { TileAddress } from '../domain/tile-template.ts';
@@ -27,7 +27,6 @@ export const roadRegionsFolder = (dataDir: string): string => join(dataDir, 'roa
 
 const ENDING = '.pmtiles';
 const LOOKS_AGAIN_AFTER_MS = 5000;
-const MVT = 1;
 
 interface OpenRegion extends StoredRegion {
   readonly key: string;
@@ -73,7 +72,7 @@ async function openRegion(file: {
   });
   try {
     const header = await archive.getHeader();
-    if (header.tileType !== MVT) return unusable('has no vector tiles');
+    if (header.tileType !== TileType.Mvt) return unusable('has no vector tiles');
     if (header.maxZoom < REGION_ZOOMS.max)
       return unusable(`ends at zoom ${header.maxZoom}, not ${REGION_ZOOMS.max}`);
     const covers = ({ z, x, y }: TileAddress) =>
@@ -116,7 +115,9 @@ export function openRegionTiles(folder: string): RegionTiles {
     lookedAtMs = now;
     const before = opening;
     opening = before.then((known) =>
-      Promise.all(filesNow().map((file) => known.find(({ key }) => key === file.key) ?? openRegion(file))),
+      Promise.all(
+        filesNow().map(async (file) => known.find(({ key }) => key === file.key) ?? (await openRegion(file))),
+      ),
     );
     return opening;
   };
