@@ -72,7 +72,7 @@ async function openRegion(file: {
   });
   try {
     const header = await archive.getHeader();
-    if (header.tileType !== TileType.Mvt) return unusable('holds no vector tiles');
+    if (header.tileType !== TileType.Mvt) return unusable('has no vector tiles');
     if (header.maxZoom < REGION_ZOOMS.max)
       return unusable(`ends at zoom ${header.maxZoom}, not ${REGION_ZOOMS.max}`);
     const covers = ({ z, x, y }: TileAddress) =>
@@ -116,7 +116,7 @@ export function openRegionTiles(folder: string): RegionTiles {
     const before = opening;
     opening = before.then((known) =>
       Promise.all(
-        filesNow().map(async (file) => known.find(({ key }) => key === file.key) ?? openRegion(file)),
+        filesNow().map(async (file) => known.find(({ key }) => key === file.key) ?? (await openRegion(file))),
       ),
     );
     return opening;
