@@ -121,6 +121,12 @@ function contextOf(open: OpenThing): AssistantContext {
       return { ...NOTHING, airport: 'KJFK' };
     case 'flight MER12':
       return { ...NOTHING, flightId: 'f-1' };
+    case 'flight MER45':
+      return { ...NOTHING, flightId: 'f-2' };
+    case 'member 34':
+      return { ...NOTHING, memberId: memberIds.get('m-34') ?? null };
+    case 'airport EGLL':
+      return { ...NOTHING, airport: 'EGLL' };
     case 'member 12':
       return { ...NOTHING, memberId: memberIds.get('m-12') ?? null };
     case 'time 14Z':

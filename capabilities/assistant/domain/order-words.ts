@@ -62,7 +62,7 @@ function asOrders(text: string, flight: string): string {
 
 const TIME = String.raw`(?:at |for |to )?(?:\d{1,2}(?::?\d{2})? ?(?:z|utc|zulu)|noon|midnight)`;
 const UPDATES =
-  /[,.;:]?\s*(?:and )?(?:(?:can|could|would|will) (?:you|u) |please |pls |kindly |so )*(?:update|change|amend|correct|fix|adjust|edit|modify|save) (?:it|that|this|the saved one|the saved flight|the flight|accordingly|the record|the entry)(?: (?:please|pls|for me|accordingly|to match|too))*\s*[?.!]*|[,.;:]?\s*(?:please|pls|kindly|so|and) (?:update|change|amend|correct|fix|adjust|edit|modify)\s*(?:please|pls)?\s*[.!]*$/gi;
+  /[,.;:]?\s*(?:and )?(?:(?:can|could|would|will) (?:you|u) |please |pls |kindly |so )*(?:update|change|amend|correct|fix|adjust|edit|modify|save) (?:it|that|this|the saved one|the saved flight|the flight|accordingly|the record|the entry)(?: (?:please|pls|for me|accordingly|to match|too))*\s*[?.!]*|[,.;:]\s*(?:update|change|amend|correct|fix) (?:please|pls|plz|accordingly)\s*[.!]*$|[,.;:]?\s*(?:please|pls|kindly|so|and) (?:update|change|amend|correct|fix|adjust|edit|modify)\s*(?:please|pls)?\s*[.!]*$/gi;
 const GOT_WRONG =
   /^(?:sorry|oops|apologies|my bad|my mistake|ah|oh)?[,.! ]*(?:i |we )?(?:got|had|have|put|entered|typed) (?:the |a )?(?:wrong (?:time|departure|departure time|etd)|(?:time|departure|departure time|etd) wrong)(?: in)? (?:on|of|for|in|at|with) /i;
 

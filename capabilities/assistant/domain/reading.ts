@@ -117,10 +117,10 @@ export interface Around extends TimeBase {
 const NAME_BEGINNINGS = new Set(['new', 'los', 'las', 'san', 'old', 'big', 'red']);
 /** Never a code in small letters, whatever stands before: `at least`, `in the`, `for me`. */
 const NEVER_CODES = new Set(
-  'day way mum dad son job boy guy bit lot end air sea sky sun run ask ops cat fun top hop sim lol the this that all any our out not too lest least now one two and are was for you can will what who why how may its him her new old ' +
-    'she they them his hers your mine ours theirs both few some more most each every other here there then than'.split(
-      ' ',
-    ),
+  (
+    'day way mum dad son job boy guy bit lot end air sea sky sun run ask ops cat fun top hop sim lol the this that all any our out not too lest least now one two and are was for you can will what who why how may its him her new old ' +
+    'she they them his hers your mine ours theirs both few some more most each every other here there then than'
+  ).split(' '),
 );
 /** Behind these no code is expected: `they got`, `show all`. */
 const NO_TOPICS: ReadonlySet<Concept> = new Set([

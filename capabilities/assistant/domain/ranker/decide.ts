@@ -43,7 +43,12 @@ const isOpenEnded = (job: Job): boolean =>
 const REFUSALS: ReadonlySet<Intent> = new Set(['refused', 'change', 'nonsense']);
 
 /** Whether a job is about one flight, and more than its card. */
-const isOfFlight = (job: Job): boolean => 'flightId' in job && job.flightId !== null && job.job !== 'flight';
+const isOfFlight = (job: Job): boolean =>
+  ('flightId' in job && job.flightId !== null && job.job !== 'flight') ||
+  (job.job === 'map' && job.actions.some((action) => action.kind === 'go' && action.path.startsWith('/flight/')));
+/** `temperature?` with an airport open asks for its weather: the map is meant where something is to be shown. */
+const isOfOpenAirport = (job: Job, meant: Job, { concepts }: Reading): boolean =>
+  job.job === 'weather' && meant.job === 'map' && !concepts.has('show') && !concepts.has('hide');
 
 const same = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -75,6 +80,7 @@ export function decide(reading: Reading, context: AssistantContext): Job {
   if (meant === null || same(meant, job)) return job;
   // What is asked of the flight that is named is not asked of the whole sky.
   if (reading.flightId !== null && isOfFlight(job) && !isOfFlight(meant)) return job;
+  if (isOfOpenAirport(job, meant, reading)) return job;
   // A refusal says less than the question back of a rule that knows what is missing.
   if (job.job === 'missing' && REFUSALS.has(top.label)) return job;
   return meant;

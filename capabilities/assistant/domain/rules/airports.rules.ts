@@ -160,6 +160,8 @@ export const WEATHER_RULES: readonly Rule[] = [
   [(asked) => has(asked, 'hazard'), () => ({ job: 'hazards' })],
 ];
 
+const AIRLINE_FLIGHT = /^[a-z]{3}\d{1,4}[a-z]?$/;
+
 /** A place that is only named. */
 export const PLACE_RULES: readonly Rule[] = [
   [
@@ -168,7 +170,16 @@ export const PLACE_RULES: readonly Rule[] = [
   ],
   [
     (asked) => has(asked, 'place') && asked.reading.rest.length > 0,
-    ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),
+    ({ reading }) => {
+      // `where is my colleague, MSR777`: an airline's flight; `search navaid TGO`: an ident is written in capitals.
+      const flown = reading.rest.find((word) => AIRLINE_FLIGHT.test(word));
+      const ident = reading.tokens.find(
+        ({ isCapital, concept, text }) => isCapital && concept === null && /^[a-z]{2,5}$/.test(text),
+      );
+      return flown === undefined
+        ? { job: 'find', text: ident?.text ?? reading.rest.join(' ') }
+        : { job: 'aircraft', text: flown };
+    },
   ],
   [
     (asked) => asked.reading.airports.length > 0 && asked.reading.rest.length === 0,
