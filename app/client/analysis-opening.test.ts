@@ -39,16 +39,16 @@ describe('K2 the analysis is opened', () => {
   it('K2 from the palette and by its keys', () => {
     const command = capability?.commands?.find(({ id }) => id === 'analysis/open');
     expect(command).toMatchObject({ title: 'Open analysis', keys: 'g z' });
-    void command?.run();
+    command?.run();
     expect(isOpen()).toBe(true);
   });
 
   it('K2 from the dock, and closed there', () => {
     const dock = capability?.actions?.find(({ place }) => place === 'dock');
     expect(dock?.title).toBe('Analysis');
-    void dock?.onSelect();
+    dock?.onSelect();
     expect(isOpen()).toBe(true);
-    void dock?.onSelect();
+    dock?.onSelect();
     expect(isOpen()).toBe(false);
   });
 

@@ -38,10 +38,13 @@ const section = {
 } as unknown as SectionAnswer;
 
 /** A canvas of the test's document draws nothing: it takes every call. */
-const paper = new Proxy({} as Record<string, unknown>, {
-  get: (target, name: string) => target[name] ?? (() => ({ width: 0, addColorStop: () => {} })),
-  set: (target, name: string, value) => Reflect.set(target, name, value),
-});
+const paper = new Proxy<Record<string, unknown>>(
+  {},
+  {
+    get: (target, name: string) => target[name] ?? (() => ({ width: 0, addColorStop: () => {} })),
+    set: (target, name: string, value) => Reflect.set(target, name, value),
+  },
+);
 
 let host: HTMLElement;
 let chart: ProfileChart;

@@ -45,7 +45,8 @@ const REFUSALS: ReadonlySet<Intent> = new Set(['refused', 'change', 'nonsense'])
 /** Whether a job is about one flight, and more than its card. */
 const isOfFlight = (job: Job): boolean =>
   ('flightId' in job && job.flightId !== null && job.job !== 'flight') ||
-  (job.job === 'map' && job.actions.some((action) => action.kind === 'go' && action.path.startsWith('/flight/')));
+  (job.job === 'map' &&
+    job.actions.some((action) => action.kind === 'go' && action.path.startsWith('/flight/')));
 /** `temperature?` with an airport open asks for its weather: the map is meant where something is to be shown. */
 const isOfOpenAirport = (job: Job, meant: Job, { concepts }: Reading): boolean =>
   job.job === 'weather' && meant.job === 'map' && !concepts.has('show') && !concepts.has('hide');
