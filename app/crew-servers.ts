@@ -33,6 +33,8 @@ export function crewServersOf(deps: {
   clock: Clock;
   log: Log;
   navdata: () => NavdataReader | null;
+  /** Called after each change of a roster. */
+  onRoster: () => void;
 }): { notifications: NotificationsServer; capabilities: ServerCapability[]; onChange: ChangeListener } {
   const { config, db, listen, clock, log, navdata } = deps;
   const publicUrl = publicUrlOf(config);
@@ -53,6 +55,7 @@ export function crewServersOf(deps: {
   });
   const onChange: ChangeListener = (actor, changes) => {
     limits.heard(actor.userKey, changes);
+    deps.onRoster();
     void noticesOfChanges(db, actor, changes)
       .then((notices) => notifications.notify(actor.userKey, notices))
       .catch((error: unknown) => log.error({ err: error }, 'a change of the roster was not notified'));

@@ -123,7 +123,20 @@ const NEVER_CODES = new Set(
     ),
 );
 /** Behind these no code is expected: `they got`, `show all`. */
-const NO_TOPICS: ReadonlySet<Concept> = new Set(['this', 'not', 'now', 'hide', 'why', 'help', 'crew']);
+const NO_TOPICS: ReadonlySet<Concept> = new Set([
+  'this',
+  'not',
+  'now',
+  'hide',
+  'why',
+  'help',
+  'crew',
+  'flight',
+  'save',
+  'delete',
+  'change',
+  'legality',
+]);
 const BEFORE_PLACE = new Set('at in for of from to into near between and via'.split(' '));
 
 /** Whether a code may follow this word, even one that is an everyday word. */
@@ -136,13 +149,15 @@ interface Word {
   readonly text: string;
   readonly isCapital: boolean;
   readonly before: string;
+  /** Whether the sentence writes a code of four letters in capitals: three small ones are a word then. */
+  readonly isAmongCapitals: boolean;
 }
 
 /** In small letters a word is taken for the code of an airport that many know, or for one that only a code can be. */
 const IMPORTANCE_MIN = 15;
 const WELL_KNOWN_MIN = 60;
 
-function airportOf({ text, isCapital, before }: Word, lookups: Lookups): string | null {
+function airportOf({ text, isCapital, before, isAmongCapitals }: Word, lookups: Lookups): string | null {
   if (!/^[a-z0-9]{3,4}$/.test(text)) return null;
   const isExpected = expectsPlace(before) && !NAME_BEGINNINGS.has(text);
   const isOrdinary = ORDINARY_WORDS.has(text) && !isCapital;
@@ -155,7 +170,8 @@ function airportOf({ text, isCapital, before }: Word, lookups: Lookups): string 
   // `Sion` is a city, and the code of a field that few know.
   const isName = lookups.places.knows(text) && importance < WELL_KNOWN_MIN;
   const isOwnCode = airport.toLowerCase() === text && !isName;
-  const least = isExpected || text.length > 3 ? IMPORTANCE_MIN : WELL_KNOWN_MIN;
+  const isBehindTopic = isExpected && (!isAmongCapitals || BEFORE_PLACE.has(before));
+  const least = isBehindTopic || text.length > 3 ? IMPORTANCE_MIN : WELL_KNOWN_MIN;
   return importance < least && !isOwnCode ? null : airport;
 }
 
@@ -230,7 +246,8 @@ function takeWord(word: Word, draft: Draft, lookups: Lookups): void {
     mark(MARKS.type);
     return;
   }
-  const flight = lookups.flight(code);
+  // `MER45s route`: a genitive without its apostrophe.
+  const flight = lookups.flight(code) ?? (/\ds$/.test(text) ? lookups.flight(code.slice(0, -1)) : null);
   if (flight !== null) {
     draft.flightId = flight;
     draft.concepts.add('flight');
@@ -309,12 +326,16 @@ export function readSentence(whole: string, around: Around): Reading {
   if (/\b(?:can|ok|okay|fit|able|allowed|legal)\b.*\b(?:fly|operate)\b/.test(plain))
     draft.concepts.add('may-fly');
   draft.plain = plain;
+  const isAmongCapitals = [...(capitals ?? [])].some(
+    (code) => code.length === 4 && around.lookups.airport(code) !== null,
+  );
   const left = takeFigures(plain, draft, around);
   let before = '';
   for (const part of left.split(/[\s,]+/)) {
     const bare = part.replaceAll(/^[.:-]+|[.:-]+$/g, '');
     if (bare === '') continue;
-    takeWord({ text: bare, isCapital: capitals.has(bare.toUpperCase()), before }, draft, around.lookups);
+    const isCapital = capitals.has(bare.toUpperCase());
+    takeWord({ text: bare, isCapital, before, isAmongCapitals }, draft, around.lookups);
     before = bare;
   }
   return { ...draft, ...endsOf(draft) };

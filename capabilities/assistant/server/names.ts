@@ -63,10 +63,9 @@ function capitalWords(text: string): ReadonlySet<string> | null {
 /** Whether every word stands in a name; one letter may be wrong in longer words. */
 function namesAll(words: readonly string[], name: string): boolean {
   const known = folded(name).split(/[^\p{L}\p{N}]+/u);
-  return words.every(
-    (word) =>
-      (words.length > 1 || !ORDINARY_WORDS.has(word)) &&
-      known.some((one) => one === word || (word.length > 5 && editDistance(word, one, 1) <= 1)),
+  if (words.every((word) => ORDINARY_WORDS.has(word))) return false;
+  return words.every((word) =>
+    known.some((one) => one === word || (word.length > 5 && editDistance(word, one, 1) <= 1)),
   );
 }
 
@@ -96,8 +95,8 @@ function stretches(tokens: readonly Token[], at: number): [number, number][] {
   for (let length = NAME_WORDS_MAX; length > 0; length -= 1)
     for (let start = at - length + 1; start <= at; start += 1) {
       const part = tokens.slice(Math.max(0, start), start + length);
-      if (start >= 0 && part.length === length && part.every(canStandInName))
-        all.push([start, start + length]);
+      const isWhole = start >= 0 && part.length === length && part.every(canStandInName);
+      if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text))) all.push([start, start + length]);
     }
   return all;
 }

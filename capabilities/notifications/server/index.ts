@@ -9,6 +9,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
 import { createDeliveryStore } from './delivery.store.ts';
 import type { VapidKeys } from './push-target.ts';
+import { takeNotices } from './delivery-take.ts';
 import { CHANNELS, createDelivery, type SendMail } from './delivery.ts';
 import { NOTIFICATION_CHANGES, createNotificationLines } from './notification-lines.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
@@ -48,6 +49,8 @@ export interface NotificationsServer {
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
   /** Asks the sources what is so now. */
   refresh: (userKey: string) => Promise<void>;
+  /** Users who are to be reached away from the app: what is so now is asked for them though they do not look. */
+  reachable: () => Promise<readonly string[]>;
   /** Sends what is due. */
   deliver: () => Promise<void>;
 }
@@ -92,9 +95,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
         channel,
         before
           .then(() => delivery.round(channel))
-          .catch((error: unknown) => {
-            log.error({ err: error }, 'the outbox was not read');
-          }),
+          .catch((error: unknown) => log.error({ err: error }, 'the outbox was not read')),
       );
     await Promise.all(delivering.values());
   };
@@ -109,7 +110,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
     if (notices.length === 0) return;
     await db.transaction(async (tx) => {
       const news = await createNotificationsStore(tx).put(userKey, notices);
-      await delivery.take(userKey, news, createDeliveryStore(tx));
+      await takeNotices(userKey, news, { outbox: createDeliveryStore(tx), nowMs: clock.nowMs() });
       if (news.length > 0) await tellSessions(userKey, tx);
     });
   };
@@ -162,6 +163,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
   return {
     capability,
     refresh: askSources,
+    reachable: settings.reachable,
     deliver,
     keep: tell,
     // Whatever a notice tells of is done; that nobody could be told must not undo it.

@@ -171,7 +171,11 @@ const MAKES: Partial<Record<Intent, Make>> = {
   route: (asked) => routeOrPlan(asked, false),
   plan: (asked) => routeOrPlan(asked, true),
   ofp: ofpOf,
-  coordinates: ofPlace('coordinates of KJFK', (airport) => ({ job: 'coordinates', airport })),
+  // `position of EZY4567`: an aircraft has one too.
+  coordinates: (asked) =>
+    asked.reading.airports.length === 0 && asked.reading.tokens.some(({ text }) => CALLED.test(text))
+      ? aircraftOf(asked)
+      : ofAirport(asked, 'coordinates of KJFK', (airport) => ({ job: 'coordinates', airport })),
   pireps: (asked) => ({ job: 'pireps', airport: asked.reading.airports[0] ?? null }),
   cells: () => ({ job: 'cells' }),
   nat: () => ({ job: 'tracks', ocean: 'nat' }),

@@ -85,20 +85,21 @@ export function flightLegality(roster: RosterRecords, flight: CrewFlight): Fligh
 const HOUR_MS = 3_600_000;
 /** A flight of the roster is the same one when it leaves within this of the plan. */
 export const SAME_FLIGHT_MS = 18 * HOUR_MS;
-const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+/** A flight number as it is compared: `MER 1` is `mer1`. */
+export const plainNumber = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** The flight of the roster that a planned one is: number, departure, and the nearest time of up to 18 h; null where there is none. */
 export function rosterFlightOf(
   flights: readonly CrewFlight[],
   planned: { readonly callsign: string; readonly departure: string; readonly offBlockMs: number },
 ): CrewFlight | null {
-  const number = plain(planned.callsign);
+  const number = plainNumber(planned.callsign);
   if (number === '') return null;
   const awayMs = ({ offBlocks }: CrewFlight) => Math.abs(Date.parse(offBlocks) - planned.offBlockMs);
   const [flight] = flights
     .filter(
       (one) =>
-        plain(one.number) === number &&
+        plainNumber(one.number) === number &&
         one.departure === planned.departure.toUpperCase() &&
         awayMs(one) < SAME_FLIGHT_MS,
     )
