@@ -213,10 +213,10 @@ describe('analysis', () => {
     expect(saved.plan?.cruise?.costIndex).toBe(applied?.request.costIndex);
 
     await workspace.getByRole('button', { name: 'Close analysis' }).click();
-    // From palette and dock it opens again with the flight it had.
+    // From the palette it opens again with the flight it had.
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('Open analysis');
-    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('combobox').fill('Open analysis');
+    await page.getByRole('option', { name: /^Open analysis/ }).click();
     await workspace.getByText('MER178').waitFor();
     await workspace.getByRole('button', { name: 'Close analysis' }).click();
     const panel = page.getByRole('region', { name: 'MER178' });
