@@ -146,3 +146,14 @@ export function readGAirmets(values: readonly unknown[], context: ReadContext): 
   });
   return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
 }
+
+/** G-AIRMETs are issued at 02:45, 08:45, 14:45 and 20:45Z; an issue that is 45 minutes late is missing. */
+export const G_AIRMET_EVERY_MS = 6.75 * 3_600_000;
+
+/** When the features that can be read were issued, ms since the epoch. */
+export function gAirmetIssueTimesMs(values: readonly unknown[], { shiftMs }: ReadContext): number[] {
+  return values.flatMap((value) => {
+    const told = gAirmet.safeParse(value).data?.properties;
+    return told ? [told.issueTime + shiftMs] : [];
+  });
+}
