@@ -43,6 +43,13 @@ function identFrom(least: number): ExpressionSpecification {
   ];
 }
 
+/** From afar a short runway beside a symbol, or without one, is a speck. */
+const RUNWAY_IS_STROKE: FilterSpecification = [
+  '>=',
+  RANK,
+  ['step', ['zoom'], LANDMARK_RANK, 9, IMPORTANT_RANK, 10, 0],
+];
+
 const AIRPORT_ICON: ExpressionSpecification = [
   'match',
   ['get', 'kind'],
@@ -117,6 +124,7 @@ export const airportLayer: MapLayer = {
       source: 'navdata-airport',
       'source-layer': 'runway',
       minzoom: 8,
+      filter: RUNWAY_IS_STROKE,
       paint: {
         'line-color': theme.color('map-halo'),
         'line-width': ['interpolate', ['linear'], ['zoom'], 8, 3.6, 12, 8],
@@ -129,6 +137,7 @@ export const airportLayer: MapLayer = {
       source: 'navdata-airport',
       'source-layer': 'runway',
       minzoom: 8,
+      filter: RUNWAY_IS_STROKE,
       paint: {
         'line-color': theme.color('map-airport'),
         'line-width': ['interpolate', ['linear'], ['zoom'], 8, 1.4, 12, 4],
@@ -178,6 +187,7 @@ export const airportGroundLayer: MapLayer = {
       source: 'navdata-airport',
       'source-layer': 'runway',
       minzoom: 8,
+      filter: RUNWAY_IS_STROKE,
       filter: ['>=', ['coalesce', ['get', 'widthFt'], 0], 140],
       layout: { 'line-cap': 'round' },
       paint: {
