@@ -187,7 +187,6 @@ export const airportGroundLayer: MapLayer = {
       source: 'navdata-airport',
       'source-layer': 'runway',
       minzoom: 8,
-      filter: RUNWAY_IS_STROKE,
       filter: ['>=', ['coalesce', ['get', 'widthFt'], 0], 140],
       layout: { 'line-cap': 'round' },
       paint: {
