@@ -26,12 +26,17 @@ const HARMLESS_WHERE_TOLD: ReadonlySet<Concept> = new Set([
 const GO_AHEAD =
   /^(?:(?:so|and|ok|okay|please|pls|plz|kindly|then|just|you can|you may|go ahead and|go on and|sorry)\s+)+/i;
 
+/** What happened to an aircraft, and an order that puts another in its place. */
+const TELLS_OF_TYPE = /\b(?:is|was|has|got|went|broke|grounded|gone|stuck|tech|aog|unserviceable|sick)\b/i;
+const CHANGES_TYPE = /^\W*(?:change|swap|switch|make|put|use|replace)\b/i;
 const CLAUSES_MAX = 4;
 
 const isNone = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** Whether a clause names no thing of its own, and asks for none. */
-function isReason(text: string, reading: Reading): boolean {
+function isReason(text: string, read: Reading, isOfType: boolean): boolean {
+  // `the triple seven is grounded` beside an order for another type.
+  const reading = isOfType && TELLS_OF_TYPE.test(text) ? { ...read, aircraftType: null } : read;
   const { airports, codes, flightId, aircraftType, points, typedRoute, numbers, tokens } = reading;
   const { runway, flightLevel, band, mach, costIndex, payloadKg, passengers, newCallsign, dayMs } = reading;
   const named = [airports, flightId, aircraftType, points, typedRoute, runway, flightLevel, band, mach];
@@ -63,6 +68,12 @@ const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'help'
 /** A clause that tells what somebody does, or what is so. */
 const STATES =
   /^(?:(?:hi|hello|hey|so|and|well|ok|okay)\s+)*(?:i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|he|she|they|it['’]?s|my|our|the) (?!need\b|want\b|would\b|require\b|wonder\b|must\b|have to\b|wish\b|am looking\b|look for\b|search\b|ask\b|request\b)/i;
+/** Whether a clause only tells something. */
+export const states = (clause: string): boolean => STATES.test(clause.trim());
+
+/** A clause that asks by its mark or its first word. */
+const QUESTIONS =
+  /\?\s*$|^(?:(?:so|and|ok|well|now) )*(?:what|which|how|where|when|who|is|are|do|does|did|can|could|would|will|might i|may i|has|have|any|please|pls|give|show|tell|get)\b/i;
 const CLEAR_MIN = 0.85;
 const IDLE_MAX = 0.5;
 const ASKS_NOTHING: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help', 'explain']);
@@ -92,7 +103,11 @@ function requestIn(clauses: readonly string[], around: Around, context: Assistan
       commandOf(clause) === null &&
       !WRITES.has(job.job) &&
       reading.numbers.length === 0 &&
-      (STATES.test(clause) || top === undefined || top.share < IDLE_MAX || ASKS_NOTHING.has(top.label));
+      (STATES.test(clause) ||
+        (!QUESTIONS.test(clause) && job.job !== 'map') ||
+        top === undefined ||
+        top.share < IDLE_MAX ||
+        ASKS_NOTHING.has(top.label));
     return { clause, isAsking, isIdle };
   });
   // `I fly to LIMC`: a statement asks for nothing beside a question.
@@ -120,7 +135,10 @@ export function orderOf(text: string, around: Around, context: AssistantContext)
   const alone = orders.filter(
     (order, at) =>
       readWhole(order) &&
-      orders.every((reason, other) => other === at || isReason(reason, readSentence(reason, around))),
+      orders.every(
+        (reason, other) =>
+          other === at || isReason(reason, readSentence(reason, around), CHANGES_TYPE.test(order)),
+      ),
   );
   const [only] = alone;
   if (only !== undefined && alone.length === 1) return only;
