@@ -67,25 +67,32 @@ const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'help'
 
 /** A clause that tells what somebody does, or what is so. */
 const STATES =
-  /^(?:(?:hi|hello|hey|so|and|well|ok|okay)\s+)*(?:i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|he|she|they|it['’]?s|my|our|the) (?!need\b|want\b|would\b|require\b|wonder\b|must\b|have to\b|wish\b|am looking\b|look for\b|search\b|ask\b|request\b)/i;
+  /^(?:(?:hi|hello|hey|so|and|well|ok|okay)\s+)*(?:i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|he|she|they|it['’]?s|(?:my|our|the) (?:\w+ ){1,3}(?:is|are|was|wants?|asks?|says?|said|thinks?|flies|flew|got|hates?|likes?|loves?|swears?|went|broke)) (?!need\b|want\b|would\b|require\b|wonder\b|must\b|have to\b|wish\b|am looking\b|look for\b|search\b|ask\b|request\b)/i;
+/** A clause that may be part of a change is not passed over. */
+const WISHES =
+  /\b(?:sav(?:e|ing)|store|delet\w*|remov\w*|eras\w*|chang\w*|swap\w*|updat\w*|amend\w*|renam\w*)\b/i;
 /** Whether a clause only tells something. */
 export const states = (clause: string): boolean => STATES.test(clause.trim());
 
 /** A clause that asks by its mark or its first word. */
 const QUESTIONS =
   /\?\s*$|^(?:(?:so|and|ok|well|now) )*(?:what|which|how|where|when|who|is|are|do|does|did|can|could|would|will|might i|may i|has|have|any|please|pls|give|show|tell|get)\b/i;
+/** Words that mean what another clause named: a clause that has them is not whole. */
+const POINTS = /\b(?:there|here|it|its|that|this|they|them|then|he|she|him|her|his|both|one)\b/i;
+/** `list them`: few words, of which one means what another clause named. */
+const FEW_WORDS = 3;
+export const pointsBack = (clause: string): boolean =>
+  POINTS.test(clause) && (clause.match(/\p{L}+/gu) ?? []).length <= FEW_WORDS;
 const CLEAR_MIN = 0.85;
 const IDLE_MAX = 0.5;
 const ASKS_NOTHING: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help', 'explain']);
-/** Words that mean what another clause named: a clause that has them is not whole. */
-const POINTS = /\b(?:there|here|it|its|that|this|they|them|then|he|she|him|her|his|both|one)\b/i;
-
 /**
  * The one clause that asks for something whole, where the others are talk: `the md11 is wheezing, what elevation is SKBO`. Null
  * where that is not plain. Only for what is asked: changes are read by `orderOf`.
  */
 function requestIn(clauses: readonly string[], around: Around, context: AssistantContext): string | null {
   const read = clauses.map((clause) => {
+    const isWish = WISHES.test(clause);
     const reading = readSentence(clause, around);
     const [top] = ranked(reading);
     const job = decide(reading, context);
@@ -99,6 +106,7 @@ function requestIn(clauses: readonly string[], around: Around, context: Assistan
       !ASKS_BACK.has(job.job) &&
       !WRITES.has(job.job);
     const isIdle =
+      !isWish &&
       (!isNamed || STATES.test(clause)) &&
       commandOf(clause) === null &&
       !WRITES.has(job.job) &&

@@ -4,8 +4,9 @@ import { clausesOf } from '../domain/clauses.ts';
 import type { Job } from '../domain/job.ts';
 import { decide, ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
-import { states } from '../domain/order-clause.ts';
+import { pointsBack, states } from '../domain/order-clause.ts';
 import { type Around, MARKS, type Reading, readSentence } from '../domain/reading.ts';
+import { isFiller } from '../domain/vocabulary.ts';
 import { flightOf } from './briefing.ts';
 import { type PlaceLookups, withNames } from './names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
@@ -99,8 +100,13 @@ async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
 /** What each clause that may ask means, where a sentence has several. */
 function meaningsByClause(text: string, around: Around) {
   const clauses = clausesOf(text);
-  const asking = clauses.length < 2 ? [] : clauses.filter((clause) => !states(clause));
-  return asking.flatMap((clause) => ranked(readSentence(clause, around)).slice(0, 1));
+  const asking = clauses.length < 2 ? [] : clauses.filter((clause) => !states(clause) && !pointsBack(clause));
+  return asking.flatMap((clause) => {
+    const reading = readSentence(clause, around);
+    // `KSEA to KDEN` only names: what is wanted of it another clause says.
+    const saysMore = reading.tokens.some((token) => token.word === token.text && !isFiller(token.text));
+    return saysMore ? ranked(reading).slice(0, 1) : [];
+  });
 }
 
 /** What a sentence asks for, after people and places named in words and the ends of a flight were looked up. */
