@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 import { jobOf } from './jobs.ts';
 import { decide, ranked } from './ranker/decide.ts';
 import type { Intent } from './ranker/intents.ts';
-import { type Around, type Reading, readSentence } from './reading.ts';
+import { type Around, MARKS, type Reading, readSentence } from './reading.ts';
 import { unusedWords } from './unused-words.ts';
 import type { Concept } from './vocabulary.ts';
 
@@ -42,7 +42,9 @@ function isReason(text: string, read: Reading, isOfType: boolean): boolean {
   const named = [airports, flightId, aircraftType, points, typedRoute, runway, flightLevel, band, mach];
   const figures = [costIndex, payloadKg, passengers, newCallsign];
   // `the 777 is in the hangar` tells of an aircraft in passing; `crew 12` names a member, `MER46` a flight that is not there.
-  const isFlight = tokens.some(({ text: word }) => /^[a-z]{1,4}\d{1,5}[a-z]{0,2}$/.test(word));
+  const isFlight = tokens.some(
+    ({ text: word, word: mark }) => mark !== MARKS.type && /^[a-z]{1,4}\d{1,5}[a-z]{0,2}$/.test(word),
+  );
   const isNumber = reading.concepts.has('crew') && numbers.length > 0;
   // `customer bailed`: several words that ask for nothing tell something as well.
   const isToldPlainly = TELLS.test(text);
@@ -112,7 +114,7 @@ function requestIn(clauses: readonly string[], around: Around, context: Assistan
       !WRITES.has(job.job) &&
       reading.numbers.length === 0 &&
       (STATES.test(clause) ||
-        (!QUESTIONS.test(clause) && job.job !== 'map') ||
+        (!QUESTIONS.test(clause) && (top?.share ?? 0) < CLEAR_MIN && job.job !== 'map') ||
         top === undefined ||
         top.share < IDLE_MAX ||
         ASKS_NOTHING.has(top.label));

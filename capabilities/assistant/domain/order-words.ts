@@ -133,7 +133,8 @@ function withOwner(text: string, flight: string): string {
  * order is, and whether another clause speaks against it, is decided by those who read it.
  */
 export function asPlainOrder(typed: string, isFlight: (callsign: string) => boolean): string {
-  const polite = BASES.reduce((text, [pattern, base]) => text.replaceAll(pattern, base), typed);
+  const told = typed.replaceAll(/\bno[- ]show(?:s|ed)?\b/gi, 'absent');
+  const polite = BASES.reduce((text, [pattern, base]) => text.replaceAll(pattern, base), told);
   const flights = new Set(
     (polite.match(new RegExp(CALLSIGN, 'gi')) ?? []).filter((word) => isFlight(word.toUpperCase())),
   );
