@@ -17,6 +17,7 @@ import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out
 import { SEVENTH_HELD_OUT } from '#capabilities/assistant/testing/seventh-held-out.table.ts';
 import { SIXTH_HELD_OUT } from '#capabilities/assistant/testing/sixth-held-out.table.ts';
 import { THIRD_HELD_OUT } from '#capabilities/assistant/testing/third-held-out.table.ts';
+import { TWELFTH_HELD_OUT } from '#capabilities/assistant/testing/twelfth-held-out.table.ts';
 import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
 import { createCrewServer } from '#capabilities/crew/server/index.ts';
 import { questionsMigrations } from '#capabilities/assistant/server/questions/questions.migrations.ts';
@@ -339,6 +340,13 @@ describe('K3 sentences outside the examples', () => {
     const { wrong, wrongWrites, share } = await judged(ELEVENTH_HELD_OUT);
     expect(wrongWrites).toEqual([]);
     expect(ELEVENTH_HELD_OUT).toHaveLength(200);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.985);
+  });
+
+  it('K3 177 of two hundred of another four writers came out right at first: 197 do, and none comes to a wrong change', async () => {
+    const { wrong, wrongWrites, share } = await judged(TWELFTH_HELD_OUT);
+    expect(wrongWrites).toEqual([]);
+    expect(TWELFTH_HELD_OUT).toHaveLength(200);
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.985);
   });
 

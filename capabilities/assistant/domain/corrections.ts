@@ -121,7 +121,12 @@ function once(text: string, lookups: Lookups): string | null {
   return null;
 }
 
-function withoutOther(text: string, lookups: Lookups): string {
+/** `instead of the 320`, `not the three twenty`: a type as it is spoken. */
+const OTHER_TYPE =
+  /\s*[,(]?\s*\b(?:and not|but not|not|instead of|rather than)\s+(?:the |an? )?(?:[37]\d\d|three (?:twenty|nineteen|eighteen|thirty|forty|fifty|eighty)(?: ?(?:one|two|three))?|triple(?: seven)?|seven (?:three|four|five|six|seven|eight) seven|jumbo|dreamliner)\b(?!\d)/gi;
+
+function withoutOther(whole: string, lookups: Lookups): string {
+  const text = whole.replaceAll(OTHER_TYPE, ' ').trim();
   for (const marker of text.matchAll(NOT_THAT)) {
     const rest = text.slice(marker.index + marker[0].length);
     const [wrong] = mentionsIn(`, ${rest}`, lookups, isNameLike);

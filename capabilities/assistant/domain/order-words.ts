@@ -71,14 +71,14 @@ function asChanges(text: string, flight: string): string {
   const isWrong = GOT_WRONG.test(text);
   const wrong = text.replace(GOT_WRONG, '');
   const left = wrong.replaceAll(UPDATES, ' ').trim();
-  if (left === text.trim() && !isWrong) return text;
+  const isSame = left === text.trim() && !isWrong;
   const subject = String.raw`(?:(?:the |my |our |flight )*${escaped(flight)}|it)`;
   const leaves = new RegExp(
     String.raw`\b${subject},? (?:(?:now|actually|rather) )*(?:should (?:leave|depart|go|be|push)|(?:etd|departure|departure time|off blocks|std)(?: time)? (?:is|will be|moved to|changed to|now)|(?:will |to )?(?:leaves?|departs?|goes|go|pushes)|is (?:now )?leaving|moves|moved|slipped|must leave|has to leave)(?: now)?,? (${TIME})(?: now)?(?: instead)?`,
     'i',
   );
   const time = leaves.exec(left)?.[1];
-  if (time !== undefined)
+  if (time !== undefined && !isSame)
     return `change the departure of ${flight} to ${time.replace(/^(?:at|for|to) /, '')}`;
   const gets = new RegExp(
     String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|will go|takes|uses)(?: now)? (?:with|by|on|flown by|operated by|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
@@ -88,6 +88,13 @@ function asChanges(text: string, flight: string): string {
     String.raw`\b${subject},?:? (?:new|another|different) (?:tail|aircraft|plane|type|equipment|airframe)(?: is)?[,:]? (?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
     'i',
   );
+  const becomes = new RegExp(
+    String.raw`\b(?:change|update|swap|amend)\b.{0,40}?\b${escaped(flight)}[,.;: ]+(?:it )?(?:is|becomes|must be|should be|now|will be)(?: now)? (?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
+    'i',
+  );
+  const becoming = becomes.exec(text)?.[1];
+  if (becoming !== undefined) return `change the aircraft of ${flight} to a ${becoming}`;
+  if (isSame) return text;
   const type = gets.exec(left)?.[1] ?? fresh.exec(left)?.[1];
   return type === undefined || isWrong ? text : `change the aircraft of ${flight} to a ${type}`;
 }
@@ -126,7 +133,8 @@ function withOwner(text: string, flight: string): string {
  * order is, and whether another clause speaks against it, is decided by those who read it.
  */
 export function asPlainOrder(typed: string, isFlight: (callsign: string) => boolean): string {
-  const polite = BASES.reduce((text, [pattern, base]) => text.replaceAll(pattern, base), typed);
+  const told = typed.replaceAll(/\bno[- ]show(?:s|ed)?\b/gi, 'absent');
+  const polite = BASES.reduce((text, [pattern, base]) => text.replaceAll(pattern, base), told);
   const flights = new Set(
     (polite.match(new RegExp(CALLSIGN, 'gi')) ?? []).filter((word) => isFlight(word.toUpperCase())),
   );

@@ -161,6 +161,7 @@ async function answer(
     airportByCode: deps.airportByCode,
     places: deps.places,
     text,
+    around,
   });
   const { cards, write = null, subject = {}, unused = [] } = await answerJob(job, calls, deps);
   const words = (WORDS_OF[job.job] as ((one: Job) => string) | undefined)?.(job) ?? '';

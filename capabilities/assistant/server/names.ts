@@ -144,7 +144,9 @@ function fitOf(text: string, point: NavPoint, places: PlaceNames | undefined): n
   const isWhole = title.replace(KIND_OF_FIELD, '') === text;
   const isNamed = city === text || title.startsWith(`${text} `) || city.startsWith(`${text} `);
   const importance = (places?.importance(icao ?? ident) ?? 0) / 20;
-  const named = isWhole ? WHOLE_NAME : isNamed ? PART_OF_NAME : 0;
+  // A strip without a code of its own is hardly meant, whatever it is called.
+  const isCoded = iata !== null || icao !== null;
+  const named = isWhole && isCoded ? WHOLE_NAME : isNamed ? PART_OF_NAME : 0;
   return (
     named + (iata !== null ? 2 : 0) + (icao !== null ? 1 : 0) + (places === undefined ? named : importance)
   );
@@ -204,16 +206,33 @@ async function placeAround(
   return null;
 }
 
+/** Where a place that few know stands right beside another, they are one name: `Gloucester Staverton`. */
+function isOneName(one: Found, other: Found, places: PlaceNames | undefined): boolean {
+  if (places === undefined || one.end !== other.start) return false;
+  if (places.areNear(one.airport, other.airport)) return true;
+  return Math.min(places.importance(one.airport), places.importance(other.airport)) < KNOWN;
+}
+
 /** `Milan Linate`: a city and the name of one of its airports are one place, the airport. */
 function mergedNames(found: readonly Found[], places: PlaceNames | undefined): Found[] {
   const merged: Found[] = [];
   for (const place of found) {
     const last = merged.at(-1);
-    const isOne =
-      last !== undefined && last.end === place.start && places?.areNear(last.airport, place.airport);
-    if (last !== undefined && isOne === true)
-      merged[merged.length - 1] = { ...place, start: last.start, name: `${last.name} ${place.name}` };
-    else merged.push(place);
+    if (last === undefined || !isOneName(last, place, places)) {
+      merged.push(place);
+      continue;
+    }
+    const isLesser =
+      places !== undefined &&
+      !places.areNear(last.airport, place.airport) &&
+      places.importance(place.airport) < places.importance(last.airport);
+    const meant = isLesser ? last : place;
+    merged[merged.length - 1] = {
+      ...meant,
+      start: last.start,
+      end: place.end,
+      name: `${last.name} ${place.name}`,
+    };
   }
   return merged;
 }
@@ -223,10 +242,47 @@ const withNamesSpelled = (tokens: readonly Token[], places: PlaceNames | undefin
   tokens.map((token) => {
     const { text } = token;
     // An ident in capitals is written as it is meant.
-    const mayBeSlip = isUnknown(token) && !token.isCapital && places?.knows(text) === false;
+    const mayBeSlip =
+      isUnknown(token) && !ORDINARY_WORDS.has(text) && !token.isCapital && places?.knows(text) === false;
     const name = mayBeSlip ? (places?.corrected(text) ?? null) : null;
     return name === null ? token : { ...token, text: name };
   });
+
+/** Behind these a name is a thing, not a place: `the Pawnee`, `my Falcon`. */
+const BEFORE_THING = new Set('the a an my our your his her their this that some'.split(' '));
+const WELL_KNOWN = 50;
+const KNOWN = 25;
+const HARDLY_KNOWN = 10;
+const SHORT_SENTENCE = 4;
+
+/**
+ * The places among what answers to a name: a field that few know is none beside a code or a place that many know, and a name behind
+ * an article is a thing.
+ */
+function likely(found: readonly Found[], tokens: readonly Token[], places: PlaceNames | undefined): Found[] {
+  if (places === undefined) return [...found];
+  const weighed = found.map((place) => {
+    const before = tokens[place.start - 1]?.text ?? '';
+    const importance = places.importance(place.airport);
+    const isFamous = PLACE_NAMES.has(textOf(tokens, [place.start, place.end]));
+    const isThing = BEFORE_THING.has(before) && !isFamous;
+    const isBehind = BEFORE_PLACE.has(before);
+    const isStrong = isFamous || (importance >= WELL_KNOWN && !isThing);
+    return { place, importance, isThing, isBehind, isStrong };
+  });
+  const hasCode = tokens.some(
+    ({ airport, isCapital, text }) => airport !== null && (isCapital || text.length === 4),
+  );
+  const hasBetter = weighed.some(({ isStrong, isBehind, isThing }) => isStrong || (isBehind && !isThing));
+  return weighed
+    .filter(({ importance, isThing, isBehind, isStrong }) => {
+      if (isStrong) return true;
+      if (hasCode) return isBehind && !isThing && importance >= KNOWN;
+      if (hasBetter) return isBehind && !isThing;
+      return importance >= HARDLY_KNOWN || tokens.length <= SHORT_SENTENCE;
+    })
+    .map(({ place }) => place);
+}
 
 async function placesIn(
   tokens: readonly Token[],
@@ -248,7 +304,8 @@ async function placesIn(
     if (typeof place === 'string') return { found, failure: place };
     if (place !== null) found.push(place);
   }
-  const all = knownNames(tokens, found, lookups.airportByCode).toSorted((a, b) => a.start - b.start);
+  const names = knownNames(tokens, found, lookups.airportByCode).toSorted((a, b) => a.start - b.start);
+  const all = likely(names, tokens, lookups.places);
   return { found: mergedNames(all, lookups.places), failure: null };
 }
 

@@ -1,9 +1,12 @@
 import { getFlights } from '#capabilities/flights/contract.ts';
 import type { AssistantContext } from '../contract.ts';
+import { clausesOf } from '../domain/clauses.ts';
 import type { Job } from '../domain/job.ts';
 import { decide, ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
-import { MARKS, type Reading } from '../domain/reading.ts';
+import { pointsBack, states } from '../domain/order-clause.ts';
+import { type Around, MARKS, type Reading, readSentence } from '../domain/reading.ts';
+import { isFiller } from '../domain/vocabulary.ts';
 import { flightOf } from './briefing.ts';
 import { type PlaceLookups, withNames } from './names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
@@ -94,12 +97,24 @@ async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
   return { ...read, flightId: only.id, airports: [], codes: [], from: null, to: null, tokens, concepts };
 }
 
+/** What each clause that may ask means, where a sentence has several. */
+function meaningsByClause(text: string, around: Around) {
+  const clauses = clausesOf(text);
+  const asking = clauses.length < 2 ? [] : clauses.filter((clause) => !states(clause) && !pointsBack(clause));
+  return asking.flatMap((clause) => {
+    const reading = readSentence(clause, around);
+    // `KSEA to KDEN` only names: what is wanted of it another clause says.
+    const saysMore = reading.tokens.some((token) => token.word === token.text && !isFiller(token.text));
+    return saysMore ? ranked(reading).slice(0, 1) : [];
+  });
+}
+
 /** What a sentence asks for, after people and places named in words and the ends of a flight were looked up. */
 export async function resolve(
   read: Reading,
   context: AssistantContext,
   calls: ToolCalls,
-  { text, ...lookups }: Omit<PlaceLookups, 'calls'> & { text: string },
+  { text, around, ...lookups }: Omit<PlaceLookups, 'calls'> & { text: string; around: Around },
 ): Promise<Resolved> {
   const places = await withNames(read, { ...lookups, calls }, text);
   const named = { ...places, reading: await withFlight(places.reading, calls) };
@@ -108,7 +123,7 @@ export async function resolve(
     flightId !== null && meansEnds(named.reading, flightId)
       ? await withEnds(named.reading, flightId, calls)
       : named.reading;
-  const job = decide(reading, context);
+  const job = decide(reading, context, meaningsByClause(text, around));
   if (named.failure !== null && lacksPlace(job)) {
     const words = `Airports cannot be looked up now. ${named.failure}`;
     return { reading, job: { job: 'missing', words, examples: [] }, placeWords: '' };

@@ -57,17 +57,48 @@ export function ranked(reading: Reading): Ranked<Intent>[] {
   return intentRanker().rank(featuresOf(reading));
 }
 
+const HERE = /\b(?:here|there|this (?:airport|field|place))\b/;
+const isAboutAirport = ({ tokens, plain }: Reading, { airport }: AssistantContext): boolean =>
+  tokens.some((token) => token.airport !== null) || (airport !== null && HERE.test(plain));
+
+/** A clause that says clearly what it wants, where the whole sentence says less. */
+const CLEARER = 0.85;
+/** A refusal that is not certain gives way to what may be asked of the airport that is named. */
+const UNCERTAIN = 0.6;
+const INSTEAD_OF_REFUSAL = 0.1;
+
+/** What a sentence means by what sentences like it mean: the whole of it, or the clause that says it most clearly. */
+function topOf(
+  reading: Reading,
+  context: AssistantContext,
+  byClause: readonly Ranked<Intent>[],
+): Ranked<Intent> | null {
+  const all = ranked(reading);
+  const [top] = all;
+  if (top === undefined) return null;
+  const [clearest] = byClause
+    .filter(({ label, share }) => share >= CLEARER && !REFUSALS.has(label))
+    .toSorted((a, b) => b.share - a.share);
+  if (clearest !== undefined && clearest.share > top.share) return clearest;
+  if (!REFUSALS.has(top.label) || top.share >= UNCERTAIN || !isAboutAirport(reading, context)) return top;
+  return all.find(({ label, share }) => OF_AIRPORT.has(label) && share >= INSTEAD_OF_REFUSAL) ?? top;
+}
+
 /**
  * What a sentence asks for: by the rules, and by what sentences like it mean where the rules find nothing, ask back, or
  * stand against a clear meaning. A change is only ever what the rules read, and never one that the ranked meaning refuses.
  */
-export function decide(reading: Reading, context: AssistantContext): Job {
+export function decide(
+  reading: Reading,
+  context: AssistantContext,
+  byClause: readonly Ranked<Intent>[] = [],
+): Job {
   const job = jobOf(reading, context);
-  const [top] = ranked(reading);
-  if (top === undefined) return job;
+  const top = topOf(reading, context, byClause);
+  if (top === null) return job;
   if (WRITES.has(job.job) || CERTAIN.has(job.job) || isKnownAbsent(job) || asksForHelp(job, reading))
     return job;
-  const namesAirport = reading.tokens.some(({ airport }) => airport !== null);
+  const namesAirport = isAboutAirport(reading, context);
   const least =
     job.job === 'unknown' && namesAirport && OF_AIRPORT.has(top.label)
       ? OF_NAMED_AIRPORT

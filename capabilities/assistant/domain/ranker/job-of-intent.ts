@@ -205,7 +205,13 @@ const MAKES: Partial<Record<Intent, Make>> = {
   alternates: alternatesOf,
   briefing: ofSaved('brief MER12', (flightId) => ({ job: 'briefing', flightId })),
   distance: distanceOf,
-  flights: () => ({ job: 'flights' }),
+  // `the flights Weber has flown`: those of a member, where one is named.
+  flights: (asked) => {
+    const member = namedMember(asked);
+    return member === null || asked.reading.numbers.length > 0
+      ? { job: 'flights' }
+      : { job: 'crew-flights', member };
+  },
   flight: (asked) => (asked.flightId === null ? null : { job: 'flight', flightId: asked.flightId }),
   crossing: ofSaved('what crosses MER12', (flightId) => ({ job: 'crossing', flightId })),
   hazards: () => ({ job: 'hazards' }),

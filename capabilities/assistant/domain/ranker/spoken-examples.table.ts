@@ -104,8 +104,20 @@ will my [hat|wig|hair] stay on in KJFK
 do i need to bring [chains|an ice scraper|a shovel|suncream] to KJFK
 how long will the fog sit over KJFK
 temperature and dewpoint spread KJFK
+how many [degree|degrees] [has|does|is it at] KJFK [airport|have|] [now|]
+gusting how much [here|at KJFK]
+in for a soaking [at|in] KJFK tonight
+will he get [soaked|wet|cold|rained on] when he steps off the plane in KJFK
+somebody will have to scrape the frost off the aeroplane at KJFK tomorrow
+[is it staying|will it stay] above zero [at|in] KJFK
+put the visibility at KJFK next to the visibility at EGLL
+might i trouble you for the metar [at|of] KJFK
+do jackets stay on for disembarking at KJFK
+are the girls going to need [coats|umbrellas|jackets] in KJFK
+[ask|tell] me what the weather [is|does] in KJFK
 `,
   notams: `
+have they shut any taxiways [here|at KJFK] overnight
 [anything|something|stuff] [closed|shut|broken|out of service|inop|u-s|dug up|under repair] at [KJFK|this airport|this field|this place] [tonight|today|]
 what is [broken|closed|out|out of order|not working|shut|inop|unserviceable] [at KJFK|here|at this airport|at this field|there]
 [heading|going|flying] into KJFK later are there notams i ought to have read
@@ -160,6 +172,8 @@ do they have a [long|short|grass|paved] runway at KJFK
 runway [layout|configuration|numbers|designators] of KJFK
 please tell me the runways of KJFK with their lengths
 runways for KJFK please
+how long is [their|the|its] [pavement|runway|strip|tarmac] [at KJFK|]
+i have a big jet going into KJFK how long is their pavement
 how much [tarmac|concrete|runway] have i got at KJFK
 what are the runways like at KJFK
 landing distance at KJFK runway 27
@@ -229,6 +243,8 @@ i need the position of KJFK for my gps
 what is the exact location of KJFK
 in which country or place is KJFK located
 whereabouts is KJFK
+whereabouts on the map is KJFK
+where on the [map|globe|planet] is KJFK
 `,
   charts: `
 [charts|plates|chart list|chart lst|list of charts|plate list] [for|of|at|] KJFK [please first time there|please|pls|]
@@ -450,6 +466,7 @@ when is [Weber|Moreau|employee 12|she|he] [on duty|on shift|working|off|on] [thi
 [rota|roster|schedule|duties|shifts|duty plan|lines] [for|of] [employee 12|Moreau|Weber|crew 12]
 what is on [Moreau|Weber|her|his] [roster|schedule|rota|plan|calendar] [this week|tomorrow|]
 [her|his|Moreau|Weber] [schedule|roster|rota|duties|shifts] [pls|please|]
+[give me|show me|i need] the [planning|roster|schedule|duty plan] of [Moreau|Weber|employee 12]
 [does|is] [Moreau|Weber|employee 12|she] [work|working|rostered|scheduled|on duty] [tomorrow|on sunday|this weekend|]
 what duties has [Moreau|Weber|employee 12] [got|] coming up
 show me the roster of Moreau

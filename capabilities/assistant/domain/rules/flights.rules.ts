@@ -132,5 +132,15 @@ export const SAVED_FLIGHT_RULES: readonly Rule[] = [
     ({ reading }) =>
       missing(`No saved flight is called ${reading.rest.join(' ').toUpperCase()}.`, 'my flights'),
   ],
+  [
+    (asked) => has(asked, 'flight') && asked.reading.tokens.some(({ word }) => word === 'MEMBER'),
+    ({ reading: { tokens } }) => ({
+      job: 'crew-flights',
+      member: tokens
+        .filter(({ word }) => word === 'MEMBER')
+        .map(({ text }) => text)
+        .join(' '),
+    }),
+  ],
   [(asked) => has(asked, 'flight'), () => ({ job: 'flights' })],
 ];
