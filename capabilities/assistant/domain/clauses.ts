@@ -1,9 +1,9 @@
 /** A no that speaks for an order: `we are not flying it anymore`. */
 const NO_MORE =
-  /\b(?:no longer|no more|not needed|(?:(?:do|does|did|are|is|am|will)(?:n['’]?t| not)|['’](?:re|m|s) not|not) (?:\w+ ){1,3}(?:any ?)?more)\b/gi;
+  /\b(?:no longer|no more|no[ -]shows?(?:ed|ing)?|not needed|(?:(?:i|we) )?(?:won['’]?t|will not) (?:fly|operate|do|need|use|run) (?:it|this|that|this one|that one)(?: after all)?|(?:(?:i|we) )?(?:won['’]?t|will not) be (?:doing|flying|operating|needing|using|going|running|taking)(?: (?:it|this|that|this one|that one))?(?: after all)?|(?:(?:are|is|am|was) not|['’](?:re|m|s) not|(?:are|is|was)n['’]?t) (?:flying|operating|doing|going|happening|needed|required|running|using|taking place)(?: (?:it|this|that|this one|that one))?(?: after all)?|(?:do|does)(?:n['’]?t| not) (?:need|operate|fly) (?:it|this|that|this one|that one)(?: after all)?(?= *(?:$|[,.;]| - ))|(?:is |are )?not (?:happening|operating|flying|going|needed|required)(?= *(?:$|[.,;]| - ))|after all|(?:(?:do|does|did|are|is|am|will)(?:n['’]?t| not)|['’](?:re|m|s) not|not) (?:\w+ ){1,3}(?:any ?)?more)\b/gi;
 /** Where a clause ends and another begins; `I do not need it any more` begins one without a mark too. */
 const BETWEEN =
-  /\s+(?:because|coz|cuz)\s+|\s*(?:[,;](?!\d)|\s[-–—]+(?=\s)|[–—]|[.!?](?=\s))\s*|\s+(?=(?:i|we) (?:do not|don['’]?t) \w+ (?:it|this|that|them) (?:any ?)?more\b)/i;
+  /\s+(?:because|coz|cuz|as|since)\s+(?=(?:it|we|i|the|they|our|my|he|she|customer|client|pax|charter)\b)|\s+(?:and )?(?:so|therefore|hence)\s+(?=(?:please|pls|plz|can|could|you|just|go|get|kindly|delete|remove|erase|trash|bin|scrap|discard|change|save|i want|we want|i need|let)\b)|\s+(?=(?:i|we)(?:['’](?:re|m)| are| am) not \w+ing\b)|\s+(?=(?:it|that)(?: is|['’]s| was| got| has been) (?:cancel+ed|off|gone|scrubbed|canned|dead)\b)|\s+(?:because|coz|cuz)\s+|\s*(?:[,;](?!\d)|\s[-–—]+(?=\s)|[–—]|[.!?](?=\s))\s*|\s+(?=(?:i|we) (?:do not|don['’]?t) \w+ (?:it|this|that|them) (?:any ?)?more\b)/i;
 /** Words by which a clause speaks against an order, puts it off, or makes a question of it. */
 const AGAINST =
   /\?|n['’]t\b|\b(?:no|not|nope|nah|dont|cant|wont|never|wait|unless|if|instead|rather|keep|hold|stop|undo|until|till|before|after|once|when|whether|later|maybe|perhaps|actually|should|shall|could|would|might|may|think|guess|wonder|joke|joking|kidding|sure|wrong|sorry|oops|scratch|leave (?:it|that|this|them|alone)|second thoughts?|never ?mind|nvm|ignore|forget|only|but|except|without|said|says|told|asked|what|why|who|which|how|where)\b/i;
@@ -13,7 +13,7 @@ const BEGINS_QUESTION =
 /** A wish put politely is no question: `could you delete MER45, it is cancelled?` */
 const ASKED_POLITELY = /^\W*(?:(?:hi|hey|hello|please|pls|ok|okay)\W+)*(?:can|could|would|will) (?:you|u)\b/i;
 const POLITE =
-  /\b(?:(?:can|could|would|will) (?:you|u)|would you mind|i would like(?: you)? to|please|pls|plz|kindly|thanks|thank you|thx|cheers|hi|hey|hello|sir|maam|mate)\b/gi;
+  /\b(?:(?:can|could|would|will) (?:you|u)|would you mind|if you (?:could|would|do not mind|don['’]?t mind)|i would like(?: you)? to|please|pls|plz|kindly|thanks|thank you|thx|cheers|hi|hey|hello|sir|maam|mate)\b/gi;
 const QUESTION_AT_END = /\?(?=[\s)]*$)/;
 
 const plainly = (text: string): string =>
@@ -22,6 +22,9 @@ const plainly = (text: string): string =>
 /** The clauses of a sentence, those left out that are polite and nothing else. */
 export const clausesOf = (text: string): string[] =>
   text.split(BETWEEN).filter((clause) => /[a-z0-9]/i.test(clause.replaceAll(POLITE, '')));
+
+/** Whether words stand against an order, put it off or make a question of it, in however many clauses. */
+export const hesitates = (text: string): boolean => AGAINST.test(plainly(text).replaceAll(POLITE, ' '));
 
 /** Whether a sentence of several clauses has one that speaks against what another orders, or asks. */
 export function speaksAgainst(text: string): boolean {

@@ -145,7 +145,9 @@ export function commandOf(text: string): ClientAction | null {
   const words = keyOf(wordsOf(lower)).split(' ');
   const whole = words.join(' ');
   // What is in a list is asked, not its window.
-  const plain = /\b(?:list|logs)$/.test(lower) ? null : named(whole, undefined);
+  const plain = /\b(?:list|logs)(?: (?:please|pls|plz|thanks|thx))*\W*$/.test(lower)
+    ? null
+    : named(whole, undefined);
   if (plain !== null) return plain;
   const [verb = '', ...rest] = words;
   if (!OPENS.has(verb) && !CLOSES.has(verb)) return null;

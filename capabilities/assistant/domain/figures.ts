@@ -331,7 +331,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     },
   ],
   [
-    /\b(?:as|callsign|flight number|named|called) ([a-z]{1,4}\d{1,5}[a-z]{0,2})\b/,
+    /\b(?:as|callsign|call ?sign|flight number|named|called|call (?:it|the flight)|name (?:it|the flight)|calling it|calls? it|under(?: the (?:name|callsign))?|number)(?: is| will be| being)? ([a-z]{1,4}\d{1,5}[a-z]{0,2})\b/,
     (figures, [, callsign = '']) => {
       figures.newCallsign = callsign.toUpperCase();
       return true;

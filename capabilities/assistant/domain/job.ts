@@ -39,7 +39,8 @@ export type Job =
       from: string;
       to: string;
       aircraftType: string | null;
-      callsign: string;
+      /** Null where none is given: the flight is saved without one. */
+      callsign: string | null;
       atMs: number | null;
     }
   | {

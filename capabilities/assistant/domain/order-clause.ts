@@ -3,6 +3,8 @@ import { clausesOf, speaksAgainst } from './clauses.ts';
 import { commandOf } from './command-words.ts';
 import type { Job } from './job.ts';
 import { jobOf } from './jobs.ts';
+import { decide, ranked } from './ranker/decide.ts';
+import type { Intent } from './ranker/intents.ts';
 import { type Around, type Reading, readSentence } from './reading.ts';
 import { unusedWords } from './unused-words.ts';
 import type { Concept } from './vocabulary.ts';
@@ -12,8 +14,19 @@ const TELLS =
   /\b(?:i|i['’]?m|i['’]?ve|we|we['’]?re|they|he|she|it|it['’]?s|its|is|are|was|were|has|have|had|been|got|need|needs|hurts?|cancell?ed|scrubbed|flown|flew|gone|late|sick|moved|swapped|broken|changed)\b/i;
 /** What a reason may speak of and ask for nothing by it; a no in it speaks for the order, or `speaksAgainst` has it. */
 const HARMLESS: ReadonlySet<Concept> = new Set(['this', 'now', 'flight', 'crew', 'save', 'distance', 'not']);
+/** `the slot was lost`, `the weather is too bad`. */
+const HARMLESS_WHERE_TOLD: ReadonlySet<Concept> = new Set([
+  'demand',
+  'weather',
+  'plan',
+  'departure',
+  'arrival',
+]);
 /** Only small talk before an order: `go ahead and delete`. */
-const GO_AHEAD = /^(?:(?:so|ok|okay|please|pls|plz|kindly|then|just|you can|go ahead and|go on and)\s+)+/i;
+const GO_AHEAD =
+  /^(?:(?:so|and|ok|okay|please|pls|plz|kindly|then|just|you can|you may|go ahead and|go on and|sorry)\s+)+/i;
+
+const CLAUSES_MAX = 4;
 
 const isNone = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
@@ -26,15 +39,20 @@ function isReason(text: string, reading: Reading): boolean {
   // `the 777 is in the hangar` tells of an aircraft in passing; `crew 12` names a member, `MER46` a flight that is not there.
   const isFlight = tokens.some(({ text: word }) => /^[a-z]{1,4}\d{1,5}[a-z]{0,2}$/.test(word));
   const isNumber = reading.concepts.has('crew') && numbers.length > 0;
+  // `customer bailed`: several words that ask for nothing tell something as well.
+  const isToldPlainly = TELLS.test(text);
+  const isTold = isToldPlainly || tokens.length > 1;
   return (
-    TELLS.test(text) &&
+    isTold &&
     [...named, ...figures].every(isNone) &&
     (codes.length === 0 || airports.length === 0) &&
     !isFlight &&
     !isNumber &&
     (dayMs === null || numbers.length === 0) &&
     commandOf(text) === null &&
-    [...reading.concepts].every((concept) => HARMLESS.has(concept))
+    [...reading.concepts].every(
+      (concept) => HARMLESS.has(concept) || (isToldPlainly && HARMLESS_WHERE_TOLD.has(concept)),
+    )
   );
 }
 
@@ -42,13 +60,54 @@ function isReason(text: string, reading: Reading): boolean {
 const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight', 'change-flight']);
 const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'help', 'find']);
 
+/** A clause that tells what somebody does, or what is so. */
+const STATES =
+  /^(?:(?:hi|hello|hey|so|and|well|ok|okay)\s+)*(?:i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|he|she|they|it['’]?s|my|our|the) (?!need\b|want\b|would\b|require\b|wonder\b|must\b|have to\b|wish\b|am looking\b|look for\b|search\b|ask\b|request\b)/i;
+const CLEAR_MIN = 0.85;
+const IDLE_MAX = 0.5;
+const ASKS_NOTHING: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help', 'explain']);
+/** Words that mean what another clause named: a clause that has them is not whole. */
+const POINTS = /\b(?:there|here|it|its|that|this|they|them|then|he|she|him|her|his|both|one)\b/i;
+
+/**
+ * The one clause that asks for something whole, where the others are talk: `the md11 is wheezing, what elevation is SKBO`. Null
+ * where that is not plain. Only for what is asked: changes are read by `orderOf`.
+ */
+function requestIn(clauses: readonly string[], around: Around, context: AssistantContext): string | null {
+  const read = clauses.map((clause) => {
+    const reading = readSentence(clause, around);
+    const [top] = ranked(reading);
+    const job = decide(reading, context);
+    const isNamed = reading.airports.length > 0 || reading.flightId !== null;
+    const isAsking =
+      top !== undefined &&
+      top.share >= CLEAR_MIN &&
+      !ASKS_NOTHING.has(top.label) &&
+      !POINTS.test(clause) &&
+      (isNamed || job.job === 'map') &&
+      !ASKS_BACK.has(job.job) &&
+      !WRITES.has(job.job);
+    const isIdle =
+      (!isNamed || STATES.test(clause)) &&
+      commandOf(clause) === null &&
+      !WRITES.has(job.job) &&
+      reading.numbers.length === 0 &&
+      (STATES.test(clause) || top === undefined || top.share < IDLE_MAX || ASKS_NOTHING.has(top.label));
+    return { clause, isAsking, isIdle };
+  });
+  // `I fly to LIMC`: a statement asks for nothing beside a question.
+  const asking = read.filter((one) => one.isAsking && !STATES.test(one.clause));
+  const isPlain = read.every((one) => one === asking[0] || one.isIdle);
+  return asking.length === 1 && isPlain ? (asking[0]?.clause ?? null) : null;
+}
+
 /** The order of a sentence whose other clause only gives a reason, such as `delete MER45, the charter fell through`; else all of it. */
 export function orderOf(text: string, around: Around, context: AssistantContext): string {
   const clauses = clausesOf(text);
-  const [first = '', second = '', ...more] = clauses;
-  if (first === '' || more.length > 0 || speaksAgainst(text)) return text;
+  const [first = '', ...more] = clauses;
+  if (first === '' || more.length >= CLAUSES_MAX || speaksAgainst(text)) return text;
   // `hi, delete MER45`: what is left of it once the polite words are.
-  if (second === '') return first;
+  if (more.length === 0) return first;
   const readWhole = (clause: string): boolean => {
     if (commandOf(clause) !== null) return true;
     const reading = readSentence(clause, around);
@@ -57,11 +116,13 @@ export function orderOf(text: string, around: Around, context: AssistantContext)
     const isWhole = WRITES.has(job.job) || unusedWords(reading, job).length === 0;
     return isNamed && !ASKS_BACK.has(job.job) && isWhole;
   };
-  const isOrderAlone = (order: string, reason: string): boolean =>
-    readWhole(order) && isReason(reason, readSentence(reason, around));
-  const [one, other] = [first.replace(GO_AHEAD, ''), second.replace(GO_AHEAD, '')];
-  const isFirst = isOrderAlone(one, second);
-  const isSecond = isOrderAlone(other, first);
-  if (isFirst === isSecond) return text;
-  return isFirst ? one : other;
+  const orders = clauses.map((clause) => clause.replace(GO_AHEAD, ''));
+  const alone = orders.filter(
+    (order, at) =>
+      readWhole(order) &&
+      orders.every((reason, other) => other === at || isReason(reason, readSentence(reason, around))),
+  );
+  const [only] = alone;
+  if (only !== undefined && alone.length === 1) return only;
+  return requestIn(clauses, around, context) ?? text;
 }

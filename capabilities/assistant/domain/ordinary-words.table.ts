@@ -1,3 +1,5 @@
+import { EVERYDAY_WORDS } from './everyday-words.table.ts';
+
 /**
  * Everyday words that are codes of airports too (`lie` is Libenge, `dep` Daporijo), or that differ by one letter from a word of
  * the vocabulary. They are taken for a code only in capitals or where a place is expected, and never for a typing error.
@@ -28,4 +30,4 @@ const ORDINARY =
   'great small large little long short early late later earlier whole part parts place places point points line lines ' +
   'snap flip whip crank drag nudge slide roll yank bump thank';
 
-export const ORDINARY_WORDS: ReadonlySet<string> = new Set(ORDINARY.split(' '));
+export const ORDINARY_WORDS: ReadonlySet<string> = new Set([...ORDINARY.split(' '), ...EVERYDAY_WORDS]);

@@ -24,7 +24,12 @@ const NAMES =
   'marseille MRS|toulouse TLS|bordeaux BOD|nantes NTE|faro FAO|porto OPO|valencia VLC|bilbao BIO|ibiza IBZ|palma PMI|larnaca LCA|' +
   'malta MLA|leeds bradford LBA|birmingham BHX|glasgow GLA|samedan SMV|chambery CMF|block island BID|key west EYW|savannah SAV|' +
   'nashville BNA|memphis MEM|phoenix PHX|salt lake city SLC|san diego SAN|portland PDX|philadelphia PHL|charlotte CLT|orlando MCO|' +
-  'tampa TPA|detroit DTW|minneapolis MSP|milwaukee MKE|aspen ASE|vail EGE|teterboro TEB|van nuys VNY|burbank BUR|tulsa TUL';
+  'tampa TPA|detroit DTW|minneapolis MSP|milwaukee MKE|aspen ASE|vail EGE|teterboro TEB|van nuys VNY|burbank BUR|tulsa TUL|' +
+  'kiev KBP|kyiv KBP|las palmas LPA|male MLE|maldives MLE|saigon SGN|ho chi minh city SGN|ho chi minh SGN|st petersburg LED|' +
+  'saint petersburg LED|izmir ADB|barbados BGI|montevideo MVD|austin AUS|gothenburg GOT|goteborg GOT|newcastle NCL|hyderabad HYD|' +
+  'crete HER|sardinia OLB|sicily CTA|corsica AJA|cyprus LCA|seychelles SEZ|lapland RVN|jamaica KIN|bermuda BDA|cancun CUN|' +
+  'trinidad POS|guam GUM|tahiti PPT|fiji NAN|zanzibar ZNZ|azores PDL|lanzarote ACE|fuerteventura FUE|menorca MAH|minorca MAH|crete heraklion HER|' +
+  'kansai KIX|incheon ICN|changi SIN|fiumicino FCO|malpensa MXP|linate LIN|le bourget LBG|logan BOS|congonhas CGH|el prat BCN|love field DAL';
 
 /** The code of an airport by what people call it. */
 export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(

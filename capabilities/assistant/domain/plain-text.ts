@@ -95,7 +95,7 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     'wtr water|temps temperature|vis visibility|cig ceiling|ceil ceiling|cld cloud|clds clouds|tfc traffic|tfr restriction|tfrs restrictions|' +
     'dep departure|arr arrival|eta arrival|etd departure|cpt captain|capt captain|fo copilot|dist distance|brg bearing|freqs frequencies|' +
     'rwys runways|dx delay|dly delay|dlys delays|dlyd delayed|nots notams|clsd closed|clsr closure|metars metar|info information|' +
-    'a c aircraft|acft aircraft|ac aircraft|msg message|spd speed|alt altitude|mtg meeting|sched schedule|meteo weather|svp please|viz visibility|gas fuel|wt weight|wts weights|wgt weight'
+    'a c aircraft|acft aircraft|ac aircraft|msg message|spd speed|alt altitude|mtg meeting|sched schedule|meteo weather|svp please|viz visibility|gas fuel|wt weight|wts weights|wgt weight|pse please|lgth length|lgths lengths|lngth length|sfc surface|apchs approaches|aprs approaches|lst list|cnl cancelled|cnx cancelled|cxl cancelled|cxld cancelled|cnld cancelled|canx cancelled|amd change|sked schedule|skd schedule|dept departure|deps departures|arrs arrivals|elv elevation|fld field|intl international|reqd required|req required|rqst request|ltst latest|curr current|cur current|rgds regards|shd should|cld could|wld would|bcoz because|becoz because|coz because|cos because|tho though|thru through|nite night|tonigt tonight|2moz tomorrow|tmo tomorrow|tom tomorrow|mrng morning|aft afternoon|eve evening|msgs messages|notif notifications|obsv observation|vsby visibility|wnd wind|wnds winds|xwnd crosswind|twy taxiway|twys taxiways|ac aircraft|ovc clouds|pob passengers|crs course|alts alternates|altns alternates|divs diversions|rmks remarks|acc according|pos position|coords coordinates|lnav approach|fpl plan|plog plan|nav navigation|appch approach|appchs approaches|perf performance|wats what|wat what|wots what|wot what|wut what|whts what|hw how|whr where|wen when|wich which|wud would|cud could|cn can|nd and|tht that|dat that|dis this|da the|ppl people|pls please|plss please|plzz please|asap now|taff taf|tafr taf|notma notam|notsm notams|nottam notam|nottams notams|metr metar|mtar metar|meatr metar|metra metar|metrar metar|rwyz runways|frqs frequencies|frq frequency|chrts charts|rdr radar|rout route|sceduled scheduled|scedule schedule|shedule schedule|viento wind|vent wind|tiempo weather|wetter weather|meteo weather|vuelo flight|vuelos flights|pista runway|pistas runways|niebla fog|nebel fog|regen rain|lluvia rain'
   )
     .split('|')
     .map((entry): [string, string] => {
@@ -111,9 +111,27 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?:please |kindly |hey |ok |can you |could you |would you |will you |i want you to |i would like you to |i d like you to |go ahead and )*(?:text|mail|email|e-mail|sms|phone|telephone|fax|message|notify|inform|ring|buy|pay|order|reserve|purchase|tell (?!me\b|us\b)|call (?!the flight|it|this|my flight))\b/g,
     'send ',
   ],
+  [
+    /\b(?:where|the (?:airport|place|field|city|aerodrome)(?: where| that)?) (?:i|we) (?:am|are) (?:going|headed|heading|flying|off|bound)(?: to)?(?= *(?:$|[,.?]))/g,
+    'destination',
+  ],
+  [
+    /\b(?:at|on) the other end\b|\b(?:when|once|as soon as) (?:i|we) (?:arrive|get there|get in|land|touch down|come in|are there)\b/g,
+    'at arrival',
+  ],
+  [
+    /\b(snow|ice|water|frost|slush|rain|fog|wet|icy|dry|slippery|cold|hot|warm)(?: \w+)? on the (?:ground|runways?|apron|ramp|taxiways?)\b/g,
+    '$1 weather',
+  ],
+  [/\bfor (?:the |our |my )?(?:landing|touchdown)(?= *(?:$|[,.?]|please|pls))/g, 'at arrival'],
+  [
+    /\b(?:set|put|change|move|bring|map)(?: the| my)?(?: map)? winds?(?: level| altitude)? (?:(?:to|at|for|on|up to|down to) )?(?=fl ?\d|flight level|level \d|\d{3}\b)/g,
+    'set level ',
+  ],
+  [/\bfrom the side\b/g, 'vertical profile'],
   [/\bgreat circle\b(?! (?:distance|route))/g, 'distance'],
   [
-    /\b(?:drop|take|strike|kick|throw|bin|cross)\b(?=.*\b(?:from|off|out of) (?:my|the|our) (?:saved )?(?:list|flights|flight list)\b)/g,
+    /\b(?:drop|take|strike|kick|throw|bin|cross|scratch|get|clear|pull)\b(?=.*\b(?:from|off|out of) (?:my|the|our) (?:saved )?(?:list|flights|flight list)\b)/g,
     'delete',
   ],
   [/\b(can|could|would|will|do|if) u\b/g, '$1 you'],
@@ -167,7 +185,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\binto the wind\b/g, 'into-wind'],
   [/\b(?:in use|using)\b/g, 'in-use'],
   [/\blooks? like\b/g, 'looks-like'],
-  [/\b(?:create|add|make|new|enter|set up|book)(?: (?:a|an|the|new|another))* flight\b/g, 'save flight'],
+  [
+    /\b(?:create|add|make|new|enter|set up|book)(?: (?:and save|a|an|the|new|saved|another))* flight\b/g,
+    'save flight',
+  ],
   [/\bfile (?:(?:the|my|this|a) )?(?:flight )?plan\b/g, 'submit plan'],
   [/\bground (?:stop|delay)s?(?: program(?:me)?s?)?\b/g, 'ground-stop'],
   [/\b(?:arrival|acceptance) (?:demand|rate)s?\b/g, 'demand'],
@@ -193,6 +214,11 @@ const OCLOCK = new RegExp(
   String.raw`\b${HOUR} o ?clock\b(?<rest>.*\b(?:evening|afternoon|night|pm)\b)?`,
   'g',
 );
+/** `six in the morning`, `at 7 in the evening zulu`. */
+const IN_THE = new RegExp(
+  String.raw`\b${HOUR}(?:[:.](\d{2}))?(?: o ?clock)? (?:in the|this) (morning|afternoon|evening)(?: ?(?:zulu|utc|z|gmt))?\b`,
+  'g',
+);
 const HALF_DAY = /\b(\d{1,2})(?:[:.](\d{2}))? ?(a|p)\.?m\b\.?/g;
 const zulu = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}${minutes}z`;
 
@@ -204,6 +230,10 @@ function spokenTimes(plain: string): string {
     .replaceAll(OCLOCK, (_all, typed: string, rest: string | undefined) => {
       const hour = HOURS.includes(typed) ? HOURS.indexOf(typed) + 1 : Number(typed);
       return zulu(rest !== undefined && hour < 12 ? hour + 12 : hour) + (rest ?? '');
+    })
+    .replaceAll(IN_THE, (_all, typed: string, minutes: string | undefined, half: string) => {
+      const hour = HOURS.includes(typed) ? HOURS.indexOf(typed) + 1 : Number(typed);
+      return `${zulu(half === 'morning' || hour >= 12 ? hour : hour + 12, minutes)} `;
     })
     .replaceAll(HALF_DAY, (all, typed: string, minutes: string | undefined, half: string) => {
       const hour = Number(typed) % 12;

@@ -117,13 +117,26 @@ export interface Around extends TimeBase {
 const NAME_BEGINNINGS = new Set(['new', 'los', 'las', 'san', 'old', 'big', 'red']);
 /** Never a code in small letters, whatever stands before: `at least`, `in the`, `for me`. */
 const NEVER_CODES = new Set(
-  'the this that all any our out not too lest least now one two and are was for you can will what who why how may its him her new old ' +
-    'she they them his hers your mine ours theirs both few some more most each every other here there then than'.split(
-      ' ',
-    ),
+  (
+    'day way mum dad son job boy guy bit lot end air sea sky sun run ask ops cat fun top hop sim lol the this that all any our out not too lest least now one two and are was for you can will what who why how may its him her new old ' +
+    'she they them his hers your mine ours theirs both few some more most each every other here there then than'
+  ).split(' '),
 );
 /** Behind these no code is expected: `they got`, `show all`. */
-const NO_TOPICS: ReadonlySet<Concept> = new Set(['this', 'not', 'now', 'hide', 'why', 'help', 'crew']);
+const NO_TOPICS: ReadonlySet<Concept> = new Set([
+  'this',
+  'not',
+  'now',
+  'hide',
+  'why',
+  'help',
+  'crew',
+  'flight',
+  'save',
+  'delete',
+  'change',
+  'legality',
+]);
 const BEFORE_PLACE = new Set('at in for of from to into near between and via'.split(' '));
 
 /** Whether a code may follow this word, even one that is an everyday word. */
@@ -136,26 +149,36 @@ interface Word {
   readonly text: string;
   readonly isCapital: boolean;
   readonly before: string;
+  /** Whether the sentence writes a code of four letters in capitals: three small ones are a word then. */
+  readonly isAmongCapitals: boolean;
+  /** Whether it is written as a name is: `Leh`. */
+  readonly isTitle: boolean;
 }
 
 /** In small letters a word is taken for the code of an airport that many know, or for one that only a code can be. */
 const IMPORTANCE_MIN = 15;
 const WELL_KNOWN_MIN = 60;
 
-function airportOf({ text, isCapital, before }: Word, lookups: Lookups): string | null {
+function airportOf(
+  { text, isCapital, before, isAmongCapitals, isTitle }: Word,
+  lookups: Lookups,
+): string | null {
   if (!/^[a-z0-9]{3,4}$/.test(text)) return null;
   const isExpected = expectsPlace(before) && !NAME_BEGINNINGS.has(text);
+  // The name of a city, where some other field has it for its code.
+  if (isTitle && !isCapital && lookups.places?.knows(text) === true) return null;
   const isOrdinary = ORDINARY_WORDS.has(text) && !isCapital;
   if (isOrdinary && (!isExpected || NEVER_CODES.has(text))) return null;
   const airport = lookups.airport(text.toUpperCase());
   if (airport === null || isCapital || !/^[a-z]+$/.test(text) || lookups.places === undefined) return airport;
   const importance = lookups.places.importance(text.toUpperCase());
   // `what runway suits the wind`: an everyday word behind a topic is one, unless everybody knows the code: `wx man`.
-  if (isOrdinary && !BEFORE_PLACE.has(before)) return importance < WELL_KNOWN_MIN ? null : airport;
+  if (isOrdinary) return importance < WELL_KNOWN_MIN ? null : airport;
   // `Sion` is a city, and the code of a field that few know.
   const isName = lookups.places.knows(text) && importance < WELL_KNOWN_MIN;
   const isOwnCode = airport.toLowerCase() === text && !isName;
-  const least = isExpected || text.length > 3 ? IMPORTANCE_MIN : WELL_KNOWN_MIN;
+  const isBehindTopic = isExpected && (!isAmongCapitals || BEFORE_PLACE.has(before));
+  const least = isBehindTopic || text.length > 3 ? IMPORTANCE_MIN : WELL_KNOWN_MIN;
   return importance < least && !isOwnCode ? null : airport;
 }
 
@@ -230,7 +253,8 @@ function takeWord(word: Word, draft: Draft, lookups: Lookups): void {
     mark(MARKS.type);
     return;
   }
-  const flight = lookups.flight(code);
+  // `MER45s route`: a genitive without its apostrophe.
+  const flight = lookups.flight(code) ?? (/\ds$/.test(text) ? lookups.flight(code.slice(0, -1)) : null);
   if (flight !== null) {
     draft.flightId = flight;
     draft.concepts.add('flight');
@@ -309,12 +333,23 @@ export function readSentence(whole: string, around: Around): Reading {
   if (/\b(?:can|ok|okay|fit|able|allowed|legal)\b.*\b(?:fly|operate)\b/.test(plain))
     draft.concepts.add('may-fly');
   draft.plain = plain;
+  const titles = new Set((text.match(/(?<=\s)\p{Lu}\p{Ll}{2}\b/gu) ?? []).map((word) => word.toLowerCase()));
+  const isAmongCapitals = [...(capitals ?? [])].some(
+    (code) => code.length === 4 && around.lookups.airport(code) !== null,
+  );
   const left = takeFigures(plain, draft, around);
   let before = '';
   for (const part of left.split(/[\s,]+/)) {
     const bare = part.replaceAll(/^[.:-]+|[.:-]+$/g, '');
     if (bare === '') continue;
-    takeWord({ text: bare, isCapital: capitals.has(bare.toUpperCase()), before }, draft, around.lookups);
+    const isCapital = capitals.has(bare.toUpperCase());
+    // Behind `and` a place is expected where one stands before it.
+    if (before === 'and' && draft.tokens.at(-2)?.airport == null) before = '';
+    takeWord(
+      { text: bare, isCapital, before, isAmongCapitals, isTitle: titles.has(bare) },
+      draft,
+      around.lookups,
+    );
     before = bare;
   }
   return { ...draft, ...endsOf(draft) };

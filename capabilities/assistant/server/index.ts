@@ -12,11 +12,13 @@ import {
   listAssistantTools,
 } from '../contract.ts';
 import { commandOf } from '../domain/command-words.ts';
+import { corrected } from '../domain/corrections.ts';
 import { EXAMPLES, type Job } from '../domain/job.ts';
 import { nearestExamples } from '../domain/jobs.ts';
 import { learningIntents } from '../domain/ranker/intent-of.ts';
 import { type Around, isWordOfOurs, type Lookups, type PlaceNames, readSentence } from '../domain/reading.ts';
 import { orderOf } from '../domain/order-clause.ts';
+import { asPlainOrder } from '../domain/order-words.ts';
 import { actionsOf } from '../domain/several-commands.ts';
 import { withSpokenCodes } from '../domain/spoken-codes.ts';
 import { readExplainRequest } from '../domain/explain-request.ts';
@@ -138,11 +140,11 @@ async function answer(
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
   const { context } = input;
-  const typed = withSpokenCodes(input.text, isWordOfOurs);
-  const explained = await explanationOf({ ...input, text: typed }, calls, deps);
+  const spoken = withSpokenCodes(input.text, isWordOfOurs);
+  const explained = await explanationOf({ ...input, text: spoken }, calls, deps);
   if (explained !== null) return explained;
   const nowMs = deps.clock.nowMs();
-  const ids = MAY_BE_CALLSIGN.test(typed) ? await flightIds(calls) : new Map<string, string>();
+  const ids = MAY_BE_CALLSIGN.test(spoken) ? await flightIds(calls) : new Map<string, string>();
   const lookups: Lookups = {
     airport: deps.airportByCode,
     isAircraftType: deps.isAircraftType,
@@ -150,6 +152,7 @@ async function answer(
     places: deps.places,
   };
   const around = { lookups, nowMs, fromMs: context.atMs ?? nowMs };
+  const typed = asPlainOrder(corrected(spoken, lookups), (callsign) => ids.has(callsign));
   const text = commandOf(typed) === null ? await orderIn(typed, around, context, calls) : typed;
   const actions = actionsOf(text, around, context);
   if (actions !== null) return { ...whole(context), words: 'Done.', actions: [...actions] };
@@ -206,7 +209,9 @@ async function ask(
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
   const timed = deps.questions === null ? null : readRunTimes(withClockFigures(input.text));
-  if (timed !== null) {
+  // `list the questions you ask for me each day` saves none.
+  const isAboutQuestions = timed !== null && !timed.isOk && /\b(?:questions|queries)\b/i.test(input.text);
+  if (timed !== null && !isAboutQuestions) {
     const text = timed.isOk && timed.rest !== '' ? timed.rest : 'help';
     return proposeQuestion(timed, await answer({ ...input, text }, recordCalls(relay), deps));
   }

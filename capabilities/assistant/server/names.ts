@@ -6,6 +6,7 @@ import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { intentRanker } from '../domain/ranker/intent-of.ts';
 import { stem } from '../domain/ranker/features.ts';
+import { speller } from '../domain/ranker/example-words.ts';
 import { expectsPlace, MARKS, type PlaceNames, type Reading, type Token } from '../domain/reading.ts';
 import { editDistance, isFiller } from '../domain/vocabulary.ts';
 import type { ToolCalls } from './recorded-calls.ts';
@@ -63,10 +64,9 @@ function capitalWords(text: string): ReadonlySet<string> | null {
 /** Whether every word stands in a name; one letter may be wrong in longer words. */
 function namesAll(words: readonly string[], name: string): boolean {
   const known = folded(name).split(/[^\p{L}\p{N}]+/u);
-  return words.every(
-    (word) =>
-      (words.length > 1 || !ORDINARY_WORDS.has(word)) &&
-      known.some((one) => one === word || (word.length > 5 && editDistance(word, one, 1) <= 1)),
+  if (words.every((word) => ORDINARY_WORDS.has(word))) return false;
+  return words.every((word) =>
+    known.some((one) => one === word || (word.length > 5 && editDistance(word, one, 1) <= 1)),
   );
 }
 
@@ -79,7 +79,10 @@ interface Found {
 /** Codes in small letters that the example sentences have as words are words, unless a place is expected. */
 const notWords = (tokens: readonly Token[]): Token[] =>
   tokens.map((token, at) =>
-    isShortCode(token) && intentRanker().knows(stem(token.text)) && !expectsPlace(tokens[at - 1]?.text ?? '')
+    isShortCode(token) &&
+    intentRanker().knows(stem(token.text)) &&
+    speller().knows(token.text) &&
+    !expectsPlace(tokens[at - 1]?.text ?? '')
       ? { ...token, word: token.text, airport: null }
       : token,
   );
@@ -96,8 +99,8 @@ function stretches(tokens: readonly Token[], at: number): [number, number][] {
   for (let length = NAME_WORDS_MAX; length > 0; length -= 1)
     for (let start = at - length + 1; start <= at; start += 1) {
       const part = tokens.slice(Math.max(0, start), start + length);
-      if (start >= 0 && part.length === length && part.every(canStandInName))
-        all.push([start, start + length]);
+      const isWhole = start >= 0 && part.length === length && part.every(canStandInName);
+      if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text))) all.push([start, start + length]);
     }
   return all;
 }

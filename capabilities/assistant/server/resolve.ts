@@ -1,7 +1,8 @@
 import { getFlights } from '#capabilities/flights/contract.ts';
 import type { AssistantContext } from '../contract.ts';
 import type { Job } from '../domain/job.ts';
-import { decide } from '../domain/ranker/decide.ts';
+import { decide, ranked } from '../domain/ranker/decide.ts';
+import type { Intent } from '../domain/ranker/intents.ts';
 import { MARKS, type Reading } from '../domain/reading.ts';
 import { flightOf } from './briefing.ts';
 import { type PlaceLookups, withNames } from './names.ts';
@@ -19,8 +20,20 @@ interface Resolved {
 /** Whether a job wants airports that the sentence may have named in words. */
 const lacksPlace = (job: Job): boolean => job.job === 'missing' && /airport|from where/i.test(job.words);
 
+const ABOUT_AIRPORT: ReadonlySet<Intent> = new Set([
+  'weather',
+  'notams',
+  'runways',
+  'runway-wind',
+  'frequencies',
+  'charts',
+  'approaches',
+  'airport',
+]);
+
 /** Whether the airports of a flight are meant: `weather at my destination`, `notams for the arrival`. */
-function meansEnds({ concepts, airports }: Reading, flightId: string | null): boolean {
+function meansEnds(reading: Reading, flightId: string | null): boolean {
+  const { concepts, airports } = reading;
   if (flightId === null || airports.length > 0) return false;
   const isByEnd = concepts.has('departure') || concepts.has('arrival');
   const asks = [
@@ -38,7 +51,10 @@ function meansEnds({ concepts, airports }: Reading, flightId: string | null): bo
     'layer:wind-speed',
     'layer:temperature',
   ] as const;
-  return asks.some((one) => concepts.has(one)) && (isByEnd || concepts.has('flight'));
+  const isAsked =
+    asks.some((one) => concepts.has(one)) ||
+    (isByEnd && ABOUT_AIRPORT.has(ranked(reading)[0]?.label ?? 'help'));
+  return isAsked && (isByEnd || concepts.has('flight'));
 }
 
 async function withEnds(read: Reading, flightId: string, calls: ToolCalls): Promise<Reading> {
@@ -52,7 +68,7 @@ async function withEnds(read: Reading, flightId: string, calls: ToolCalls): Prom
 
 /** `the Madrid flight`, `my flight to London`: a saved flight by its ends. */
 const BY_ENDS =
-  /\b(?:my|our|the|that)(?: next)?(?: AIRPORT(?: to AIRPORT)?)? (?:flight|trip|leg)\b(?: (?:to|from|for|into) AIRPORT)*/;
+  /\b(?:my|our|the|that|this|tonight|today|tomorrow|todays|next|saved)(?: next| saved)?(?: AIRPORT(?: to AIRPORT)?)? (?:flight|trip|leg)\b(?: (?:to|from|for|into) AIRPORT)*/;
 
 /** The one saved flight that is named by its ends; the reading as it is where none or several fit. */
 async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
@@ -69,9 +85,11 @@ async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
   );
   const [only] = fits;
   if (only === undefined || fits.length > 1) return read;
-  const tokens = read.tokens.map((token) =>
-    token.airport === null ? token : { ...token, word: MARKS.flight, airport: null },
-  );
+  const at = read.tokens.findIndex(({ airport }) => airport !== null);
+  const tokens = read.tokens.flatMap((token, place) => {
+    if (token.airport === null) return [token];
+    return place === at ? [{ ...token, word: MARKS.flight, airport: null }] : [];
+  });
   const concepts = new Set([...read.concepts, 'flight' as const]);
   return { ...read, flightId: only.id, airports: [], codes: [], from: null, to: null, tokens, concepts };
 }

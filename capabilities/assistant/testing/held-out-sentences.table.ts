@@ -1,5 +1,13 @@
 /** What stands open when a sentence is typed. */
-export type OpenThing = 'nothing' | 'airport KJFK' | 'flight MER12' | 'member 12' | 'time 14Z';
+export type OpenThing =
+  | 'nothing'
+  | 'airport KJFK'
+  | 'airport EGLL'
+  | 'flight MER12'
+  | 'flight MER45'
+  | 'member 12'
+  | 'member 34'
+  | 'time 14Z';
 
 /** A sentence, what it has to come to, and what stands open. */
 export type HeldOutSentence = readonly [text: string, expected: string, open?: OpenThing];

@@ -10,6 +10,20 @@ import type { Ranked } from './ranker.ts';
 
 /** Shares from which a ranked meaning is taken: instead of nothing, and instead of what the rules read. */
 const INSTEAD_OF_NOTHING = 0.3;
+/** Where an airport is named and nothing else is read, something is asked of it. */
+const OF_NAMED_AIRPORT = 0.15;
+const OF_AIRPORT: ReadonlySet<Intent> = new Set([
+  'weather',
+  'notams',
+  'runways',
+  'runway-wind',
+  'frequencies',
+  'charts',
+  'approaches',
+  'procedures',
+  'airport',
+  'demand',
+]);
 const INSTEAD_OF_QUESTION = 0.4;
 const INSTEAD_OF_RULE = 0.6;
 
@@ -28,6 +42,15 @@ const isOpenEnded = (job: Job): boolean =>
   job.job === 'missing' || (job.job === 'legality' && job.member === null);
 const REFUSALS: ReadonlySet<Intent> = new Set(['refused', 'change', 'nonsense']);
 
+/** Whether a job is about one flight, and more than its card. */
+const isOfFlight = (job: Job): boolean =>
+  ('flightId' in job && job.flightId !== null && job.job !== 'flight') ||
+  (job.job === 'map' &&
+    job.actions.some((action) => action.kind === 'go' && action.path.startsWith('/flight/')));
+/** `temperature?` with an airport open asks for its weather: the map is meant where something is to be shown. */
+const isOfOpenAirport = (job: Job, meant: Job, { concepts }: Reading): boolean =>
+  job.job === 'weather' && meant.job === 'map' && !concepts.has('show') && !concepts.has('hide');
+
 const same = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function ranked(reading: Reading): Ranked<Intent>[] {
@@ -44,11 +67,21 @@ export function decide(reading: Reading, context: AssistantContext): Job {
   if (top === undefined) return job;
   if (WRITES.has(job.job) || CERTAIN.has(job.job) || isKnownAbsent(job) || asksForHelp(job, reading))
     return job;
+  const namesAirport = reading.tokens.some(({ airport }) => airport !== null);
   const least =
-    job.job === 'unknown' ? INSTEAD_OF_NOTHING : isOpenEnded(job) ? INSTEAD_OF_QUESTION : INSTEAD_OF_RULE;
+    job.job === 'unknown' && namesAirport && OF_AIRPORT.has(top.label)
+      ? OF_NAMED_AIRPORT
+      : job.job === 'unknown'
+        ? INSTEAD_OF_NOTHING
+        : isOpenEnded(job)
+          ? INSTEAD_OF_QUESTION
+          : INSTEAD_OF_RULE;
   if (top.share < least) return job;
   const meant = jobOfIntent(top.label, askedOf(reading, context));
   if (meant === null || same(meant, job)) return job;
+  // What is asked of the flight that is named is not asked of the whole sky.
+  if (reading.flightId !== null && isOfFlight(job) && !isOfFlight(meant)) return job;
+  if (isOfOpenAirport(job, meant, reading)) return job;
   // A refusal says less than the question back of a rule that knows what is missing.
   if (job.job === 'missing' && REFUSALS.has(top.label)) return job;
   return meant;

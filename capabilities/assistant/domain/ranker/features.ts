@@ -1,4 +1,5 @@
 import type { Reading, Token } from '../reading.ts';
+import { familiesOf } from './word-families.table.ts';
 
 const ENDINGS = [
   'ations',
@@ -65,6 +66,7 @@ export function featuresOf(
     const [word, sense] = [nameOf(token), senseOf(token)];
     found.add(word).add(sense);
     if (token.concept !== null) found.add(`#${token.concept}`);
+    if (word !== word.toUpperCase()) for (const family of familiesOf(token.text)) found.add(`~${family}`);
     found.add(`${before} ${sense}`).add(`${wordBefore} ${word}`);
     before = sense;
     wordBefore = word;

@@ -2,6 +2,7 @@ import { AIRPORT_EXAMPLES } from './airport-examples.table.ts';
 import { APP_EXAMPLES } from './app-examples.table.ts';
 import { FLIGHT_EXAMPLES } from './flight-examples.table.ts';
 import { OWN_EXAMPLES } from './own-examples.table.ts';
+import { SPOKEN_EXAMPLES } from './spoken-examples.table.ts';
 
 /** What a sentence may be about, by its example sentences. */
 export type Intent =
@@ -47,7 +48,7 @@ export function examples(): Example[] {
     ...APP_EXAMPLES,
     ...OWN_EXAMPLES,
   };
-  return Object.entries(tables).flatMap(([intent, lines]) =>
+  return [...Object.entries(tables), ...Object.entries(SPOKEN_EXAMPLES)].flatMap(([intent, lines]) =>
     lines
       .split('\n')
       .filter((line) => line !== '')

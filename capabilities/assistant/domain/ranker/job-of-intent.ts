@@ -126,12 +126,21 @@ function ofpOf(asked: Asked): Job {
   return { job: 'ofp', from, to, aircraftType, flightLevel, costIndex, passengers };
 }
 
+const AIRLINE_FLIGHT = /^[a-z]{3}\d{1,4}[a-z]?$/;
+
 /** What is looked up: the words that nothing else is meant by. */
 function findOf({ reading }: Asked): Job | null {
   const { tokens, codes, rest } = reading;
+  // `where is my colleague, MSR777`: an airline's flight.
+  const flown = tokens.find(({ text, word }) => AIRLINE_FLIGHT.test(text) && word === text)?.text;
+  if (flown !== undefined && codes.length === 0) return { job: 'aircraft', text: flown };
+  // An ident is written in capitals.
+  const ident = tokens.find(
+    ({ isCapital, concept, text }) => isCapital && concept === null && /^[a-z]{2,5}$/.test(text),
+  );
   const frequency = tokens.find(({ text: word }) => /^1\d\d\.\d{1,3}$/.test(word))?.text;
   const names = rest.filter((word) => !speller().knows(word));
-  const text = frequency ?? ([...codes, ...names].join(' ') || [...codes, ...rest].join(' '));
+  const text = frequency ?? ident?.text ?? ([...codes, ...names].join(' ') || [...codes, ...rest].join(' '));
   return text === '' ? null : { job: 'find', text };
 }
 
@@ -171,7 +180,11 @@ const MAKES: Partial<Record<Intent, Make>> = {
   route: (asked) => routeOrPlan(asked, false),
   plan: (asked) => routeOrPlan(asked, true),
   ofp: ofpOf,
-  coordinates: ofPlace('coordinates of KJFK', (airport) => ({ job: 'coordinates', airport })),
+  // `position of EZY4567`: an aircraft has one too.
+  coordinates: (asked) =>
+    asked.reading.airports.length === 0 && asked.reading.tokens.some(({ text }) => CALLED.test(text))
+      ? aircraftOf(asked)
+      : ofAirport(asked, 'coordinates of KJFK', (airport) => ({ job: 'coordinates', airport })),
   pireps: (asked) => ({ job: 'pireps', airport: asked.reading.airports[0] ?? null }),
   cells: () => ({ job: 'cells' }),
   nat: () => ({ job: 'tracks', ocean: 'nat' }),
@@ -202,7 +215,7 @@ const MAKES: Partial<Record<Intent, Make>> = {
   named: namedOf,
   airac: () => ({ job: 'airac' }),
   analysis: analysisOf,
-  show: (asked) => act(...mapActions(asked, true)),
+  show: (asked) => act(...mapActions(asked, !has(asked, 'hide', 'delete'))),
   // `delete MER45, show the radar` hides nothing.
   hide: (asked) =>
     has(asked, 'delete') && asked.reading.flightId !== null ? null : act(...mapActions(asked, false)),

@@ -21,6 +21,22 @@ function hasWeatherLayer({ reading }: Asked): boolean {
   ].some((layer) => reading.concepts.has(layer as Concept));
 }
 
+/** `temperature?`, `do they have a thunderstorm here`: asked of the airport that is open, where nothing is to be shown. */
+const isOfOpenAirport = (asked: Asked): boolean =>
+  asked.airport !== null &&
+  !has(asked, 'show', 'hide') &&
+  !/\b(?:map|layer|overlay|on|off)\b/.test(asked.reading.plain) &&
+  (/\b(?:here|there)\b/.test(asked.reading.plain) ||
+    (asked.reading.tokens.length <= 2 &&
+      has(
+        asked,
+        'layer:temperature',
+        'layer:visibility',
+        'layer:dew-point',
+        'layer:pressure',
+        'layer:wind-speed',
+      )));
+
 export function weatherOf(asked: Asked): Job {
   const { reading, airport } = asked;
   const airports = reading.airports.length > 0 ? reading.airports : airport === null ? [] : [airport];
@@ -133,7 +149,8 @@ export const WEATHER_RULES: readonly Rule[] = [
       has(asked, 'metar', 'taf', 'weather') ||
       (hasWeatherLayer(asked) &&
         (asked.reading.airports.length > 0 ||
-          (asked.airport !== null && /\b(?:here|there)$/.test(asked.reading.plain)))),
+          (asked.airport !== null && /\b(?:here|there)$/.test(asked.reading.plain)) ||
+          isOfOpenAirport(asked))),
     weatherOf,
   ],
   [
@@ -143,6 +160,8 @@ export const WEATHER_RULES: readonly Rule[] = [
   [(asked) => has(asked, 'hazard'), () => ({ job: 'hazards' })],
 ];
 
+const AIRLINE_FLIGHT = /^[a-z]{3}\d{1,4}[a-z]?$/;
+
 /** A place that is only named. */
 export const PLACE_RULES: readonly Rule[] = [
   [
@@ -151,7 +170,16 @@ export const PLACE_RULES: readonly Rule[] = [
   ],
   [
     (asked) => has(asked, 'place') && asked.reading.rest.length > 0,
-    ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),
+    ({ reading }) => {
+      // `where is my colleague, MSR777`: an airline's flight; `search navaid TGO`: an ident is written in capitals.
+      const flown = reading.rest.find((word) => AIRLINE_FLIGHT.test(word));
+      const ident = reading.tokens.find(
+        ({ isCapital, concept, text }) => isCapital && concept === null && /^[a-z]{2,5}$/.test(text),
+      );
+      return flown === undefined
+        ? { job: 'find', text: ident?.text ?? reading.rest.join(' ') }
+        : { job: 'aircraft', text: flown };
+    },
   ],
   [
     (asked) => asked.reading.airports.length > 0 && asked.reading.rest.length === 0,

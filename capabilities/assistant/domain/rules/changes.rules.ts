@@ -1,4 +1,7 @@
 import type { Job } from '../job.ts';
+import { hesitates } from '../clauses.ts';
+import { ORDINARY_WORDS } from '../ordinary-words.table.ts';
+import { speller } from '../ranker/example-words.ts';
 import { MARKS } from '../reading.ts';
 import type { Concept } from '../vocabulary.ts';
 import { type Asked, CALLSIGN, has, missing, ofFlight, type Rule } from './asked.ts';
@@ -16,9 +19,25 @@ const isOrder = ({ reading }: Asked): boolean =>
   !/\bmap\b/.test(reading.plain) &&
   reading.tokens.filter(({ word }) => word === MARKS.flight).length < 2;
 
-/** A change is offered only for a sentence that is understood to its last word, and never against it. */
+const LEAD =
+  '(?:(?:please|kindly|hi|hey|hello|ok|okay|so|and|then|now|just|sorry|go ahead and|go on and|(?:can|could|would|will) you|you (?:can|may|could)|i (?:want|need|would like|ask)(?: you)? to|we (?:want|need|would like)(?: you)? to|let us|lets|me|need to|want to) )*';
+/** A sentence that begins with what is to be done: words of everyday speech behind it take nothing from that. */
+const HEADED = new RegExp(
+  String.raw`^${LEAD}(?:delete|erase|discard|trash|scrap|wipe|scrub|purge|bin|chuck|ditch|axe|nuke|toss|zap|kill|junk|dump|remove|save|store|register|keep|add|put|enter|record|change|swap|switch|move|shift|postpone|reschedule|rename|delay|make|tail swap|aircraft change|update|amend|on flight|use|give|assign|replace|exchange|create|new)\b`,
+);
+const WORDS_IN_PASSING_MAX = 6;
+
+/** Whether what nothing else is meant by is everyday speech, said in passing behind an order. */
+const saysInPassing = ({ reading }: Asked): boolean =>
+  HEADED.test(reading.plain) &&
+  !hesitates(reading.plain.replaceAll(/\binstead\b/g, ' ')) &&
+  reading.rest.length <= WORDS_IN_PASSING_MAX &&
+  reading.numbers.length === 0 &&
+  reading.rest.every((word) => /^[a-z]+$/.test(word) && (ORDINARY_WORDS.has(word) || speller().knows(word)));
+
+/** A change is offered only for a sentence whose order is understood to its last word, and never against it. */
 const isPlainOrder = (asked: Asked): boolean =>
-  asked.reading.rest.length === 0 && !has(asked, 'not') && isOrder(asked);
+  (asked.reading.rest.length === 0 || saysInPassing(asked)) && !has(asked, 'not') && isOrder(asked);
 
 /** `get rid of the airspace` is about the map. */
 const isAboutLayer = ({ reading }: Asked): boolean =>
@@ -50,9 +69,15 @@ const speaksOfMore = ({ reading }: Asked): boolean =>
     reading.aircraftType !== null ||
     [...reading.concepts].some((concept) => !OF_DELETION.has(concept)));
 
+/** `remove Ada from MER12`: something else is to go, and the flight is where it goes from. */
+const FROM_FLIGHT = /\b(?:from|off|out of) (?:the )?(?:flight )*FLIGHT\b/;
+const isAboutOther = ({ reading: { tokens } }: Asked): boolean =>
+  FROM_FLIGHT.test(tokens.map(({ word }) => word).join(' ')) ||
+  tokens.some(({ word }) => word === MARKS.member);
+
 function deletionOf(asked: Asked): Job {
   const names = asked.reading.flightId !== null || has(asked, 'flight');
-  if (!isPlainOrder(asked) || !names || speaksOfMore(asked))
+  if (!isPlainOrder(asked) || !names || speaksOfMore(asked) || isAboutOther(asked))
     return { job: 'unknown', words: asked.reading.rest };
   // What is open is meant only where the sentence points at it.
   const meant = asked.reading.flightId ?? (has(asked, 'this') ? asked.context.flightId : null);
@@ -66,30 +91,36 @@ function savingOf(asked: Asked): Job {
   const { reading } = asked;
   const [from, to] = reading.airports;
   // `save flight KJFK EGLL MER12`: a word that can only be the callsign is it.
-  const [named, ...others] = reading.rest;
-  const unnamed = reading.newCallsign === null && named !== undefined && CALLSIGN.test(named) ? named : null;
+  const named = reading.rest.find((word) => CALLSIGN.test(word));
+  const others = reading.rest.filter((word) => word !== named);
+  const unnamed = reading.newCallsign === null && named !== undefined ? named : null;
   const isPlain =
-    unnamed === null ? isPlainOrder(asked) : others.length === 0 && !has(asked, 'not') && isOrder(asked);
+    unnamed === null
+      ? isPlainOrder(asked)
+      : isPlainOrder({ ...asked, reading: { ...reading, rest: others } });
   if (!isPlain) return { job: 'unknown', words: reading.rest };
   if (from === undefined || to === undefined)
     return missing('From where to where? Name both airports.', 'save flight KJFK EGLL B77W as MER12');
   const callsign = reading.newCallsign ?? unnamed?.toUpperCase() ?? null;
-  if (callsign === null) return missing('Under which callsign?', `save flight ${from} ${to} as MER12`);
   const { aircraftType, atMs } = reading;
+  // A flight may be saved without a callsign: where nothing else of it is said, it is asked for.
+  if (callsign === null && (aircraftType === null || !/\bnew\b/.test(reading.plain)))
+    return missing('Under which callsign?', `save flight ${from} ${to} as MER12`);
   return { job: 'save-flight', from, to, aircraftType, callsign, atMs };
 }
 
 /** `change the aircraft of MER12 to an A321`, `make MER12 a 737-800 instead`. */
-const CHANGES_TYPE = /\b(?:change|make|switch|swap|set|put|turn)\b.*\b(?:to|into|instead|as|a|an)\b/;
+const CHANGES_TYPE =
+  /\b(?:change|make|switch|swap|set|put|turn|use|fly|assign|give|operate|replace|exchange|update|amend)\b.*\b(?:to|into|instead|as|a|an|with|by|for)\b/;
 /** `move the departure of MER12 to 1400Z`, `delay MER12 by 40 minutes`. */
 const MOVES =
-  /\b(?:move|shift|delay|postpone|push|reschedule|advance|bring|change|set)\b(?:.*\b(?:departure|etd|std|off blocks?|flight)\b|\s+FLIGHT\b)/;
+  /\b(?:move|shift|delay|postpone|push|reschedule|advance|bring|change|set|make|put|update|amend|fix)\b(?:.*\b(?:departure|etd|std|off blocks?|flight)\b|\s+FLIGHT\b)/;
 /** `rename MER12 to MER13`, `change the callsign of MER12 to MER13`. */
 const RENAMES = /\b(?:rename|callsign)\b.* to ([a-z]{1,4}\d{1,5}[a-z]{0,2})$/;
 const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
 /** Words of such an order that the grammar has no other use for. */
 const CHANGE_WORDS = new Set(
-  'tail swap callsign aircraft type equipment plane airplane change move shift make switch swap postpone delay push reschedule advance bring kindly passengers late later earlier so'.split(
+  'use give assign replace exchange record bird birds jet ship metal machine frame airframe hull amend saved tail swap callsign aircraft type equipment plane airplane change move shift make switch swap postpone delay push reschedule advance bring kindly passengers late later earlier so'.split(
     ' ',
   ),
 );
@@ -108,7 +139,8 @@ function changeOf(asked: Asked): Job | null {
   const pointed = has(asked, 'this') && has(asked, 'flight') ? asked.context.flightId : null;
   const flightId = reading.flightId ?? pointed;
   const renamed = RENAMES.exec(reading.plain)?.[1]?.toUpperCase() ?? null;
-  const isPlain = reading.rest.every((word) => CHANGE_WORDS.has(word) || word.toUpperCase() === renamed);
+  const rest = reading.rest.filter((word) => !CHANGE_WORDS.has(word) && word.toUpperCase() !== renamed);
+  const isPlain = rest.length === 0 || saysInPassing({ ...asked, reading: { ...reading, rest } });
   if (flightId === null || !isPlain || reading.airports.length > 0) return null;
   if ((flightLevel ?? mach ?? costIndex) !== null || has(asked, 'not', 'delete', 'save')) return null;
   const words = reading.tokens.map(({ word }) => word).join(' ');

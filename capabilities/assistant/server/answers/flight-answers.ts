@@ -268,7 +268,7 @@ const saveFlight: Answerer<'save-flight'> = async (job, calls) => {
     : {};
   const when = atMs === null ? null : toIso(atMs);
   const flights = {
-    callsign,
+    ...(callsign === null ? {} : { callsign }),
     departure: from,
     arrival: to,
     ...(aircraftType === null ? {} : { aircraft: aircraftType }),
@@ -281,7 +281,7 @@ const saveFlight: Answerer<'save-flight'> = async (job, calls) => {
     write: {
       tool: updateFlights.id,
       args: { flights },
-      words: `Save flight ${callsign} ${from}–${to}${facts === '' ? '' : `, ${facts}`}?`,
+      words: `Save flight ${callsign ?? 'without callsign'} ${from}–${to}${facts === '' ? '' : `, ${facts}`}?`,
     },
   };
 };

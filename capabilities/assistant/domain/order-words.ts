@@ -1,0 +1,140 @@
+/** Ways to want a flight gone. */
+const GONE =
+  '(?:delet|remov|eras|trash|discard|scrapp?|wip|binn?|dropp?|kill|chuck|ditch|toss|axe?|purg|scrubb?|dump)(?:e?d|ing|ed)';
+const GONE_ING =
+  '(?:deleting|removing|erasing|trashing|discarding|scrapping|wiping|binning|dropping|killing|chucking|ditching|tossing|axing|purging|scrubbing|dumping)';
+const MODAL =
+  '(?:can|may|must|should|shall|could|has to|have to|needs? to|is to|ought to|might as well|will have to|had better)';
+const ADVERB = '(?:now|please|pls|just|safely|therefore|thus|also|then|simply|as well|too)';
+/** What makes a wish of a verb with -ing: `would you mind saving`. */
+const BASES: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(String.raw`\b((?:would|do) you mind|mind|consider|how about|what about) ${GONE_ING}\b`, 'gi'),
+    '$1 delete',
+  ],
+  [/\b((?:would|do) you mind|mind) (?:saving|storing|keeping|adding|registering|creating)\b/gi, '$1 save'],
+  [
+    /\b((?:would|do) you mind|mind) (?:changing|updating|amending|swapping|modifying|editing)\b/gi,
+    '$1 change',
+  ],
+  [
+    /\b((?:would|do) you mind|mind) (?:moving|shifting|delaying|postponing|pushing|rescheduling)\b/gi,
+    '$1 move',
+  ],
+  [/\bwould you mind (?=delete|save|change|move)/gi, 'could you '],
+  [/\b(?:you would mind|mind) (?=delete|save|change|move)/gi, ''],
+];
+const ASKED_POLITELY = /\b(?:can|could|would|will) (?:you|u)\b/i;
+const ENDS_AS_QUESTION = /\?\s*$/;
+const CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
+/** What stands in brackets tells something in passing, unless it speaks against the rest. */
+const IN_BRACKETS = /\s*\((?![^)]*(?:\b(?:not?|never|unless|if|but|wait)\b|n['’]t|\?|\d))[^)]*\)/gi;
+const WRITES =
+  /\b(?:delet|remov|eras|trash|discard|scrap|wip|bin|drop|kill|chuck|ditch|toss|axe|purg|scrub|dump|chang|updat|amend|swap|modif|edit|move|correct|fix|adjust|mind|go|get|take|throw|clear|cross|strike|use|put|del)\w*\b/i;
+
+/** `MER12 is not happening, remove`: an order without its object, at the end. */
+const AT_END =
+  /([,.;:]|\s[-–]|\band|\bso)\s*((?:please |pls |kindly )*(?:delete|remove|erase|trash|discard|scrap|bin|del))(?= *(?:please|pls|thanks|thx)?\s*[.!]*$)/i;
+
+const escaped = (text: string): string => text.replaceAll(/[-]/g, String.raw`\-`);
+
+/** `MER45 can be deleted`, `it is off, so it may go`: an order, put as one. */
+function asOrders(text: string, flight: string): string {
+  const named = String.raw`(?:(?:the |my |our |this |flight )*${escaped(flight)}(?: flight)?|it|this one|that one|this flight|that flight)`;
+  const passive = new RegExp(
+    String.raw`\b${named},? ${MODAL} (?:${ADVERB} )*(?:be ${GONE}|go(?= *(?:$|[.,;!]|from |away|off |out )))`,
+    'gi',
+  );
+  const needs = new RegExp(String.raw`\b${named},? (?:needs?|wants) (?:${GONE_ING}|${GONE})`, 'gi');
+  const have = new RegExp(String.raw`\b(?:get|have) ${named} ${GONE}\b`, 'gi');
+  const out = new RegExp(
+    String.raw`\b(?:take|throw|chuck|kick|toss|get|clear|cross|strike|drop) ${named} (?:(?:out|off|away|from|out of|off of) (?:my|our|the) (?:saved )?(?:list|flights|saved \\w+|flight list|system)|(?:out|away|off)(?= *(?:$|[.,;!]|please\b|pls\b)))`,
+    'gi',
+  );
+  const and = new RegExp(String.raw`(?:,| and| so| hence| thus),? ${MODAL} (?:${ADVERB} )*be ${GONE}`, 'gi');
+  return text
+    .replaceAll(passive, `delete ${flight}`)
+    .replaceAll(needs, `delete ${flight}`)
+    .replaceAll(have, `delete ${flight}`)
+    .replaceAll(out, `delete ${flight}`)
+    .replaceAll(and, `, delete ${flight}`);
+}
+
+const TIME = String.raw`(?:at |for |to )?(?:\d{1,2}(?::?\d{2})? ?(?:z|utc|zulu)|noon|midnight)`;
+const UPDATES =
+  /[,.;:]?\s*(?:and )?(?:(?:can|could|would|will) (?:you|u) |please |pls |kindly |so )*(?:update|change|amend|correct|fix|adjust|edit|modify|save) (?:it|that|this|the saved one|the saved flight|the flight|accordingly|the record|the entry)(?: (?:please|pls|for me|accordingly|to match|too))*\s*[?.!]*|[,.;:]\s*(?:update|change|amend|correct|fix) (?:please|pls|plz|accordingly)\s*[.!]*$|[,.;:]?\s*(?:please|pls|kindly|so|and) (?:update|change|amend|correct|fix|adjust|edit|modify)\s*(?:please|pls)?\s*[.!]*$/gi;
+const GOT_WRONG =
+  /^(?:sorry|oops|apologies|my bad|my mistake|ah|oh)?[,.! ]*(?:i |we )?(?:got|had|have|put|entered|typed) (?:the |a )?(?:wrong (?:time|departure|departure time|etd)|(?:time|departure|departure time|etd) wrong)(?: in)? (?:on|of|for|in|at|with) /i;
+
+/** `MER12 leaves at 1500Z now, update it`: what is told of a flight, with the wish that it be so. */
+function asChanges(text: string, flight: string): string {
+  const isWrong = GOT_WRONG.test(text);
+  const wrong = text.replace(GOT_WRONG, '');
+  const left = wrong.replaceAll(UPDATES, ' ').trim();
+  if (left === text.trim() && !isWrong) return text;
+  const subject = String.raw`(?:(?:the |my |our |flight )*${escaped(flight)}|it)`;
+  const leaves = new RegExp(
+    String.raw`\b${subject},? (?:(?:now|actually|rather) )*(?:should (?:leave|depart|go|be|push)|(?:etd|departure|departure time|off blocks|std)(?: time)? (?:is|will be|moved to|changed to|now)|(?:will |to )?(?:leaves?|departs?|goes|go|pushes)|is (?:now )?leaving|moves|moved|slipped|must leave|has to leave)(?: now)?,? (${TIME})(?: now)?(?: instead)?`,
+    'i',
+  );
+  const time = leaves.exec(left)?.[1];
+  if (time !== undefined)
+    return `change the departure of ${flight} to ${time.replace(/^(?:at|for|to) /, '')}`;
+  const gets = new RegExp(
+    String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|will go|takes|uses)(?: now)? (?:with|by|on|flown by|operated by|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
+    'i',
+  );
+  const fresh = new RegExp(
+    String.raw`\b${subject},?:? (?:new|another|different) (?:tail|aircraft|plane|type|equipment|airframe)(?: is)?[,:]? (?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
+    'i',
+  );
+  const type = gets.exec(left)?.[1] ?? fresh.exec(left)?.[1];
+  return type === undefined || isWrong ? text : `change the aircraft of ${flight} to a ${type}`;
+}
+
+/** `we are not doing MER45, please delete it`: `it` is the one flight that was named before. */
+function withPronoun(text: string, flight: string): string {
+  const pronoun =
+    /\b(delete|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump|del)( (?:it|this one|that one|that|this|the thing|the flight|that flight|this flight))(?= *(?:$|[.,;!?]|from|out|please|pls|then|now|for|away|off|will|would))/i;
+  const ended = text.replace(AT_END, '$1 $2 it');
+  const at = pronoun.exec(ended);
+  const named = ended.toLowerCase().indexOf(flight.toLowerCase());
+  if (at === null || named === -1 || named > at.index) return text;
+  const before = `${ended.slice(0, named)}it${ended.slice(named + flight.length, at.index)}`;
+  return `${before}${at[1] ?? ''} ${flight}${ended.slice(at.index + at[0].length)}`;
+}
+
+/** `MER12 has gone tech, change the aircraft to a B789`: the aircraft of the one flight that was named before. */
+function withOwner(text: string, flight: string): string {
+  const order =
+    /\b(?:change|swap|switch|move|set|put|shift|update|amend)(?: the| its)? (aircraft|type|plane|tail|airframe|equipment|departure|departure time|etd|off blocks)\b(?! of\b| on\b| for\b)/i;
+  const at = order.exec(text);
+  const named = text.toLowerCase().indexOf(flight.toLowerCase());
+  if (
+    at === null ||
+    named === -1 ||
+    named > at.index ||
+    !/[,.;:!]|\band\b|\bso\b/.test(text.slice(named, at.index))
+  )
+    return text;
+  const before = `${text.slice(0, named)}it${text.slice(named + flight.length, at.index)}`;
+  return `${before}change the ${at[1] ?? ''} of ${flight}${text.slice(at.index + at[0].length)}`;
+}
+
+/**
+ * A sentence whose wish to change the one saved flight that it names is put as a plain order; everything else as it is. What the
+ * order is, and whether another clause speaks against it, is decided by those who read it.
+ */
+export function asPlainOrder(typed: string, isFlight: (callsign: string) => boolean): string {
+  const polite = BASES.reduce((text, [pattern, base]) => text.replaceAll(pattern, base), typed);
+  const flights = new Set(
+    (polite.match(new RegExp(CALLSIGN, 'gi')) ?? []).filter((word) => isFlight(word.toUpperCase())),
+  );
+  // `this flight can be deleted`: the open one, where none is named.
+  const open = CALLSIGN.test(polite) ? undefined : /\bthis (?:saved )?flight\b/i.exec(polite)?.[0];
+  const [flight = open, ...others] = flights;
+  if (flight === undefined || others.length > 0 || !WRITES.test(polite)) return polite;
+  if (ENDS_AS_QUESTION.test(polite) && !ASKED_POLITELY.test(polite)) return polite;
+  const plain = polite.replaceAll(IN_BRACKETS, ' ');
+  return withPronoun(asOrders(withOwner(asChanges(plain, flight), flight), flight), flight);
+}
