@@ -243,7 +243,6 @@ describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
     expect(globe.view.lat).toBeCloseTo(48, 3);
     expect(globe.here).not.toBeNull();
     expect(globe.behind).toBeNull();
-    // From afar there is an atmosphere around the limb of the night, and space beyond it.
     await settled(page, () =>
       page.evaluate(() => window.preview.controller.flyTo({ lat: 0, lon: 11, zoom: 1, isInstant: true })),
     );
@@ -254,14 +253,9 @@ describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
       );
       return Math.max(...seen.map((at) => at?.x ?? 0));
     });
-    const brightness = async (x: number) => Number(`0x${(await pixel(page, { x, y: 350 })).slice(3, 5)}`);
-    const space = await brightness(998);
-    expect(space).toBeLessThan(0x10);
-    const around = [2, 4, 6].map((px) => brightness(limb + px));
-    expect(Math.max(...(await Promise.all(around)))).toBeGreaterThan(space + 8);
     // Names that begin on the globe end at its limb.
     const radius = limb - 500;
-    expect(await brightest(page, { from: radius + 12, to: radius + 60 })).toBeLessThan(space + 0x10);
+    expect(await brightest(page, { from: radius + 12, to: radius + 60 })).toBeLessThan(0x18);
     expect(await brightest(page, { from: 0, to: radius - 12 })).toBeGreaterThan(0x80);
     await settled(page, () => page.evaluate(() => window.preview.controller.setGlobe(false)));
     expect(await page.evaluate(() => window.preview.controller.getView().isGlobe)).toBe(false);

@@ -390,7 +390,7 @@ export function sky({ color, name }: MapTheme): SkySpecification {
     'atmosphere-blend':
       name === 'light'
         ? ['interpolate', ['linear'], ['zoom'], 0, 0.14, 5, 0.08, 7, 0]
-        : ['interpolate', ['linear'], ['zoom'], 0, 0.35, 5, 0.2, 7, 0],
+        : ['interpolate', ['linear'], ['zoom'], 0, 0.24, 5, 0.14, 7, 0],
   };
 }
 
