@@ -24,13 +24,15 @@ const BASES: readonly (readonly [RegExp, string])[] = [
   [/\bwould you mind (?=delete|save|change|move)/gi, 'could you '],
   [/\b(?:you would mind|mind) (?=delete|save|change|move)/gi, ''],
 ];
+/** `MER45 to A319`. */
+const TERSE = /^\W*[a-z]{1,4}\d{1,5}[a-z]?:? (?:to|now|->|=>) /i;
 const ASKED_POLITELY = /\b(?:can|could|would|will) (?:you|u)\b/i;
 const ENDS_AS_QUESTION = /\?\s*$/;
 const CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
 /** What stands in brackets tells something in passing, unless it speaks against the rest. */
 const IN_BRACKETS = /\s*\((?![^)]*(?:\b(?:not?|never|unless|if|but|wait)\b|n['’]t|\?|\d))[^)]*\)/gi;
 const WRITES =
-  /\b(?:delet|remov|eras|trash|discard|scrap|wip|bin|drop|kill|chuck|ditch|toss|axe|purg|scrub|dump|chang|updat|amend|swap|modif|edit|move|correct|fix|adjust|mind|go|get|take|throw|clear|cross|strike|use|put|del)\w*\b/i;
+  /\b(?:delet|remov|eras|trash|discard|scrap|wip|bin|drop|kill|chuck|ditch|toss|axe|purg|scrub|dump|scratch|chang|updat|amend|swap|modif|edit|move|correct|fix|adjust|mind|go|get|take|throw|clear|cross|strike|use|put|del)\w*\b/i;
 
 /** `MER12 is not happening, remove`: an order without its object, at the end. */
 const AT_END =
@@ -71,6 +73,14 @@ function asChanges(text: string, flight: string): string {
   const isWrong = GOT_WRONG.test(text);
   const wrong = text.replace(GOT_WRONG, '');
   const left = wrong.replaceAll(UPDATES, ' ').trim();
+  // `MER45 to A319`: an order in telegram style.
+  const terse = new RegExp(
+    String.raw`^\W*${escaped(flight)}:? (?:to|->|=>|now) (?:an? |the )?([a-z]\d{2,3}[a-z]?|[a-z]\d\d[a-z])\b`,
+    'i',
+  );
+  const brief = terse.exec(text);
+  if (brief !== null)
+    return `change the aircraft of ${flight} to a ${brief[1] ?? ''}${text.slice(brief[0].length)}`;
   const isSame = left === text.trim() && !isWrong;
   const subject = String.raw`(?:(?:the |my |our |flight )*${escaped(flight)}|it)`;
   const leaves = new RegExp(
@@ -81,7 +91,7 @@ function asChanges(text: string, flight: string): string {
   if (time !== undefined && !isSame)
     return `change the departure of ${flight} to ${time.replace(/^(?:at|for|to) /, '')}`;
   const gets = new RegExp(
-    String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|will go|takes|uses)(?: now)? (?:with|by|on|flown by|operated by|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
+    String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|will go|takes|uses)(?: now)? (?:flown |operated |crewed )?(?:with|by|on|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
     'i',
   );
   const fresh = new RegExp(
@@ -141,8 +151,10 @@ export function asPlainOrder(typed: string, isFlight: (callsign: string) => bool
   // `this flight can be deleted`: the open one, where none is named.
   const open = CALLSIGN.test(polite) ? undefined : /\bthis (?:saved )?flight\b/i.exec(polite)?.[0];
   const [flight = open, ...others] = flights;
-  if (flight === undefined || others.length > 0 || !WRITES.test(polite)) return polite;
+  if (flight === undefined || others.length > 0 || !(WRITES.test(polite) || TERSE.test(polite)))
+    return polite;
   if (ENDS_AS_QUESTION.test(polite) && !ASKED_POLITELY.test(polite)) return polite;
-  const plain = polite.replaceAll(IN_BRACKETS, ' ');
+  const scratched = new RegExp(String.raw`\bscratch (?=(?:the |flight )*${escaped(flight)}\b)`, 'gi');
+  const plain = polite.replaceAll(IN_BRACKETS, ' ').replaceAll(scratched, 'delete ');
   return withPronoun(asOrders(withOwner(asChanges(plain, flight), flight), flight), flight);
 }

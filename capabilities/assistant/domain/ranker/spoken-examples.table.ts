@@ -104,6 +104,12 @@ will my [hat|wig|hair] stay on in KJFK
 do i need to bring [chains|an ice scraper|a shovel|suncream] to KJFK
 how long will the fog sit over KJFK
 temperature and dewpoint spread KJFK
+will [he|she|they|we] see the runway [at|in] KJFK
+would you [go flying|fly a small aeroplane into|fly into] KJFK in this weather
+is it [fit|flyable|no day for flying] at KJFK
+what awaits us weather wise [in|at] KJFK
+is KJFK [closed in|clamped|fogbound|weathered in|socked]
+can you check the actual at KJFK
 how many [degree|degrees] [has|does|is it at] KJFK [airport|have|] [now|]
 gusting how much [here|at KJFK]
 in for a soaking [at|in] KJFK tonight
@@ -216,6 +222,7 @@ which way can i get in at KJFK on instruments
 instrument procedures for landing at KJFK
 what approach [can|could] i [expect|fly|request] at KJFK
 approaches here please
+is there any ils at KJFK or only [vor|ndb|visual]
 `,
   airport: `
 how [high|far] above [the sea|sea level|msl] is [KJFK|this field|this airport|the field at KJFK]
@@ -243,6 +250,8 @@ i need the position of KJFK for my gps
 what is the exact location of KJFK
 in which country or place is KJFK located
 whereabouts is KJFK
+where do i find KJFK which position
+at what position lies KJFK
 whereabouts on the map is KJFK
 where on the [map|globe|planet] is KJFK
 `,
@@ -315,6 +324,8 @@ what if the destination is closed where do we go
 i need a [second|good|legal|suitable] alternate for MER12
 rank the alternates for this flight
 if they [shut|close] KJFK what then
+KJFK goes below [minima|minimums] [options|what are my options|where to]
+options if we cannot land
 KJFK might close where could MER12 go instead
 if KJFK is shut where does MER12 go
 any good diversion along the route
@@ -348,6 +359,8 @@ kindly list out all the flights we have saved
 what did i plan so far
 my saved flights pls
 how many flights have i saved
+what have i got saved in the way of flights
+flights saved
 `,
   flight: `
 [details|info|particulars] of MER12
