@@ -44,13 +44,13 @@ const escaped = (text: string): string => text.replaceAll(/[-]/g, String.raw`\-`
 function asOrders(text: string, flight: string): string {
   const named = String.raw`(?:(?:the |my |our |this |flight )*${escaped(flight)}(?: flight)?|it|this one|that one|this flight|that flight)`;
   const passive = new RegExp(
-    String.raw`\b${named},? ${MODAL} (?:${ADVERB} )*(?:be ${GONE}|go(?= *(?:$|[.,;!]|from |away|off |out )))`,
+    String.raw`\b${named},? ${MODAL} (?:${ADVERB} )*(?:be ${GONE}|go from (?:my|our|the) (?:saved )?(?:list|flights|saved \w+))`,
     'gi',
   );
   const needs = new RegExp(String.raw`\b${named},? (?:needs?|wants) (?:${GONE_ING}|${GONE})`, 'gi');
   const have = new RegExp(String.raw`\b(?:get|have) ${named} ${GONE}\b`, 'gi');
   const out = new RegExp(
-    String.raw`\b(?:take|throw|chuck|kick|toss|get|clear|cross|strike|drop) ${named} (?:(?:out|off|away|from|out of|off of) (?:my|our|the) (?:saved )?(?:list|flights|saved \\w+|flight list|system)|(?:out|away|off)(?= *(?:$|[.,;!]|please\b|pls\b)))`,
+    String.raw`\b(?:take|throw|chuck|kick|toss|get|clear|cross|strike|drop) ${named} (?:(?:out|off|away|from|out of|off of) (?:my|our|the) (?:saved )?(?:list|flights|saved \w+|flight list|system)|(?:out|away|off)(?= *(?:$|[.,;!]|please\b|pls\b)))`,
     'gi',
   );
   const and = new RegExp(String.raw`(?:,| and| so| hence| thus),? ${MODAL} (?:${ADVERB} )*be ${GONE}`, 'gi');
