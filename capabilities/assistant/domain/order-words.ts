@@ -25,7 +25,7 @@ const BASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:you would mind|mind) (?=delete|save|change|move)/gi, ''],
 ];
 /** `MER45 to A319`. */
-const TERSE = /^\W*[a-z]{1,4}\d{1,5}[a-z]?:? (?:to|now|->|=>) /i;
+const TERSE = /^\W*[a-z]{1,4}\d{1,5}[a-z]?:? (?:(?:aircraft|acft|ac|type|tail|plane) )?(?:to|now|->|=>) /i;
 const ASKED_POLITELY = /\b(?:can|could|would|will) (?:you|u)\b/i;
 const ENDS_AS_QUESTION = /\?\s*$/;
 const CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
@@ -75,7 +75,7 @@ function asChanges(text: string, flight: string): string {
   const left = wrong.replaceAll(UPDATES, ' ').trim();
   // `MER45 to A319`: an order in telegram style.
   const terse = new RegExp(
-    String.raw`^\W*${escaped(flight)}:? (?:to|->|=>|now) (?:an? |the )?([a-z]\d{2,3}[a-z]?|[a-z]\d\d[a-z])\b`,
+    String.raw`^\W*${escaped(flight)}:? (?:(?:aircraft|acft|ac|type|tail|plane) )?(?:to|->|=>|now) (?:an? |the )?([a-z]\d{2,3}[a-z]?|[a-z]\d\d[a-z])\b`,
     'i',
   );
   const brief = terse.exec(text);

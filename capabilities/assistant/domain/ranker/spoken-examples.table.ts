@@ -239,6 +239,7 @@ what [kind|sort] of airport is KJFK
 is KJFK a [big|small|military|civil|private] airport
 what is the transition [altitude|level] [at|of] KJFK
 [iata|icao] code [of|for] [KJFK|this airport]
+is the airport of KJFK high how many feet
 i know nothing about KJFK tell me about it
 what is the name of KJFK
 `,
@@ -595,6 +596,7 @@ what will the map look like at 1500z
 map time 18Z
 put the time on 1500z
 one hour later please
+roll the [map|time|clock] on three hours
 `,
   now: `
 back to the present [please|]
@@ -639,6 +641,8 @@ too close pull back
 [take|bring|get|fly] me to KJFK
 [open|open up|bring up|pull up|go to] the [airport page|page|panel] [of|for] KJFK
 KJFK open it
+get me the KJFK page
+the page of KJFK
 move the map [over|] to KJFK
 `,
   'open-flight': `
@@ -747,6 +751,7 @@ what is the time in KJFK
 `,
   nonsense: `
 tell me [everything|something] interesting about [the moon|cats|space|the place where you live]
+how old is [the pope|your mother|the queen]
 my cat likes [bananas|milk|fish]
 who won the [football|match|cup|race|election] last night
 how do i [bake sourdough|make pancakes|fix a bike|grow tomatoes]
