@@ -14,6 +14,7 @@ import { FOURTH_HELD_OUT } from '#capabilities/assistant/testing/fourth-held-out
 import { NO_ORDERS } from '#capabilities/assistant/testing/no-orders.table.ts';
 import { NINTH_HELD_OUT } from '#capabilities/assistant/testing/ninth-held-out.table.ts';
 import { TENTH_HELD_OUT } from '#capabilities/assistant/testing/tenth-held-out.table.ts';
+import { OWN_WORDINGS } from '#capabilities/assistant/testing/own-wordings.table.ts';
 import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
 import { SEVENTH_HELD_OUT } from '#capabilities/assistant/testing/seventh-held-out.table.ts';
 import { SIXTH_HELD_OUT } from '#capabilities/assistant/testing/sixth-held-out.table.ts';
@@ -349,6 +350,12 @@ describe('K3 sentences outside the examples', () => {
     expect(wrongWrites).toEqual([]);
     expect(TWELFTH_HELD_OUT).toHaveLength(200);
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.985);
+  });
+
+  it('K3 wordings of every tool by those who work on the grammar stay as they were mended', async () => {
+    const { wrong, wrongWrites, share } = await judged(OWN_WORDINGS);
+    expect(wrongWrites).toEqual([]);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.975);
   });
 
   it('K3 sentences near an order that are none propose no change', async () => {
