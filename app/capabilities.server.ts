@@ -20,6 +20,7 @@ import { createRouteServer } from '#capabilities/route/server/index.ts';
 import { createBundledHeights } from '#capabilities/terrain/server/bundled-heights.ts';
 import { createTerrainServer } from '#capabilities/terrain/server/index.ts';
 import { createTileSourcesServer } from '#capabilities/tilesources/server/index.ts';
+import { openRegionTiles, roadRegionsFolder } from '#capabilities/tilesources/server/region-tiles.ts';
 import { tileSourceSettingsOf } from '#capabilities/tilesources/server/tile-source-settings.ts';
 import { createTokensServer } from '#capabilities/tokens/server/index.ts';
 import { createLease, leaseHolder } from '#platform/server/db/lease.ts';
@@ -288,6 +289,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
         mode: feeds.mode,
         clock,
         userAgent: `Meridian/${version} (flight bag)`,
+        regions: openRegionTiles(roadRegionsFolder(dataDir)),
       }),
     ]),
   };

@@ -12,6 +12,7 @@ import {
   type NotificationsServer,
   createNotificationsServer,
 } from '#capabilities/notifications/server/index.ts';
+import { vapidSubject } from '#capabilities/notifications/domain/vapid-subject.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -33,10 +34,11 @@ export function crewServersOf(deps: {
   clock: Clock;
   log: Log;
   navdata: () => NavdataReader | null;
+  /** Called after each change of a roster. */
+  onRoster: () => void;
 }): { notifications: NotificationsServer; capabilities: ServerCapability[]; onChange: ChangeListener } {
   const { config, db, listen, clock, log, navdata } = deps;
   const publicUrl = publicUrlOf(config);
-  const contact = config.FEED_CONTACT?.includes('@') ? `mailto:${config.FEED_CONTACT}` : publicUrl;
   const limits = createLimitNotices(db);
   const notifications = createNotificationsServer({
     db,
@@ -45,7 +47,7 @@ export function crewServersOf(deps: {
     log,
     sendMail: config.SMTP_URL === undefined ? null : createSmtpMailer(config.SMTP_URL, config.MAIL_FROM).send,
     publicUrl,
-    contact,
+    contact: vapidSubject(config.FEED_CONTACT, publicUrl),
     sources: [
       { prefix: EXPIRY_PREFIX, current: (userKey, nowMs) => noticesOfExpiries(db, userKey, nowMs) },
       { prefix: LIMIT_PREFIX, current: limits.current, isWhole: limits.isWhole },
@@ -53,6 +55,7 @@ export function crewServersOf(deps: {
   });
   const onChange: ChangeListener = (actor, changes) => {
     limits.heard(actor.userKey, changes);
+    deps.onRoster();
     void noticesOfChanges(db, actor, changes)
       .then((notices) => notifications.notify(actor.userKey, notices))
       .catch((error: unknown) => log.error({ err: error }, 'a change of the roster was not notified'));

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -86,4 +87,24 @@ describe('H1 the OpenAPI document of the whole server', () => {
       expect(responses, at).toHaveProperty('4XX');
     }
   });
+
+  it('H1 becomes TypeScript types that a strict compiler accepts', () => {
+    const [document, types] = [join(folder, 'openapi.json'), join(folder, 'meridian-api.d.ts')];
+    writeFileSync(document, text);
+    run('tools/api-types/node_modules/openapi-typescript/bin/cli.js', [document, '--output', types]);
+    run('node_modules/typescript/bin/tsc', ['--ignoreConfig', '--noEmit', '--strict', '--types', '', types]);
+    const declared = readFileSync(types, 'utf8');
+    for (const path of Object.keys((JSON.parse(text) as { paths: object }).paths))
+      expect(declared).toContain(`"${path}": {`);
+  });
 });
+
+/** Runs a program of the house as `npm run` does; fails with what it printed. */
+function run(entry: string, args: string[]) {
+  try {
+    execFileSync(process.execPath, [entry, ...args], { stdio: 'pipe' });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
+    throw new Error(`${entry} failed:\n${String(stdout)}\n${String(stderr)}`, { cause: error });
+  }
+}

@@ -15,6 +15,7 @@ import {
 import { packStateOf, situationOf } from '#capabilities/datapacks/server/pack-states.ts';
 import { systemClock } from '#platform/server/time/clock.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
+import { RegionRefusal, listRegions, removeRegion, storeRegion } from './road-regions-cli.ts';
 import { packAddressesOf } from './navdata/pack-addresses.ts';
 
 const USAGE = `Usage: npm run packs -- COMMAND
@@ -22,6 +23,11 @@ const USAGE = `Usage: npm run packs -- COMMAND
   install PACK   download and install one: ${PACK_CATALOGUE.map(({ id }) => id).join(', ')}
   update         install what is newer of the packs that are installed
   remove PACK    remove one; it is not installed again by itself
+  region NAME WEST SOUTH EAST NORTH
+                 roads, railways, urban areas and inland water of a region in degrees, out of TILES_ROADS_URL,
+                 e.g. region geneva 5.8 45.9 6.6 46.6; drawn by the layer Roads in every feed mode
+  regions        the regions that are stored
+  remove-region NAME
 Works while the server runs (it takes what has changed within ten seconds) and while it does not (the next start does).`;
 
 const PROGRESS_MS = 1000;
@@ -104,7 +110,7 @@ async function update(work: Work): Promise<boolean> {
 }
 
 async function main(): Promise<number> {
-  const [command, name] = process.argv.slice(2);
+  const [command, name, ...figures] = process.argv.slice(2);
   const id = packId.safeParse(name).data;
   const config = loadConfig(process.env);
   const installer = openPackInstaller({
@@ -121,7 +127,10 @@ async function main(): Promise<number> {
   else if (command === 'remove' && id) {
     await installer.remove(id);
     console.log(`${id} is removed.`);
-  } else {
+  } else if (command === 'regions') await listRegions(config);
+  else if (command === 'remove-region' && name !== undefined) await removeRegion(name, config);
+  else if (command === 'region' && name !== undefined) await storeRegion(name, figures, work);
+  else {
     console.error(USAGE);
     return 2;
   }
@@ -131,7 +140,8 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof PackFailure)) throw error;
+  if (!(error instanceof ConfigError || error instanceof PackFailure || error instanceof RegionRefusal))
+    throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -6,6 +6,7 @@ const HOUR_MS = 3_600_000;
 const RUNS = 5;
 /** Nothing of an analysis may hold up other answers of the server for longer. */
 const HELD_UP_MS = 50;
+const RESOLUTION_MS = 2;
 
 const flight = {
   dep: 'KJFK',
@@ -19,7 +20,7 @@ const flight = {
 const levels = [290, 310, 330, 350, 370, 390, 410];
 const speeds = [0, 30, 60, 120, 200].map((costIndex) => ({ kind: 'cost-index', costIndex }));
 
-/** Prints how long a person waits for a section, a matrix and a step of the slider over KJFK–EGLL, the best of five. */
+/** Prints how long a person waits for the answers of the analysis over KJFK–EGLL and how long they hold up the server, the best of five. */
 export async function benchAnalysis(): Promise<boolean> {
   const { server, stop } = await startFlyingServer([]);
   const ask = async (path: string, body: object): Promise<void> => {
@@ -31,36 +32,46 @@ export async function benchAnalysis(): Promise<boolean> {
     });
     if (answer.statusCode !== 200) throw new Error(answer.body);
   };
-  const least = async (path: string, body: object): Promise<number> => {
+  /** The best of the runs: how long a person waits, and how long the event loop was held up at most meanwhile. */
+  const least = async (path: string, body: object): Promise<{ ms: number; heldUpMs: number }> => {
     await ask(path, body);
-    const times: number[] = [];
+    const [times, held]: [number[], number[]] = [[], []];
     for (let run = 0; run < RUNS; run += 1) {
+      const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+      delay.enable();
       const start = performance.now();
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person asks
       await ask(path, body);
       times.push(performance.now() - start);
+      delay.disable();
+      held.push(delay.max / 1e6 - RESOLUTION_MS);
     }
-    return Math.min(...times);
+    return { ms: Math.min(...times), heldUpMs: Math.max(0, Math.min(...held)) };
   };
   const section = await least('section', { plan: flight });
+  const found = await least('section', { plan: { ...flight, route: '' } });
   const step = await least('matrix', { plan: flight, levels: [370], speeds: speeds.slice(2, 3) });
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
   const matrix = await least('matrix', { plan: flight, levels, speeds });
-  delay.disable();
+  const departures = await least('departures', { plan: flight });
+  const alternates = await least('alternates', { plan: flight });
   await stop();
-  const held = delay.percentile(99) / 1e6;
   // On the machine that the limits were set for: this one may be slower, or busy.
   const slower = slowness();
+  console.log(
+    `departures, 31 of them: ${(departures.ms / slower).toFixed(0)} ms; alternates, 12 of them: ${(alternates.ms / slower).toFixed(0)} ms`,
+  );
+  const held = { section, 'section, route found': found, step, matrix, departures, alternates };
   return [
-    judge({ name: 'section KJFK–EGLL', figure: section / slower, unit: 'ms', atMost: 300 }),
-    judge({ name: 'matrix 7 × 5', figure: matrix / slower, unit: 'ms', atMost: 1500 }),
-    judge({ name: 'slider step', figure: step / slower, unit: 'ms', atMost: 200 }),
-    judge({
-      name: 'server held up by a matrix (99 %)',
-      figure: held / slower,
-      unit: 'ms',
-      atMost: HELD_UP_MS,
-    }),
+    judge({ name: 'section KJFK–EGLL', figure: section.ms / slower, unit: 'ms', atMost: 300 }),
+    judge({ name: 'matrix 7 × 5', figure: matrix.ms / slower, unit: 'ms', atMost: 1500 }),
+    judge({ name: 'slider step', figure: step.ms / slower, unit: 'ms', atMost: 200 }),
+    ...Object.entries(held).map(([name, { heldUpMs }]) =>
+      judge({
+        name: `server held up at most by: ${name}`,
+        figure: heldUpMs / slower,
+        unit: 'ms',
+        atMost: HELD_UP_MS,
+      }),
+    ),
   ].every(Boolean);
 }

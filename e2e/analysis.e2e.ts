@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeparturesAnswer, FlownFigures } from '#capabilities/analysis/contract.ts';
@@ -67,26 +68,83 @@ const answered = <Data>(path: string): Promise<Data> =>
     .waitForResponse((response) => response.url().includes(path) && response.ok())
     .then(async (response) => ((await response.json()) as { data: Data }).data);
 
-/** Drags the path 4,000 ft down where the profile's cursor stands: fuel and time are there before it is let go. */
-async function tryLevelByMouse(workspace: Locator, profile: Locator): Promise<void> {
+/** Where the path is held in the chart: at the twentieth of 96 columns, by the margins and height of its scale. */
+interface Grip {
+  readonly x: number;
+  /** The level planned there. */
+  readonly level: number;
+  y(flightLevel: number): number;
+}
+
+/** By the profile's cursor, which stands there. */
+async function gripOf(profile: Locator): Promise<Grip> {
   const reading = (await profile.getAttribute('aria-valuetext')) ?? '';
-  const level = Number(/Level FL(\d{3})/.exec(reading)?.[1]);
   const box = await profile.boundingBox();
   if (!box) throw new Error('no profile');
-  // Margins and height of the chart's scale: the twentieth of 96 columns, FL460 at the top.
-  const x = box.x + 44 + ((box.width - 56) * 20) / 96;
-  const y = (flightLevel: number) => box.y + 40 + (1 - flightLevel / 460) * (box.height - 78);
+  return {
+    x: box.x + 44 + ((box.width - 56) * 20) / 96,
+    level: Number(/Level FL(\d{3})/.exec(reading)?.[1]),
+    // FL460 at the top.
+    y: (flightLevel) => box.y + 40 + (1 - flightLevel / 460) * (box.height - 78),
+  };
+}
+
+/** Fuel and time of a level are there before it is let go; then it is tried, and not saved. */
+async function untilTried(workspace: Locator, level: number, letGo: () => Promise<unknown>): Promise<void> {
+  await workspace
+    .getByRole('status')
+    .filter({ hasText: `FL${level}` })
+    .getByText(/[+−][\d,]+ kg trip fuel, [+−±]/)
+    .waitFor();
+  await letGo();
+  await workspace.getByText('Not saved').waitFor();
+  await workspace.getByRole('button', { name: 'Discard' }).click();
+}
+
+async function tryLevelByMouse(workspace: Locator, { x, level, y }: Grip): Promise<void> {
   await page.mouse.move(x, y(level));
   await page.mouse.down();
   await page.mouse.move(x, y(level - 40), { steps: 3 });
-  await workspace
-    .getByRole('status')
-    .filter({ hasText: `FL${level - 40}` })
-    .getByText(/[+−][\d,]+ kg trip fuel, [+−±]/)
-    .waitFor();
-  await page.mouse.up();
-  await workspace.getByText('Not saved').waitFor();
-  await workspace.getByRole('button', { name: 'Discard' }).click();
+  await untilTried(workspace, level - 40, () => page.mouse.up());
+}
+
+async function tryLevelByTouch(workspace: Locator, { x, level, y }: Grip): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', flightLevel: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y(flightLevel) }] });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await touch('touchStart', level);
+  for (const by of [10, 20]) await touch('touchMove', level - by);
+  await untilTried(workspace, level - 20, () =>
+    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  );
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+}
+
+async function tryLevelByKeyboard(workspace: Locator, profile: Locator, { level }: Grip): Promise<void> {
+  await profile.focus();
+  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  await untilTried(workspace, level - 20, () => page.keyboard.press('Enter'));
+}
+
+/** Over the route on the map the profile is read at that place. */
+async function readByMap(profile: Locator): Promise<void> {
+  const before = await profile.getAttribute('aria-valuetext');
+  const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
+  const beside = await profile.boundingBox();
+  if (!box || !beside) throw new Error('no map');
+  // Down the middle of the map that is not covered: the route crosses it somewhere.
+  const x = (box.x + beside.x) / 2;
+  await page.mouse.move(x, box.y + 80);
+  await page.mouse.move(x, box.y + box.height - 40, { steps: 40 });
+  await expect.poll(() => profile.getAttribute('aria-valuetext')).not.toBe(before);
+}
+
+async function bytesOf(press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const waiting = page.waitForEvent('download');
+  await press();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
 describe('analysis', () => {
@@ -105,7 +163,15 @@ describe('analysis', () => {
       .toMatch(/^Distance [78]\d\d nm, Time 1[89]\d\dZ, Level FL\d{3}, .*Wind \d{3}°T\/\d+ kt/);
     await workspace.getByRole('region', { name: 'Areas crossed' }).getByText(/TURB/).first().waitFor();
 
-    await tryLevelByMouse(workspace, profile);
+    const grip = await gripOf(profile);
+    await tryLevelByMouse(workspace, grip);
+    await tryLevelByTouch(workspace, grip);
+    await tryLevelByKeyboard(workspace, profile, grip);
+    await readByMap(profile);
+    const png = await bytesOf(() => workspace.getByRole('button', { name: 'Save profile as PNG' }).click());
+    expect(png.name).toBe('KJFK-EGLL-profile.png');
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.bytes.length).toBeGreaterThan(10_000);
 
     const departures = answered<DeparturesAnswer>('/analysis/departures');
     await workspace.getByRole('tab', { name: 'When to go' }).click();
@@ -118,6 +184,8 @@ describe('analysis', () => {
     expect(await workspace.getByRole('region', { name: `Departure ${bestTime}` }).innerText()).not.toContain(
       '✕',
     );
+    const svg = await bytesOf(() => workspace.getByRole('button', { name: 'Export SVG' }).click());
+    expect(svg.bytes.toString()).toMatch(/^<\?xml[^>]+>\n<svg[^>]+>[^]*<rect[^>]+fill="rgb/);
     await apply.click();
     await page.getByText(/Off blocks \d{4}Z saved in the flight/).waitFor();
     // The plan of the new time is there.
@@ -145,7 +213,14 @@ describe('analysis', () => {
     expect(saved.plan?.cruise?.costIndex).toBe(applied?.request.costIndex);
 
     await workspace.getByRole('button', { name: 'Close analysis' }).click();
+    // From palette and dock it opens again with the flight it had.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('Open analysis');
+    await page.keyboard.press('Enter');
+    await workspace.getByText('MER178').waitFor();
+    await workspace.getByRole('button', { name: 'Close analysis' }).click();
     const panel = page.getByRole('region', { name: 'MER178' });
+    await panel.getByRole('region', { name: /^Analysis: Levels by speed/ }).waitFor();
     await panel.getByRole('button', { name: 'Document' }).click();
     const text = page.getByRole('dialog', { name: /Flight plan/ }).getByRole('region', { name: 'Document' });
     await text.getByText('NAVIGATION LOG').waitFor();

@@ -157,6 +157,23 @@ describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
     expect(await page.evaluate(() => window.preview.controller.getView().zoom)).toBe(11);
   });
 
+  it('F2 the compass turns the map north up again and lays it flat', async () => {
+    await settled(page, () =>
+      page.evaluate(() =>
+        window.preview.controller.flyTo({ lat: 40.64, lon: -73.78, bearingDeg: 57, isInstant: true }),
+      ),
+    );
+    await settled(page, () => page.evaluate(() => window.preview.controller.setPitch(40)));
+    const turned = await page.evaluate(() => window.preview.controller.getView());
+    expect([turned.bearingDeg, turned.pitchDeg].map(Math.round)).toEqual([57, 40]);
+    await settled(page, () => page.evaluate(() => window.preview.controller.resetNorth()));
+    const view = await page.evaluate(() => window.preview.controller.getView());
+    expect([view.bearingDeg, view.pitchDeg]).toEqual([0, 0]);
+    expect([view.lat, view.lon, view.zoom].map((figure) => Math.round(figure * 100))).toEqual(
+      [turned.lat, turned.lon, turned.zoom].map((figure) => Math.round(figure * 100)),
+    );
+  });
+
   it('F2 shows a box across the antimeridian whole, not the long way round', async () => {
     await settled(page, () =>
       page.evaluate(() =>
@@ -202,6 +219,22 @@ describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
     expect(globe.view.lat).toBeCloseTo(48, 3);
     expect(globe.here).not.toBeNull();
     expect(globe.behind).toBeNull();
+    // From afar there is an atmosphere around the limb of the night, and space beyond it.
+    await settled(page, () =>
+      page.evaluate(() => window.preview.controller.flyTo({ lat: 0, lon: 11, zoom: 1, isInstant: true })),
+    );
+    const limb = await page.evaluate(() => {
+      const { controller } = window.preview;
+      const seen = Array.from({ length: 180 }, (_, turn) =>
+        controller.project({ lat: 0, lon: 11 + turn / 2 }),
+      );
+      return Math.max(...seen.map((at) => at?.x ?? 0));
+    });
+    const brightness = async (x: number) => Number(`0x${(await pixel(page, { x, y: 350 })).slice(3, 5)}`);
+    const space = await brightness(998);
+    expect(space).toBeLessThan(0x10);
+    const around = [2, 4, 6].map((px) => brightness(limb + px));
+    expect(Math.max(...(await Promise.all(around)))).toBeGreaterThan(space + 8);
     await settled(page, () => page.evaluate(() => window.preview.controller.setGlobe(false)));
     expect(await page.evaluate(() => window.preview.controller.getView().isGlobe)).toBe(false);
   });

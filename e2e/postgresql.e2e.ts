@@ -6,6 +6,8 @@ import {
   startPostgresServer,
 } from '#platform/server/db/testing/postgres-server.ts';
 import { apiToken } from './support/api-session.ts';
+import { delayedIntoIllegalDuty, dutyNotices } from './support/delayed-duty.ts';
+import { callsOf } from './support/stormy-flight.ts';
 import {
   freePort,
   NO_SKY,
@@ -63,7 +65,7 @@ describe.skipIf(missing !== null)('the server on PostgreSQL by DATABASE_URL', ()
     expect(await call('getFlights')).toMatchObject({ code: 200, data: [{ id: 'f1', callsign: 'MER1' }] });
   });
 
-  it('A8 H1 K4 two servers started at once on one empty database share one demo account and one pair of push keys', async () => {
+  it('A8 H1 K4 two servers started at once on one empty database share one demo account and one pair of push keys, and notify once', async () => {
     const url = postgres.createDatabase();
     const folders = [seededDataDir(), seededDataDir()];
     const env = {
@@ -97,6 +99,16 @@ describe.skipIf(missing !== null)('the server on PostgreSQL by DATABASE_URL', ()
       const keys = await Promise.all([keyFrom(first, tokens[0]), keyFrom(second, tokens[1])]);
       expect(keys[0]).toMatch(/^[\w-]{80,}$/);
       expect(keys[1]).toBe(keys[0]);
+      const [here, there] = servers.map(({ url: base }, at) => callsOf(base, tokens[at] ?? ''));
+      if (!here || !there) throw new Error('a server is missing');
+      // Saved at one server, in the roster of the other: whichever of them watches, one notification.
+      const delayed = await delayedIntoIllegalDuty(here, there);
+      const notices = () => Promise.all([here, there].map(dutyNotices));
+      const told = [[expect.stringContaining('MER7 KJFK–KORD: duty of Anna Keller not legal')]];
+      await expect.poll(notices).toEqual([...told, ...told]);
+      await delayed.onTime();
+      const gone = [[expect.stringContaining('Cleared: MER7 KJFK–KORD: duty of Anna Keller')]];
+      await expect.poll(notices).toEqual([...gone, ...gone]);
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       const counts = await client.query(

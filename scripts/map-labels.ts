@@ -4,6 +4,8 @@
 export interface Label {
   layer: string;
   text: string;
+  /** What the tile says of its importance; null where it says nothing. */
+  rank: number | null;
   box: [left: number, top: number, right: number, bottom: number];
 }
 
@@ -68,12 +70,17 @@ export function standingLabels(): Label[] {
     const tileLayers = features.loadVTLayers();
     const sourceLayer = features.sourceLayerCoder.decode(retained.sourceLayerIndex);
     const { properties } = tileLayers[sourceLayer]?.feature(key.featureIndex) ?? { properties: {} };
-    const { ident, label, tag, name } = properties;
+    const { ident, label, tag, name, rank } = properties;
     const text = [ident, label, tag, name].find((one) => typeof one === 'string') ?? '?';
     const edges = bboxes.slice(index * 4, index * 4 + 4).map((edge) => edge - PADDING_AROUND_VIEW_PX);
     const [left = 0, top = 0, right = 0, bottom = 0] = edges;
     if (right < 0 || bottom < 0 || left > view.width || top > view.height) continue;
-    labels.push({ layer, text, box: [left, top, right, bottom] });
+    labels.push({
+      layer,
+      text,
+      rank: typeof rank === 'number' ? rank : null,
+      box: [left, top, right, bottom],
+    });
   }
   return labels;
 }

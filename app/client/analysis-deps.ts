@@ -33,6 +33,8 @@ export const analysisDeps: AnalysisDeps = {
       id,
       change,
     ),
+  changeTables: async (id, change) =>
+    (await import('#capabilities/flights/client/flight-cruise.ts')).saveTablesOfFlight(id, change),
   AircraftPicker: flightsDeps.AircraftPicker,
   EdtoOnMap,
   showRoute: ({ id, points, ...line }) =>

@@ -1,5 +1,5 @@
 import { lazy } from '#platform/client/ui/lazy.ts';
-import { documentLinesOf } from '#capabilities/analysis/client/document-tables.store.ts';
+import { tableLines } from '#capabilities/analysis/domain/document-table.ts';
 import {
   type DraftField,
   flightDraft,
@@ -36,8 +36,7 @@ export const ofpDeps: OfpDeps = {
   PlanView,
   fleetAircraftOf: async (registration) =>
     (await import('#capabilities/plan/client/fleet.queries.ts')).fleetAircraftOf(registration),
-  appendixOf: ({ general: { flightNumber, departure, arrival, date } }) =>
-    documentLinesOf({ callsign: flightNumber, departure, arrival, date }),
+  appendixOf: ({ tables }) => (tables ?? []).flatMap(tableLines),
   openDraft(flight) {
     flightDraft.reset();
     for (const [field, value] of Object.entries(fieldsOf(flight))) {

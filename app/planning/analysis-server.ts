@@ -9,7 +9,11 @@ import { createAnalysisServer } from '#capabilities/analysis/server/index.ts';
 import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import { createFleetStore } from '#capabilities/plan/server/fleet.store.ts';
 import { alternateOf, ownAircraft } from '#capabilities/plan/server/index.ts';
-import { planPerformance, type RouteWish } from '#capabilities/plan/server/performance.routes.ts';
+import {
+  planPerformance,
+  type RouteLine,
+  type RouteWish,
+} from '#capabilities/plan/server/performance.routes.ts';
 import { highestGroundFt } from '#capabilities/terrain/domain/highest-ground.ts';
 import type { GridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
@@ -91,11 +95,14 @@ function takingTurns(threads: readonly WorkerCaller<PlanHandlers>[]): NextThread
   };
 }
 
-/** Answers a question once, whoever asks it again. */
-function once<Question, Answer>(ask: (question: Question) => Promise<Answer>) {
+/** Answers a question once, whoever asks it again; `what` is what tells two questions apart. */
+function once<Question, Answer>(
+  ask: (question: Question) => Promise<Answer>,
+  what: (question: Question) => unknown = (question) => question,
+) {
   const known = new Map<string, Promise<Answer>>();
   return (question: Question): Promise<Answer> => {
-    const key = JSON.stringify(question);
+    const key = JSON.stringify(what(question));
     const answer = known.get(key) ?? ask(question);
     known.set(key, answer);
     return answer;
@@ -118,14 +125,15 @@ export function plannerOf(
     clock: planning.clock,
     solve: planning.solve,
     elevationFt: planning.elevationFt,
-    findRoute: once((wish: RouteWish) => planning.findRoute(wish, signal)),
+    // A route may go over the person's own waypoints, here as in the single plan.
+    findRoute: once((wish: RouteWish) => planning.findRoute({ ...wish, userKey }, signal)),
     forecastAir: once(planning.forecastAir),
     effects: () => Promise.resolve([]),
     alternateAt: (code: string) => alternateOf(code, parts),
     ownAircraft: once((id: string) => ownAircraft(fleet, userKey, id)),
+    levelRegions: once(planning.levelRegions, ({ points }: RouteLine) => points),
     signal,
   };
-  const { firsIn, aerodromesNear } = planning;
   return {
     async fixed(request: PerformancePlanRequest) {
       const offBlock = request.offBlock ?? new Date(parts.clock.nowMs()).toISOString();
@@ -135,7 +143,8 @@ export function plannerOf(
       return { ...request, offBlock, route: (await lean.findRoute(wish)).route };
     },
     figures: (request) => planPerformance<AirForecast>(request, lean),
-    whole: (request) => planPerformance<AirForecast>(request, { ...lean, firsIn, aerodromesNear }),
+    whole: (request) =>
+      planPerformance<AirForecast>(request, { ...lean, enRoute: planning.enRoute, answersAboveTanks: true }),
   };
 }
 

@@ -1,13 +1,19 @@
+import type { Aerodrome } from '#aviation/edto/equal-time-points.ts';
 import { unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import {
   type PerformancePlan,
   type PerformancePlanOutcome,
   performancePlan,
 } from '#aviation/performance/performance-plan.ts';
+import type { NavlogPoint } from '#aviation/performance/navlog.ts';
+import { routePath } from '#aviation/performance/route-path.ts';
 import type { PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import { effectsOf } from '#aviation/performance/plan-effects.ts';
+import { type EnRouteTask, enRouteFacts } from '#capabilities/plan/domain/en-route-facts.ts';
+import { levelRegions } from '#capabilities/plan/domain/level-regions.ts';
 import type { PerformanceTask } from '#capabilities/plan/server/performance.routes.ts';
 import { sectionAirOf } from '#capabilities/analysis/domain/section-air.ts';
+import { type FirRegion, firsAmong } from '../sources/fir-regions.ts';
 import { type AirFields, airOfFields } from '../sources/wind-fields.ts';
 import { type SectionTask, sectionFieldsOf } from './section-fields.ts';
 
@@ -22,6 +28,16 @@ function recognised(task: PerformanceTask): PerformanceTask {
   const [oldest] = aircraftSeen.keys();
   if (aircraftSeen.size > MOST_AIRCRAFT && oldest !== undefined) aircraftSeen.delete(oldest);
   return { ...task, aircraft };
+}
+
+/** A plan, and the world along its way. */
+interface EnRouteThreadTask {
+  readonly task: EnRouteTask;
+  readonly plan: PerformancePlan;
+  readonly regions: readonly FirRegion[];
+  readonly aerodromes: readonly Aerodrome[];
+  readonly fields: AirFields | null;
+  readonly edtoMinutes: number | null;
 }
 
 /** What the thread of the performance plans can be asked. */
@@ -40,6 +56,15 @@ export const planHandlers = {
     fields: AirFields | null;
     plan: PerformancePlan;
   }) => effectsOf({ ...recognised(task), air: fields ? airOfFields(fields) : unknownAir }, plan),
+  levelRegions: ({ points, regions }: { points: readonly NavlogPoint[]; regions: readonly FirRegion[] }) =>
+    levelRegions(routePath(points), firsAmong(regions)),
+  enRoute: ({ task, plan, regions, aerodromes, fields, edtoMinutes }: EnRouteThreadTask) =>
+    enRouteFacts(plan, task, {
+      firsAt: firsAmong(regions),
+      aerodromes,
+      air: fields && airOfFields(fields),
+      edtoMinutes,
+    }),
   sectionAir: ({ fields, more, columns, levelsFt }: SectionTask) =>
     sectionAirOf(columns, levelsFt, sectionFieldsOf(fields, more)),
 };

@@ -1,5 +1,4 @@
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
-import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { PerformancePlan } from '#aviation/performance/performance-plan.ts';
 import { routePath } from '#aviation/performance/route-path.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
@@ -15,9 +14,8 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { type WorkerCaller, createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Config } from '../config.ts';
-import { adequateAerodromes } from './adequate-aerodromes.ts';
-import { firsIn } from '../sources/fir-regions.ts';
 import type { PlanHandlers } from './plan-handlers.ts';
+import { wayFactsOf } from './way-facts.ts';
 import type { AirForecast, WindAloft } from '../sources/wind-aloft.ts';
 import { cutFields } from '../sources/wind-fields.ts';
 
@@ -65,8 +63,7 @@ export function planningDepsOf(parts: Omit<PlanServerParts, 'db' | 'random' | 'l
       return planThread.call('planEffects', { task, fields, plan });
     },
     ...(heights ? { groundIn: async () => groundOf(await heights.grid()) } : {}),
-    aerodromesNear: (places: readonly LatLon[]) => adequateAerodromes(navdata(), places),
-    firsIn: (places: readonly LatLon[]) => firsIn(navdata(), places),
+    ...wayFactsOf(navdata, planThread),
     elevationFt: (ident: string) => airportFigure(navdata(), ident, 'elevationFt'),
     longestRunwayFt: (ident: string) => airportFigure(navdata(), ident, 'longestRunwayFt'),
   };

@@ -18,24 +18,32 @@ const isOther = (name: string): boolean => /military|\bTMA\b|up to fl/i.test(nam
 const polarDeg = 75;
 const bowDeg = 3;
 
-interface Region extends Fir {
-  readonly rings: readonly (readonly (readonly number[])[])[];
+/** A region as plain data, so that a thread may have it. */
+export interface FirRegion extends Fir {
+  /** Longitude and latitude by turns. */
+  readonly rings: readonly Float64Array[];
   readonly box: BoundingBox;
 }
 
-/** The flight information regions around places of a flight; the boundaries are read once. */
-export function firsIn(
+/** The flight information regions around places of a flight, a place at each step. */
+export function* firRegionSteps(
   reader: NavdataReader | null,
   places: readonly LatLon[],
-): (place: LatLon) => readonly Fir[] {
-  if (!reader) return () => [];
-  const regions = new Map<number, Region | null>();
-  for (const { lat, lon } of places) {
-    for (const airspace of reader.airspacesInBox({ west: lon, south: lat, east: lon, north: lat })) {
-      if (!regions.has(airspace.airspace)) regions.set(airspace.airspace, regionOf(reader, airspace));
+): Generator<void, FirRegion[]> {
+  const regions = new Map<number, FirRegion | null>();
+  for (const { lat, lon } of reader ? places : []) {
+    for (const airspace of reader?.airspacesInBox({ west: lon, south: lat, east: lon, north: lat }) ?? []) {
+      if (reader && !regions.has(airspace.airspace))
+        regions.set(airspace.airspace, regionOf(reader, airspace));
     }
+    yield;
   }
-  const known = [...regions.values()].filter((region) => region !== null);
+  return [...regions.values()].filter((region) => region !== null);
+}
+
+/** Which of the regions a place lies in. */
+export function firsAmong(regions: readonly FirRegion[]): (place: LatLon) => readonly Fir[] {
+  const known = regions.map(({ rings, ...region }) => ({ ...region, rings: rings.map(positionsOf) }));
   return (place) =>
     known.filter(
       ({ rings, box }) =>
@@ -43,14 +51,18 @@ export function firsIn(
     );
 }
 
-function regionOf(reader: NavdataReader, { airspace, type, ident, name }: Airspace): Region | null {
+const positionsOf = (ring: Float64Array): number[][] =>
+  Array.from({ length: ring.length / 2 }, (_, index) => [ring[2 * index] ?? 0, ring[2 * index + 1] ?? 0]);
+
+function regionOf(reader: NavdataReader, { airspace, type, ident, name }: Airspace): FirRegion | null {
   const indicator = type === 'FIR' && ident !== null ? indicatorOf(ident) : null;
   if (indicator === null || isOther(name)) return null;
   const rings = reader.airspaceRings(airspace).map(({ ring }) => ring);
   const box = boxAround(rings.flat().map(([lon = 0, lat = 0]) => ({ lat, lon })));
   if (box === null) return null;
   const widthDeg = (box.east - box.west + 360) % 360;
-  return { ident: indicator, name, rings, box, areaDeg: widthDeg * (box.north - box.south) };
+  const flat = rings.map((ring) => Float64Array.from(ring.flatMap(([lon = 0, lat = 0]) => [lon, lat])));
+  return { ident: indicator, name, rings: flat, box, areaDeg: widthDeg * (box.north - box.south) };
 }
 
 /** Great circles bow polewards of their ends, and a region around a pole has no west and east. */

@@ -29,7 +29,7 @@ import {
 } from '../planning/analysis-server.ts';
 import { createPlanThread, planOptionsOf, planServerOf } from '../planning/plan-server.ts';
 import { routeLookupOf } from '../planning/route-lookup.ts';
-import { routeOptionsOf } from '../planning/route-server.ts';
+import { routeOptionsOf, type RouteServerParts } from '../planning/route-server.ts';
 import type { WindAloft } from '../sources/wind-aloft.ts';
 import { type AirFields, LEVELS_HPA, STEP_MS, airOfFields, nameOfField } from '../sources/wind-fields.ts';
 
@@ -221,7 +221,9 @@ export interface FurtherCapabilities {
 /** Routes and plans of this server over real navigation data, with winds, tracks and areas that are made up. */
 export async function startFlyingServer(
   tracks: readonly PlacedTrack[],
-  around: Partial<Pick<AnalysisServerParts, 'weatherAt' | 'demand'>> = {},
+  around: Partial<
+    Pick<AnalysisServerParts, 'weatherAt' | 'demand'> & Pick<RouteServerParts, 'ownWaypoints'>
+  > = {},
   further: FurtherCapabilities | null = null,
 ) {
   const clock = frozenClock(NOW);
@@ -246,7 +248,7 @@ export async function startFlyingServer(
   ]);
   const log = createLog('silent');
   const flying = { lookup, navdata: () => reader, windAloft: westerly, clock };
-  const ownWaypoints = async () => [];
+  const ownWaypoints = around.ownWaypoints ?? (async () => []);
   const areas = { hazards, notams, tracks: () => tracks };
   const routes = routeOptionsOf({ ...flying, ...areas, log, ownWaypoints, reportedElsewhere: () => null });
   const planThread = createPlanThread();

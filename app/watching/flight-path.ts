@@ -116,7 +116,7 @@ async function planned(
     elevationFt: plans.elevationFt,
     forecastAir: plans.forecastAir,
     ...(plans.solve ? { solve: plans.solve } : {}),
-    ...(plans.firsIn ? { firsIn: plans.firsIn } : {}),
+    ...(plans.levelRegions ? { levelRegions: plans.levelRegions } : {}),
     // Only the path is wanted.
     effects: () => Promise.resolve([]),
     alternateAt: (code) => alternateOf(code, plans),

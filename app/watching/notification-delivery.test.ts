@@ -239,6 +239,33 @@ withEachEngine('K4 delivery', (open) => {
     expect(mail.mails).toHaveLength(1);
     expect(pushed).toEqual(['BAW1: stays']);
   });
+  it('K4 what quiet hours held back and is over is not sent, nor that it is over; what was sent is said to be over', async () => {
+    await settings({ isPushOn: true, minSeverity: 'info' });
+    await createDeliveryStore(handle.db).addBrowser(USER, browser('https://push.test/1'));
+    nowMs = Date.UTC(2027, 3, 1 + (Math.round(nowMs / 1e9) % 20), 21);
+    const over = (id: string) =>
+      notice(id, { severity: 'info', title: `Cleared: ${id}`, isWithdrawal: true });
+    await notify(notice('sent'), notice('changed'));
+    await both();
+    const quiet = { fromMinute: 22 * 60, untilMinute: 7 * 60, timeZone: 'UTC' };
+    await settings({ isPushOn: true, minSeverity: 'info', quiet });
+    nowMs += 2 * HOUR_MS;
+    await notify(notice('held'));
+    await notify(notice('held', { body: 'Entry 1500Z' }), notice('changed', { body: 'Entry 1500Z' }));
+    nowMs += HOUR_MS;
+    await notify(over('held'), over('sent'), over('changed'));
+    nowMs += 8 * HOUR_MS;
+    await both();
+    const first = ['BAW1: changed', 'BAW1: sent'];
+    expect(pushed.toSorted()).toEqual([...first, 'Cleared: changed', 'Cleared: sent']);
+  });
+  it('K4 who wants to be reached is known, and nobody else', async () => {
+    const { reachable } = createDeliveryStore(handle.db);
+    await settings({ isPushOn: true });
+    expect(await reachable()).toContain(USER);
+    await settings({});
+    expect(await reachable()).not.toContain(USER);
+  });
   it('K4 a push lives as long as what it is about, and what is over before the quiet hours are is not sent', async () => {
     await settings({ isPushOn: true });
     await createDeliveryStore(handle.db).addBrowser(USER, browser('https://push.test/1'));

@@ -14,6 +14,7 @@ import type { Config } from '../config.ts';
 import { crewServersOf } from '../crew-servers.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
 import { aerodromesBy } from './aerodromes.ts';
+import { crewsAheadBy } from './crews-ahead.ts';
 import type { FieldFeeds } from './field-source.ts';
 import { areaSourcesOf } from './area-sources.ts';
 import { type FlightPlans, departureOf, pathOfFlightBy } from './flight-path.ts';
@@ -60,8 +61,9 @@ function createFlightChanges({ db, log }: { db: Database; log: Log }): FlightCha
 /** Saved flights, the watch over them by the plans, areas and weather of this server, and whom it notifies. */
 export function watchServersOf(parts: WatchParts): WatchServers {
   const { db, clock } = parts;
-  const crews = crewServersOf(parts);
   const changes = createFlightChanges(parts);
+  // A changed roster can make a flight that is delayed legal, or not.
+  const crews = crewServersOf({ ...parts, onRoster: changes.tell });
   const watch = watchServerOf(parts, crews.notifications, changes);
   return {
     capabilities: [createFlightsServer({ db, clock, onChange: changes.tell }), watch, ...crews.capabilities],
@@ -99,8 +101,10 @@ function watchServerOf(
     flightsBetween: (span) => flightsBetween(db, { ...span, nowMs: clock.nowMs() }),
     aerodromesOf: aerodromesBy({ notams, navdata, weatherAt: weather.reportOf }),
     airacOf,
+    crewsOf: crewsAheadBy(parts),
     notify: notifications.keep,
     refresh: notifications.refresh,
+    reachable: notifications.reachable,
     onChange(listener) {
       void parts.listen(FLIGHT_CHANGES, {
         message: listener,

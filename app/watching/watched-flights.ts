@@ -22,13 +22,15 @@ export async function flightsBetween(
       revision: flights.revision,
       date: flights.date,
       departureTime: flights.departureTime,
+      callsign: flights.callsign,
+      departure: flights.departure,
     })
     .from(flights)
     .where(or(gte(flights.date, firstDay), like(flights.departureTime, '%T%')));
-  return rows.flatMap(({ userKey, flightId, revision, date, departureTime }) => {
+  return rows.flatMap(({ date, departureTime, ...flight }) => {
     const departureMs = departureOf({ date, departureTime }, nowMs);
     if (departureMs === null || departureMs < fromMs || departureMs > toMs) return [];
-    return [{ userKey, flightId, revision, departureMs }];
+    return [{ ...flight, departureMs }];
   });
 }
 

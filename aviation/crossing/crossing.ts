@@ -153,17 +153,36 @@ function closestOf(path: FlownPath, area: PreparedArea, withinNm: number): Close
   return best;
 }
 
+function isInForceDuring({ windows }: PreparedFrame, startMs: number, endMs: number): boolean {
+  if (windows.length === 0) return true;
+  for (const { fromMs, toMs } of windows) if (fromMs <= endMs && toMs >= startMs) return true;
+  return false;
+}
+
 /** Whether a frame can concern a path at all: it is in force while the flight is in the air, and not far away. */
 function concerns(path: FlownPath, prepared: PreparedFrame, marginNm: number): boolean {
-  const { middle, radiusNm, windows } = prepared;
+  const { middle, radiusNm } = prepared;
   const { startMs, endMs } = path;
-  if (startMs !== null && endMs !== null) {
-    const isInForce =
-      windows.length === 0 || windows.some(({ fromMs, toMs }) => fromMs <= endMs && toMs >= startMs);
-    if (!isInForce) return false;
-  }
+  if (startMs !== null && endMs !== null && !isInForceDuring(prepared, startMs, endMs)) return false;
   const apartNm = chordToNm(chordBetween(middle, path.middle));
   return !(apartNm * 0.99 > radiusNm + path.radiusNm + movesNmOf(path, prepared) + marginNm + 2);
+}
+
+/** Most areas are far away or not in force: nothing is made for them. */
+function concernsAny(path: FlownPath, { frames }: PreparedArea, marginNm: number): boolean {
+  for (const frame of frames) if (concerns(path, frame, marginNm)) return true;
+  return false;
+}
+
+const NO_NOTES: readonly CrossingNote[] = [];
+
+function notesOf({ isTimed, hasLevels }: FlownPath, { notes }: PreparedArea): readonly CrossingNote[] {
+  if (isTimed && hasLevels && notes.size === 0) return NO_NOTES;
+  return [
+    ...notes,
+    ...(isTimed ? [] : (['path-without-times'] as const)),
+    ...(hasLevels ? [] : (['path-without-levels'] as const)),
+  ];
 }
 
 /**
@@ -175,6 +194,8 @@ export function crossingOf(
   area: PreparedArea,
   { withinNm = 0 }: CrossingOptions = {},
 ): CrossingAnswer {
+  if (!concernsAny(path, area, withinNm))
+    return { areaId: area.id, stretches: [], closest: null, notes: notesOf(path, area) };
   const found = area.frames
     .filter((frame) => concerns(path, frame, 0))
     .flatMap((frame) =>
@@ -185,13 +206,10 @@ export function crossingOf(
     const exit = to - from < SAME ? entry : momentOf(path, to, true);
     return entry && exit ? [{ entry, exit }] : [];
   });
-  const notes = new Set(area.notes);
-  if (!path.isTimed) notes.add('path-without-times');
-  if (!path.hasLevels) notes.add('path-without-levels');
   return {
     areaId: area.id,
     stretches,
     closest: stretches.length === 0 && withinNm > 0 ? closestOf(path, area, withinNm) : null,
-    notes: [...notes],
+    notes: notesOf(path, area),
   };
 }

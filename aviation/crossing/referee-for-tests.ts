@@ -73,12 +73,25 @@ function isEncircled([x, y]: [number, number], ring: readonly [number, number][]
   return isInside;
 }
 
-function isInFrame(
-  place: LatLon,
-  timeMs: number,
-  { shape, motion, windows }: AreaFrame,
-  middle: LatLon,
-): boolean {
+type FlatRing = [number, number][];
+/** Outlines in the plane, once for each frame and not once for each second. */
+const flatFrames = new WeakMap<AreaFrame, { middle: LatLon; polygons: FlatRing[][] }>();
+function flatPolygons(frame: AreaFrame, middle: LatLon): FlatRing[][] {
+  const known = flatFrames.get(frame);
+  if (known?.middle === middle) return known.polygons;
+  const flat = (ring: readonly (readonly number[])[]): FlatRing =>
+    ring.flatMap(([lon = 0, lat = 0]) => {
+      const at = inPlane(middle, { lat, lon });
+      return at ? [at] : [];
+    });
+  const { shape } = frame;
+  const polygons = shape.kind === 'polygons' ? shape.polygons.map((rings) => rings.map(flat)) : [];
+  flatFrames.set(frame, { middle, polygons });
+  return polygons;
+}
+
+function isInFrame(place: LatLon, timeMs: number, frame: AreaFrame, middle: LatLon): boolean {
+  const { shape, motion, windows } = frame;
   const isInForce =
     windows.length === 0 ||
     windows.some(({ fromMs, toMs }) => timeMs >= (fromMs ?? -1e18) && timeMs < (toMs ?? 1e18));
@@ -92,16 +105,8 @@ function isInFrame(
   }
   const at = inPlane(middle, seenBack(place, middle, towards, nm));
   if (at === null) return false;
-  return shape.polygons.some((rings) => {
-    const inside = rings.map((ring) =>
-      isEncircled(
-        at,
-        ring.flatMap(([lon = 0, lat = 0]) => {
-          const flat = inPlane(middle, { lat, lon });
-          return flat ? [flat] : [];
-        }),
-      ),
-    );
+  return flatPolygons(frame, middle).some((rings) => {
+    const inside = rings.map((ring) => isEncircled(at, ring));
     return inside[0] === true && inside.slice(1).every((isHole) => !isHole);
   });
 }

@@ -182,6 +182,19 @@ const CERTIFIED_FT: Readonly<Record<string, number>> = {
 const certifiedCeilingFt = ({ type, highestLevelFl }: PollSchumannAircraft): number =>
   Math.min(highestLevelFl * 100, CERTIFIED_FT[type] ?? Infinity);
 
+/** The highest level of a type, and where it is from; a mass may not reach it. */
+export function ceilingOf({ model }: Pick<PerformanceAircraft, 'model'>): {
+  readonly ft: number;
+  readonly source: string;
+} {
+  if (isProfile(model)) return { ft: profileCeilingFt(model), source: 'top of its performance tables' };
+  const isCertified = (CERTIFIED_FT[model.type] ?? Infinity) <= model.highestLevelFl * 100;
+  return {
+    ft: certifiedCeilingFt(model),
+    source: isCertified ? 'type certificate' : 'Poll–Schumann parameters, 28 March 2025',
+  };
+}
+
 /** Whether this mass can cruise at a level: climb rate left, lift usable, within the certified ceiling. */
 export function canCruise(
   aircraft: PerformanceAircraft,

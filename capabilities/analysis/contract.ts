@@ -148,7 +148,13 @@ export const analyseSection = defineEndpoint({
     route: z.string(),
     departure: z.string(),
     arrival: z.string(),
-    aircraft: z.object({ type: z.string(), registration: z.string().nullable(), hasCostIndex: z.boolean() }),
+    aircraft: z.object({
+      type: z.string(),
+      registration: z.string().nullable(),
+      hasCostIndex: z.boolean(),
+      /** The highest level of the type and its source. */
+      ceiling: z.object({ ft: z.number(), source: z.string() }).nullable(),
+    }),
     alternate: z.string().nullable(),
     path: z.array(pathPoint),
     columns: z.array(column),

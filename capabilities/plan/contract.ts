@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { cruiseFields, cruiseOfPlan } from '#platform/contract/cruise.ts';
+import { DOCUMENT_TABLES_MAX, documentTable } from '#platform/contract/document-table.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { routePoint, routeResult } from '#capabilities/route/contract.ts';
 import { fieldLengthsShape } from '#platform/contract/field-lengths.ts';
@@ -159,6 +160,8 @@ export const operationalFlightPlan = z.object({
   /** The fleet aircraft as it was when the plan was made; absent where a type was planned, and in older plans. */
   ownAircraft: fleetAircraftInput.optional(),
   messages: z.array(z.string()),
+  /** Tables of the analysis that stand in the document; absent where none was put there. */
+  tables: z.array(documentTable).max(DOCUMENT_TABLES_MAX).optional(),
   /** The wind that the route was found with; absent where a route was typed. */
   wind: routeResult.shape.wind,
   notForNavigation: z.literal(true),
@@ -348,6 +351,8 @@ export const performancePlanAnswer = z.object({
     cruiseMach: z.number(),
     /** Whether the type has an economy speed, so that a cost index and long range cruise can be planned; absent in older answers. */
     hasCostIndex: z.boolean().optional(),
+    /** The highest level of the type and its source; absent in older answers. */
+    ceiling: z.object({ ft: z.number(), source: z.string() }).optional(),
     /** What it burns; absent in older answers. */
     fuel: profileShape.shape.fuel.optional(),
   }),

@@ -29,6 +29,8 @@ const tileSourceStatus = z.object({
   /** The last failed try and when, ISO 8601 UTC; null when none failed since the start. */
   lastError: z.object({ message: z.string(), at: z.string() }).nullable(),
   lastReceivedAt: z.string().nullable(),
+  /** Regions whose tiles the server keeps itself, in any feed mode; what is wrong with one, or null. */
+  regions: z.array(z.object({ name: z.string(), storedAt: z.string(), fault: z.string().nullable() })),
   /** Nothing has come since the last failure. */
   isFailing: z.boolean(),
 });

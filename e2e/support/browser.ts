@@ -40,6 +40,8 @@ export interface BrowserOptions {
    * over at once, as for people who ask for less of it.
    */
   hasMotion?: boolean;
+  /** Labels are placed and tiles made, but nothing is drawn on the map's canvas; for what reads the map and not its picture. */
+  isUndrawn?: boolean;
 }
 
 /** Without a graphics card a frame of the map takes a tenth of a second of both cores: more of them show nothing new. */
@@ -228,6 +230,7 @@ async function newProfile(options: BrowserOptions): Promise<OpenContext> {
   });
   if (!hasMotion) await context.addInitScript(slowFrames, FRAME_MS);
   if (!hasMotion) await spareDrawing(context, drawsMap ?? deviceScaleFactor !== COARSE_PIXELS);
+  if (options.isUndrawn) await context.addInitScript(undrawn);
   const close = async () => {
     await context.close();
     if (browser !== options.browser) await browser.close();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { encodeArchive } from '#platform/server/tiles/pmtiles-archive.ts';
 import { areaNames } from './names.ts';
-import { encodeArchive } from './pmtiles-archive.ts';
 import { rankPlaces } from './places.ts';
 import {
   countryBorders,
@@ -37,6 +37,7 @@ function fingerprint(): string {
     .filter((name) => name.endsWith('.br') || (name.endsWith('.ts') && !name.includes('.test.')))
     .toSorted())
     hash.update(readFileSync(path.join(HERE, file)));
+  hash.update(readFileSync(path.resolve(HERE, '../../platform/server/tiles/pmtiles-archive.ts')));
   return hash.digest('hex');
 }
 

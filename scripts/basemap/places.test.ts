@@ -37,6 +37,17 @@ describe('rankPlaces', () => {
     expect(find(places, 'Town 0')?.minzoom ?? Infinity).toBeGreaterThan(lonely);
   });
 
+  it('F2 names Guangzhou before Hong Kong, which is smaller and no state, and both where they are 25 px apart', () => {
+    const places = rankPlaces([
+      town('Guangzhou', 11_071_424, 23.117, 113.25, 'PPLA'),
+      town('Hong Kong', 7_012_738, 22.279, 114.175, 'PPLC'),
+    ]);
+    expect(places.map(({ name, minzoom }) => [name, minzoom])).toEqual([
+      ['Guangzhou', 1],
+      ['Hong Kong', 4],
+    ]);
+  });
+
   it('F2 prefers capitals and leaves the quarters of a city out', () => {
     const places = rankPlaces([
       town('Bern', 121_631, 46.95, 7.44, 'PPLC'),

@@ -47,12 +47,17 @@ const LEVELS: readonly { zoom: number; population: number; spacingPx: number }[]
   { zoom: 10, population: 0, spacingPx: 120 },
 ];
 const CAPITAL_BOOST = 4;
+/** GeoNames calls them capitals; as such they would take the room of Guangzhou, which is larger. */
+const NO_STATE = new Set(['Hong Kong', 'Macau']);
+/** Cities of the tens of millions stand close together, and each is looked for. */
+const METROPOLIS = { population: 5_000_000, spacingPx: 40 } as const;
 /** Cities that crews look for though a neighbour inside its own limits has more people. */
 const WELL_KNOWN: Readonly<Record<string, number>> = { 'San Francisco': 2, Miami: 3, Seattle: 2, Norfolk: 2 };
 
 function importance({ name, population, featureCode }: Settlement): number {
   const known = population > 200_000 ? (WELL_KNOWN[name] ?? 1) : 1;
-  return population * known * (featureCode === 'PPLC' ? CAPITAL_BOOST : 1);
+  const isCapital = featureCode === 'PPLC' && !NO_STATE.has(name);
+  return population * known * (isCapital ? CAPITAL_BOOST : 1);
 }
 
 function rankOf(settlement: Settlement): Place['rank'] {
@@ -71,13 +76,14 @@ class Room {
     this.#across = (512 * 2 ** zoom) / spacingPx;
   }
 
-  take(worldX: number, worldY: number): boolean {
+  /** `part` of the room that a name usually wants is enough. */
+  take(worldX: number, worldY: number, part: number): boolean {
     const x = worldX * this.#across;
     const y = worldY * this.#across;
     for (let column = Math.floor(x) - 1; column <= Math.floor(x) + 1; column++)
       for (let row = Math.floor(y) - 1; row <= Math.floor(y) + 1; row++)
         for (const other of this.#cells.get(this.#key(column, row)) ?? [])
-          if (Math.hypot(other.x - x, (other.y - y) * 2) < 1) return false;
+          if (Math.hypot(other.x - x, (other.y - y) * 2) < part) return false;
     this.put(worldX, worldY);
     return true;
   }
@@ -112,7 +118,13 @@ export function rankPlaces(settlements: readonly Settlement[]): Place[] {
     const room = new Room(zoom, spacingPx);
     for (const { settlement, order, position } of candidates) {
       if (minzoom.has(order)) room.put(...position);
-      else if (importance(settlement) >= population && room.take(...position)) minzoom.set(order, zoom);
+      else if (importance(settlement) >= population) {
+        const wantedPx =
+          settlement.population >= METROPOLIS.population
+            ? Math.min(spacingPx, METROPOLIS.spacingPx)
+            : spacingPx;
+        if (room.take(...position, wantedPx / spacingPx)) minzoom.set(order, zoom);
+      }
     }
   }
   return candidates.flatMap(({ settlement, order }) => {

@@ -1,4 +1,4 @@
-import type { ArchiveTile } from './pmtiles-archive.ts';
+import type { ArchiveTile } from '#platform/server/tiles/pmtiles-archive.ts';
 import type { AreaName } from './names.ts';
 import type { Place } from './places.ts';
 import { sliceLine, sliceRing, type Positions } from './slice.ts';

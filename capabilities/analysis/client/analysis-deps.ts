@@ -1,6 +1,7 @@
 import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import type { ComponentType } from 'react';
 import type { FlightDetail, FlightListItem } from '#capabilities/flights/contract.ts';
+import type { DocumentTable } from '#platform/contract/document-table.ts';
 import type { OperationalFlightPlan, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 import type { SectionAnswer } from '../contract.ts';
@@ -39,6 +40,8 @@ export interface AnalysisDeps {
   requestOf(plan: OperationalFlightPlan): Promise<PlanRequestInput>;
   /** Makes the plan of a saved flight again with this change and saves it; answers how to take it back. */
   changeFlight(id: string, change: FlightChange): Promise<{ undo(): Promise<void> }>;
+  /** Changes which tables stand in the document of a saved flight, and saves them with it. @throws Error in the words of spec 8 */
+  changeTables(id: string, change: (tables: readonly DocumentTable[]) => DocumentTable[]): Promise<void>;
   /** Types of the table and the person's own aircraft, to choose one of. */
   AircraftPicker: ComponentType<{
     type: string;

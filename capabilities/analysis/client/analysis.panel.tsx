@@ -29,7 +29,6 @@ import { levelsText, timeText, zuluText } from './figure-text.ts';
 import { AlternatesTab } from './alternates-tab.tsx';
 import { CompareTab } from './compare-tab.tsx';
 import { DeparturesTab } from './departures-tab.tsx';
-import { documentFlightOf } from './document-tables.store.ts';
 import { DocumentFlight } from './export-row.tsx';
 import { trialWords } from './level-trial.tsx';
 import { MatrixTab } from './matrix-tab.tsx';
@@ -124,15 +123,13 @@ function Summary({ section, isTrial, name }: { section: SectionAnswer; isTrial: 
 
 function Content({ analysed }: { analysed: Analysed }) {
   const { tab } = useSlice(analysisUi);
-  const { planned, shown, isTrial, callsign, flightId, trialError } = analysed;
+  const { planned, shown, isTrial, callsign, flightId, tables, trialError } = analysed;
   if (!planned || !shown) return <SkeletonLines rows={10} />;
-  const { departure, arrival, figures } = planned;
-  const date = figures.offBlock.slice(0, 10);
   // A flight that is not saved has no document.
-  const document = flightId === null ? null : documentFlightOf({ callsign, departure, arrival, date });
+  const document = flightId === null || tables === null ? null : { id: flightId, tables };
   // What is not saved has its trial as its own.
   const compared = isTrial && flightId === null ? shown : planned;
-  const tabs: TabDefinition<AnalysisTab>[] = [
+  const sheets: TabDefinition<AnalysisTab>[] = [
     {
       id: 'profile',
       title: 'Profile',
@@ -160,7 +157,7 @@ function Content({ analysed }: { analysed: Analysed }) {
       <Summary section={shown} isTrial={isTrial} name={analysed.name} />
       {trialError !== null && <ErrorNotice message={trialError} />}
       <DocumentFlight value={document}>
-        <Tabs label="Analysis" tabs={tabs} value={tab} onChange={(id) => setAnalysisUi({ tab: id })} />
+        <Tabs label="Analysis" tabs={sheets} value={tab} onChange={(id) => setAnalysisUi({ tab: id })} />
       </DocumentFlight>
     </>
   );
@@ -175,7 +172,7 @@ export function AnalysisWorkspace() {
   const isChoosing = subject.kind === 'none' || (subject.kind === 'typed' && !subject.isComplete);
   const isPlanless = error !== null && retry === null;
   // Compared plans have lines of their own.
-  const isComparing = tab === 'compare' && compared.length > 0;
+  const isComparing = (tab === 'compare' || error !== null) && compared.length > 0;
   useDrawnRoute(isChoosing || isComparing ? null : shown);
   return (
     <section
@@ -211,6 +208,7 @@ export function AnalysisWorkspace() {
         ) : error !== null ? (
           <div className={styles.failure}>
             <ErrorNotice message={error} {...(retry ? { onRetry: retry } : {})} />
+            {compared.length > 0 && <CompareTab />}
           </div>
         ) : (
           <Content analysed={analysed} />

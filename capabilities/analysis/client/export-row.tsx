@@ -1,15 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';
-import { useSlice } from '#platform/client/state/slice.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { addToDocument, documentTables, removeFromDocument } from './document-tables.store.ts';
+import { toast } from '#platform/client/ui/toast.tsx';
+import { messageOf } from '#platform/contract/problem.ts';
+import type { DocumentTable } from '#platform/contract/document-table.ts';
+import { withoutTable, withTable } from '../domain/document-table.ts';
+import { analysisGiven } from './analysis-deps.ts';
+import { flightKey } from './analysis.queries.ts';
 import { csvOf } from './csv.ts';
 import look from './departures.module.css';
 
-/** The flight in whose document tables are put; null where it has none. */
-export const DocumentFlight = createContext<string | null>(null);
+/** A saved flight and the tables that stand in its document. */
+interface FlightWithDocument {
+  readonly id: string;
+  readonly tables: readonly DocumentTable[];
+}
 
-const NONE: readonly never[] = [];
+/** The flight in whose document tables are put; null where it has none. */
+export const DocumentFlight = createContext<FlightWithDocument | null>(null);
+
+/** Puts a table into the document of a flight, or takes it out. */
+function DocumentButton({ flight, table }: { flight: FlightWithDocument; table: DocumentTable }) {
+  const deps = analysisGiven.use();
+  const { title } = table;
+  const isIn = flight.tables.some((one) => one.title === title);
+  const change = useMutation({
+    mutationFn: async () => {
+      await deps.changeTables(flight.id, (tables) =>
+        isIn ? withoutTable(tables, title) : withTable(tables, table),
+      );
+      await queryClient.invalidateQueries({ queryKey: flightKey(flight.id) });
+    },
+    onError: (error) => toast({ message: messageOf(error), tone: 'warning' }),
+  });
+  return (
+    <Button size="small" aria-pressed={isIn} disabled={change.isPending} onClick={() => change.mutate()}>
+      {isIn ? 'Remove from document' : 'Add to document'}
+    </Button>
+  );
+}
 
 interface ExportRowProps {
   /** `KJFK-EGLL-departures`: of the file, without its ending. */
@@ -28,8 +59,6 @@ interface ExportRowProps {
 /** A chart's table as CSV and in the flight document. */
 export function ExportRow({ fileName, title, rows, moreColumns, madeAt, children }: ExportRowProps) {
   const flight = useContext(DocumentFlight);
-  const tables = useSlice(documentTables, (all) => (flight === null ? NONE : (all[flight] ?? NONE)));
-  const isIn = tables.some((table) => table.title === title);
   const save = () =>
     saveFile(
       fileNameOf(fileName, 'csv', 'analysis'),
@@ -43,15 +72,7 @@ export function ExportRow({ fileName, title, rows, moreColumns, madeAt, children
       </Button>
       {children}
       {flight !== null && (
-        <Button
-          size="small"
-          aria-pressed={isIn}
-          onClick={() =>
-            isIn ? removeFromDocument(flight, title) : addToDocument(flight, { title, rows, madeAt })
-          }
-        >
-          {isIn ? 'Remove from document' : 'Add to document'}
-        </Button>
+        <DocumentButton flight={flight} table={{ title, rows: rows.map((row) => [...row]), madeAt }} />
       )}
     </div>
   );

@@ -4,7 +4,6 @@ import type { ClientCapability, ShellAction } from '#platform/client/shell/clien
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { type AnalysisDeps, analysisGiven } from './analysis-deps.ts';
-import { documentTables } from './document-tables.store.ts';
 import { analysis, analysisUi, setAnalysisOpen } from './analysis.store.ts';
 
 declare module '#platform/client/shell/panel-flags.store.ts' {
@@ -35,7 +34,7 @@ export const createAnalysisClient = (deps: AnalysisDeps): ClientCapability => ({
   id: 'analysis',
   Provider: analysisGiven.provider(deps),
   flags: { isAnalysisOpen: false },
-  slices: [analysis, analysisUi, documentTables],
+  slices: [analysis, analysisUi],
   contributions: [
     {
       id: 'analysis/workspace',

@@ -56,21 +56,31 @@ export function createMapMark(): MapMark {
   };
 }
 
+type Project = (place: { lat: number; lon: number }) => { x: number; y: number } | null;
+
+/** How far along the route the pixel lies; null beside it. */
+export function nearestAlongNm(
+  columns: SectionAnswer['columns'],
+  project: Project,
+  { x, y }: { readonly x: number; readonly y: number },
+): number | null {
+  let best: { alongNm: number; px: number } | null = null;
+  for (const { alongNm, coordinate } of columns) {
+    const at = project({ lat: coordinate[1], lon: coordinate[0] });
+    const px = at ? Math.hypot(at.x - x, at.y - y) : Number.POSITIVE_INFINITY;
+    if (px <= NEAR_PX && px < (best?.px ?? Number.POSITIVE_INFINITY)) best = { alongNm, px };
+  }
+  return best?.alongNm ?? null;
+}
+
 /** Calls back with the place of the route that the map's pointer is over; null beside it. Returns how to stop. */
 export function followMapPointer(
   section: () => SectionAnswer | null,
   onPlace: (alongNm: number | null) => void,
 ): () => void {
   const map = mapController();
-  const nearest = ({ x, y }: { x: number; y: number }): number | null => {
-    let best: { alongNm: number; px: number } | null = null;
-    for (const { alongNm, coordinate } of section()?.columns ?? []) {
-      const at = map.project({ lat: coordinate[1], lon: coordinate[0] });
-      const px = at ? Math.hypot(at.x - x, at.y - y) : Number.POSITIVE_INFINITY;
-      if (px <= NEAR_PX && px < (best?.px ?? Number.POSITIVE_INFINITY)) best = { alongNm, px };
-    }
-    return best?.alongNm ?? null;
-  };
+  const nearest = (at: { x: number; y: number }): number | null =>
+    nearestAlongNm(section()?.columns ?? [], (place) => map.project(place), at);
   const stops = [
     map.on('hover', (event) => onPlace(nearest(event))),
     map.on('click', (event) => onPlace(nearest(event))),

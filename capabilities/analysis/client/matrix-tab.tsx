@@ -148,7 +148,11 @@ function shapeOf({ figures, aircraft }: SectionAnswer, kind: 'cost-index' | 'mac
   const plannedLevel = figures.request.level ?? null;
   const plannedSpeed = speedOfRequest(figures.request);
   const around = Math.round(figures.initialLevelFt / 100);
-  const levels = plannedLevel === null ? [null, ...levelsAround(around, 6)] : levelsAround(plannedLevel);
+  const ceilingFt = aircraft.ceiling?.ft ?? null;
+  const levels =
+    plannedLevel === null
+      ? [null, ...levelsAround(around, { rows: 6, ceilingFt })]
+      : levelsAround(plannedLevel, { ceilingFt });
   const usedKind = aircraft.hasCostIndex ? kind : 'mach';
   return {
     levels,
@@ -298,6 +302,12 @@ export function MatrixTab({ section, flightId }: { section: SectionAnswer; fligh
       {metric === 'cost' && <PriceFields />}
       {metric === 'cost' && !hasPrices && (
         <p className={styles.note}>Enter a fuel price and a cost per hour: cost is — without them.</p>
+      )}
+      {section.aircraft.ceiling && (
+        <p className={styles.note}>
+          Rows up to the highest level of the {section.aircraft.type}, FL
+          {Math.floor(section.aircraft.ceiling.ft / 100)} ({section.aircraft.ceiling.source}).
+        </p>
       )}
       {!section.aircraft.hasCostIndex && (
         <p className={styles.note}>

@@ -136,6 +136,12 @@ function useProfile({ section, planned }: ProfileTabProps): Profile {
       writeReading(reading.current, section, { alongNm: middle.alongNm, altitudeFt: middle.plannedFt });
   }, [section, planned, areas, ui]);
 
+  // What is discarded before its plan was there leaves no line behind.
+  const { trial } = useSlice(analysis);
+  useEffect(() => {
+    if (trial === null) chart.current?.setLevel(null);
+  }, [trial]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const lengthNm = section.columns.at(-1)?.alongNm ?? 0;
     const step = lengthNm / (section.columns.length - 1);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DocumentTable } from '#platform/contract/document-table.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -17,12 +18,21 @@ interface AnalysedFlight {
   /** Null for what is not saved. */
   readonly flightId: string | null;
   readonly request: PlanRequestInput | null;
+  /** Tables in its document; null where it has none. */
+  readonly tables: readonly DocumentTable[] | null;
   readonly isPending: boolean;
   readonly error: string | null;
   readonly retry: (() => void) | null;
 }
 
-const nothing = { callsign: '', flightId: null, isPending: false, error: null, retry: null } as const;
+const nothing = {
+  callsign: '',
+  flightId: null,
+  tables: null,
+  isPending: false,
+  error: null,
+  retry: null,
+} as const;
 
 function useSavedFlight(id: string | null): AnalysedFlight {
   const deps = analysisGiven.use();
@@ -33,6 +43,7 @@ function useSavedFlight(id: string | null): AnalysedFlight {
     callsign: flight?.callsign ?? '',
     flightId: id,
     request: query.data?.request ?? null,
+    tables: flight?.plan ? (flight.plan.tables ?? []) : null,
     isPending: query.isPending,
     error: query.error ? messageOf(query.error) : noPlan(query.data),
     retry: query.error ? () => void query.refetch() : null,
@@ -83,6 +94,8 @@ export interface Analysed {
   readonly name: string;
   readonly callsign: string;
   readonly flightId: string | null;
+  /** Tables in its document; null where it has none. */
+  readonly tables: readonly DocumentTable[] | null;
   /** The flight as planned; null while there is none. */
   readonly planned: SectionAnswer | null;
   /** The flight as it is tried; the planned one where nothing is tried. */
@@ -108,6 +121,7 @@ export function useAnalysis(): Analysed {
     name: flight.name,
     callsign: flight.callsign,
     flightId: flight.flightId,
+    tables: flight.tables,
     planned: base,
     shown: isTrial && tried.data && !tried.error ? tried.data : base,
     isTrial,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tableLines } from './document-table.ts';
+import { DOCUMENT_TABLES_MAX } from '#platform/contract/document-table.ts';
+import { tableLines, withoutTable, withTable } from './document-table.ts';
 
 describe('K2 a table of the analysis in the flight document', () => {
   it('K2 stands in letters of one width with its time; signs become words', () => {
@@ -17,5 +18,25 @@ describe('K2 a table of the analysis in the flight document', () => {
       '  1800Z          -12 kg  X Not advised',
       '  1900Z              --    CHECK Check',
     ]);
+  });
+
+  it('K2 a table stands in a document once, the newest of its title, until it is removed; of too many the oldest goes', () => {
+    const table = (title: string, value: string) => ({
+      title,
+      rows: [['Alternate'], [value]],
+      madeAt: '2026-11-24T21:05:00.000Z',
+    });
+    const two = withTable(
+      withTable([table('When to go', '1')], table('Alternates', 'EGKK')),
+      table('When to go', '2'),
+    );
+    expect(two).toEqual([table('Alternates', 'EGKK'), table('When to go', '2')]);
+    expect(withoutTable(two, 'Alternates')).toEqual([table('When to go', '2')]);
+    let many = two;
+    for (let number = 0; number < DOCUMENT_TABLES_MAX; number += 1)
+      many = withTable(many, table(`T${number}`, ''));
+    expect(many.map(({ title }) => title)).toEqual(
+      Array.from({ length: DOCUMENT_TABLES_MAX }, (_, n) => `T${n}`),
+    );
   });
 });

@@ -1,11 +1,4 @@
-/** A table as it stands in a flight document. */
-export interface DocumentTable {
-  readonly title: string;
-  /** Head first. */
-  readonly rows: readonly (readonly string[])[];
-  /** When its figures were made, ISO 8601 UTC. */
-  readonly madeAt: string;
-}
+import { DOCUMENT_TABLES_MAX, type DocumentTable } from '#platform/contract/document-table.ts';
 
 /** Signs that the letters of a document do not have, and what stands for them. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
@@ -43,3 +36,10 @@ export function tableLines({ title, rows, madeAt }: DocumentTable): string[] {
     ...cells.map((row) => `  ${line(row)}`),
   ];
 }
+
+/** The tables with this one in the place of an older one of the same title; of too many the oldest goes. */
+export const withTable = (tables: readonly DocumentTable[], table: DocumentTable): DocumentTable[] =>
+  [...withoutTable(tables, table.title), table].slice(-DOCUMENT_TABLES_MAX);
+
+export const withoutTable = (tables: readonly DocumentTable[], title: string): DocumentTable[] =>
+  tables.filter((one) => one.title !== title);

@@ -71,6 +71,13 @@ describe('K2 rows and columns', () => {
     expect(levelsAround(450)).toContain(410);
     expect(levelsAround(430)).toContain(400);
   });
+  it('K2 no row is above the highest level of the type: an A330 to FL414, a C172 to the top of its tables', () => {
+    expect(levelsAround(390, { ceilingFt: 41_450 })).toEqual([410, 390, 370, 350, 330, 310, 290]);
+    expect(levelsAround(410, { ceilingFt: 41_450, rows: 6 })).toEqual([410, 390, 370, 350, 330, 310]);
+    expect(levelsAround(80, { ceilingFt: 12_000 })).toEqual([120, 100, 80, 60, 40, 20]);
+    // What was planned higher stays, and says why it is not reached.
+    expect(levelsAround(450, { ceilingFt: 41_450 })[0]).toBe(450);
+  });
   it('K2 the planned speed is among five, in order and once', () => {
     const speeds = speedsAround({ kind: 'cost-index', costIndex: 60 }, 0.82, 'cost-index');
     expect(speeds.map((speed) => (speed.kind === 'cost-index' ? speed.costIndex : null))).toEqual([

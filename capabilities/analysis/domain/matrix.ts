@@ -66,13 +66,24 @@ function levelsOfDirection(level: number): number[] {
   ];
 }
 
-/** Levels around the planned one that are of its direction, the highest first, none twice. */
-export function levelsAround(level: number, rows = ROWS): number[] {
-  const levels = levelsOfDirection(level);
+/**
+ * Levels around the planned one that are of its direction, the highest first, none twice and none above the highest level of
+ * the type; the planned one stays, whatever it is.
+ */
+export function levelsAround(level: number, { rows = ROWS, ceilingFt = null }: LevelRows = {}): number[] {
+  const levels = levelsOfDirection(level).filter(
+    (one) => one === level || ceilingFt === null || one * 100 <= ceilingFt,
+  );
   const found = levels.findIndex((one) => one >= level);
   const at = found < 0 ? levels.length - 1 : found;
   const from = Math.max(0, Math.min(at - Math.floor((rows - 1) / 2), levels.length - rows));
   return levels.slice(from, from + rows).toReversed();
+}
+
+interface LevelRows {
+  readonly rows?: number;
+  /** The highest level of the type; null where it is not known. */
+  readonly ceilingFt?: number | null;
 }
 
 /** Speeds of the columns: what was planned, and others around it. */

@@ -12,16 +12,24 @@ const LIMITS: Record<PerformancePlanAnswer['limits'][number]['id'], string> = {
 
 const kilograms = (value: number): string => `${Math.round(value).toLocaleString('en')} kg`;
 
+const flightLevel = (feet: number): string => `FL${Math.floor(feet / 100)}`;
+
+/** Why a level that was asked for is not flown; null where it is. */
+function levelProblem({ level }: PerformancePlanRequest, answer: PerformancePlanAnswer): string | null {
+  if (!answer.isLevelLowered || level === undefined) return null;
+  const { type, ceiling } = answer.aircraft;
+  return ceiling && level * 100 > ceiling.ft
+    ? `FL${level} is above the highest level of the ${type}, ${flightLevel(ceiling.ft)} (${ceiling.source})`
+    : `FL${level} not reached at this mass and distance: ${flightLevel(answer.initialLevelFt)} planned`;
+}
+
 /** Why a plan cannot be flown as it was asked for, in sentences. */
 function problemsOf(request: PerformancePlanRequest, answer: PerformancePlanAnswer): string[] {
   const exceeded = answer.limits.flatMap(({ id, valueKg, limitKg, isExceeded }) =>
     isExceeded && limitKg !== null ? [`${LIMITS[id]} ${kilograms(valueKg - limitKg)} above maximum`] : [],
   );
-  const lowered =
-    answer.isLevelLowered && request.level !== undefined
-      ? [`FL${request.level} not reached: FL${answer.initialLevelFt / 100} planned`]
-      : [];
-  return [...lowered, ...exceeded];
+  const level = levelProblem(request, answer);
+  return [...(level === null ? [] : [level]), ...exceeded];
 }
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -100,6 +100,8 @@ describe('K2 the air of a section', () => {
     expect(air.headwindKt.slice(4, 8)).toEqual([-0, -10, -20, null].map((value) => value && value));
     expect(air.shearKtPer1000Ft[5]).toBe(1);
     expect(air.windSpeedKt[7]).toBeNull();
+    // ISA by hand: 15 − 1.98 °C for 1,000 ft is −4.8 at 10,000 and −24.6 at 20,000 ft; −56.5 in the stratosphere.
+    expect(air.isaDeviationC.slice(4, 8)).toEqual([-25, -5.2, 14.6, 46.5]);
     expect(air.humidityPercent.slice(4, 8)).toEqual([null, 70, null, null]);
     expect(tropopausesFt).toEqual([null, null, null]);
   });

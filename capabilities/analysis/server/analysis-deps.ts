@@ -23,7 +23,7 @@ export interface AnalysisPlanner {
   fixed(request: PerformancePlanRequest): Promise<PerformancePlanRequest>;
   /** The plan as `POST /efb-v2/plan/performance` makes it, without what does not belong to its figures. */
   figures(request: PerformancePlanRequest): Promise<PerformancePlanAnswer>;
-  /** The whole plan, with regions and equal-time points. */
+  /** The whole plan, with regions and equal-time points; fuel that the tanks do not hold is an exceeded limit of it. */
   whole(request: PerformancePlanRequest): Promise<PerformancePlanAnswer>;
 }
 

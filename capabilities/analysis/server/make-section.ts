@@ -29,7 +29,11 @@ export async function makeSection(
     deps.sectionAir({ columns: places, levelsFt: LEVELS_FT, winds: request.winds }),
     deps.groundFt(places),
   ]);
+  const nowMs = deps.clock.nowMs();
   const gaps: AnalysisGap[] = [
+    ...(Date.parse(plan.offBlock) < nowMs
+      ? [{ id: 'past', message: 'Off blocks is in the past: reports and hazards are those known now.' }]
+      : []),
     ...aloft.gaps,
     ...(ground
       ? []
@@ -47,6 +51,7 @@ export async function makeSection(
       type: plan.aircraft.type,
       registration: plan.aircraft.registration,
       hasCostIndex: plan.aircraft.hasCostIndex ?? false,
+      ceiling: plan.aircraft.ceiling ?? null,
     },
     alternate: plan.alternate?.ident ?? null,
     path,
@@ -67,7 +72,7 @@ export async function makeSection(
     freshness: aloft.freshness,
     messages: plan.messages,
     gaps,
-    madeAt: new Date(deps.clock.nowMs()).toISOString(),
+    madeAt: new Date(nowMs).toISOString(),
     notForNavigation: true,
   };
 }

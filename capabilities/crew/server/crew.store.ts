@@ -140,6 +140,20 @@ export async function listRecords<Kind extends RecordKind>(
   return rows.map((row) => toRecord<Kind>(row));
 }
 
+/** Records by a condition of its own, without a page: the condition bounds them. */
+export async function findRecords<Kind extends RecordKind>(
+  db: Database,
+  kind: Kind,
+  where: SQL | undefined,
+): Promise<Records[Kind][]> {
+  const rows = await db
+    .select()
+    .from(crewRecords)
+    .where(and(eq(crewRecords.kind, kind), where))
+    .orderBy(...ORDER[kind]);
+  return rows.map((row) => toRecord<Kind>(row));
+}
+
 async function assertMembers(db: Database, userKey: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;

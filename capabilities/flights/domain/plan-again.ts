@@ -68,6 +68,17 @@ export function withEarlierAssumptions(
   return withoutDrawnSpeed({ ...plan, assumptions });
 }
 
+const wayOf = ({ general, route_info }: OperationalFlightPlan): string =>
+  [general.aircraft, ...route_info.map(({ ident }) => ident)].join(' ');
+
+/** The tables of the analysis stay in the document as long as aircraft and route are those that they were made of. */
+export function withEarlierTables(
+  plan: OperationalFlightPlan,
+  { tables, ...before }: OperationalFlightPlan,
+): OperationalFlightPlan {
+  return tables === undefined || wayOf(plan) !== wayOf(before) ? plan : { ...plan, tables };
+}
+
 /** What is changed in a saved flight and planned anew. */
 export interface PlanChange {
   readonly cruise: CruiseOfPlan;
@@ -121,5 +132,6 @@ export function flightWithPlan(
   const earlier = before.assumptions.filter(
     ({ field }) => field !== 'costIndex' || cruise.costIndex === undefined,
   );
-  return { ...flight, ...timeOrNone(offBlock), plan: withEarlierAssumptions(made, earlier) };
+  const plan = withEarlierTables(withEarlierAssumptions(made, earlier), before);
+  return { ...flight, ...timeOrNone(offBlock), plan };
 }

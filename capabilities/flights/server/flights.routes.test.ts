@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { withEachEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { madePlan } from '../testing/made-plan.ts';
 import { flightsMigrations } from './flights.migrations.ts';
 import { createFlightsServer } from './flights.routes.ts';
 
@@ -274,6 +275,25 @@ withEachEngine('G1 saved flights', (open) => {
     nowMs += 2 * 86_400_000;
     expect(await opened(token)).toMatchObject({ code: 410, id: 'share-expired' });
     nowMs -= 2 * 86_400_000;
+  });
+
+  it('K2 tables of the analysis are saved with the flight: on every device, and behind its link', async () => {
+    const table = {
+      title: 'Alternates',
+      rows: [['Alternate'], ['EGKK']],
+      madeAt: '2026-11-20T10:00:00.000Z',
+    };
+    const plan = { ...madePlan({ route: 'J146', passengers: 90 }), tables: [table] };
+    await post('updateFlights', { flights: { ...flight, id: 'f9', callsign: 'MER9', plan } });
+    expect((await get('?id=f9')).data.plan.tables).toEqual([table]);
+    const { data } = await post('shareFlight', { id: 'f9' });
+    const token = data.path.replace('/shared/', '');
+    const shared = await server.inject({ url: `/efb-v2/shared/flight?token=${token}` });
+    expect(shared.json().data.flight.plan.tables).toEqual([table]);
+    const endless = { ...plan, tables: Array.from({ length: 13 }, () => table) };
+    expect(await post('updateFlights', { flights: { ...flight, id: 'f10', plan: endless } })).toMatchObject({
+      code: 400,
+    });
   });
 
   it('G1 one link is revoked and the others stay; nobody revokes or sees those of another', async () => {

@@ -6,7 +6,9 @@ import { cellText } from './cell-text.tsx';
 import { columnOf } from './charts.tsx';
 import type { ChartProps } from './view-props.ts';
 
-const RADIUS = { min: 4, max: 20 };
+const RADIUS = { min: 3, max: 20 };
+/** So many places may be drawn at full size; more are drawn smaller, so that they stay apart. */
+const FULL_SIZE_PLACES = 40;
 const ARC_STEP_NM = 100;
 
 function geometryOf(shape: CellValue, lat: CellValue, lon: CellValue): GeoJSON.Geometry | null {
@@ -48,6 +50,10 @@ export function placesOf(
   const [lats2, lons2, times] = ['lat2', 'lon2', 't'].map((name) => columnOf(data, name));
   const sizes = columnOf(data, 's').map((value) => (typeof value === 'number' ? Math.max(0, value) : 0));
   const largest = sizes.reduce((a, b) => Math.max(a, b), 0);
+  const maxRadius = Math.max(
+    2 * RADIUS.min,
+    RADIUS.max * Math.min(1, Math.sqrt(FULL_SIZE_PLACES / (lats ?? []).length)),
+  );
   const picked = picks.flatMap((pick) => (pick.kind === 'values' ? pick.values : []));
   const features = (lats ?? []).flatMap((lat, index): GeoJSON.Feature[] => {
     const time = times?.[index] ?? null;
@@ -63,7 +69,7 @@ export function placesOf(
       // Of a row without a label there is nothing to pick.
       key: label,
       label: isLabelled ? cellText(label, 'text') : '',
-      radius: RADIUS.min + share * (RADIUS.max - RADIUS.min),
+      radius: RADIUS.min + share * (maxRadius - RADIUS.min),
       isPicked: label !== null && picked.includes(label),
       share: 0.16,
     };

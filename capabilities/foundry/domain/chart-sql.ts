@@ -282,4 +282,6 @@ export function suggestColumns(view: ProjectView, columns: readonly ChartColumn[
   };
 }
 
-const isPlace = (name: string) => [...LAT_NAMES, ...LON_NAMES].includes(name.toLowerCase());
+/** A coordinate (`lat`, `dep_lon`, `lat2`) is where something is, never how much. */
+const isPlace = (name: string) =>
+  [...LAT_NAMES, ...LON_NAMES].includes(name.toLowerCase().replace(/^[a-z]+_(?=l(?:at|on|ng)\b)|2$/, ''));

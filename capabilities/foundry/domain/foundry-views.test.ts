@@ -26,6 +26,13 @@ describe('views', () => {
     expect(suggested('scatter')).toEqual(['delay', 'gust', '']);
     expect(suggested('map')).toEqual(['icao', '', 'delay']);
     expect(suggested('histogram')).toEqual(['delay', '', '']);
+    const legs = ['dep_lat', 'dep_lon', 'arr_lat', 'arr_lon', 'lat2', 'fuel_kg'].map((name) => ({
+      name,
+      kind: 'number' as const,
+    }));
+    // Where a leg begins is no size of it.
+    const named = [{ name: 'flight', kind: 'text' as const }, ...legs];
+    expect(suggestColumns(blankView('v', 'map', 'q'), named).size).toBe('fuel_kg');
   });
   it('K1 a view without its columns reads nothing', () => {
     expect(chartSql(blankView('v', 'bar', 'q'), columns, part)).toBeNull();

@@ -3,6 +3,7 @@ import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
 import type { HazardFeature } from '../contract.ts';
 import { type ReadRecords, instantMs, looseText, readEach, reasonOf, withoutDoubles } from './awc-record.ts';
 import { type ReadContext, readGeoJson } from './awc-sigmet.ts';
+import { asLine } from './hazard-geometry.ts';
 import { levelName, levelsOf } from './hazard-levels.ts';
 import { hazardOfCode } from './hazard-words.ts';
 
@@ -83,7 +84,7 @@ function featureOf(
   { shiftMs }: ReadContext,
 ): HazardFeature {
   const named = hazardOfCode(told.hazard);
-  const shape = readGeoJson(geometry);
+  const shape = asLine(readGeoJson(geometry));
   const levels = bandOf(told);
   const validMs = told.validTime + shiftMs;
   const severity = told.severity === null ? '' : `${SEVERITIES[told.severity] ?? told.severity} `;
@@ -144,4 +145,15 @@ export function readGAirmets(values: readonly unknown[], context: ReadContext): 
     return { ...feature, properties: { ...feature.properties, id: `${feature.properties.id}${suffix}` } };
   });
   return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
+}
+
+/** G-AIRMETs are issued at 02:45, 08:45, 14:45 and 20:45Z; an issue that is 45 minutes late is missing. */
+export const G_AIRMET_EVERY_MS = 6.75 * 3_600_000;
+
+/** When the features that can be read were issued, ms since the epoch. */
+export function gAirmetIssueTimesMs(values: readonly unknown[], { shiftMs }: ReadContext): number[] {
+  return values.flatMap((value) => {
+    const told = gAirmet.safeParse(value).data?.properties;
+    return told ? [told.issueTime + shiftMs] : [];
+  });
 }

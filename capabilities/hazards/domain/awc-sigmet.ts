@@ -13,7 +13,7 @@ import {
   reasonOf,
   withoutDoubles,
 } from './awc-record.ts';
-import { type ReadGeometry, lineFrom, polygonFrom, polygonsFrom } from './hazard-geometry.ts';
+import { type ReadGeometry, asLine, lineFrom, polygonFrom, polygonsFrom } from './hazard-geometry.ts';
 import { levelsOf } from './hazard-levels.ts';
 import { decodedRows, hazardOfCode } from './hazard-words.ts';
 import { basisOf, forecastAreaOf, shapeFromWords } from './sigmet-shape.ts';
@@ -62,10 +62,17 @@ const TYPE_NAMES: Record<HazardType, string> = {
   CWA: 'CWA',
 };
 
+/** The area of the record, else that of the words, else the line that is left of either. */
+function shapeOf(ofRecord: ReadGeometry, { area }: DecodedSigmet): ReadGeometry {
+  if (ofRecord.geometry !== null) return ofRecord;
+  const ofWords = shapeFromWords(area) ?? ofRecord;
+  return ofWords.geometry === null && !ofWords.line ? asLine(ofRecord) : asLine(ofWords);
+}
+
 /** What the fields lack the words may have: an area, levels, how it moves and changes. */
 function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContext): HazardFeature {
   const named = hazardOfCode(draft.code);
-  const shape = draft.shape.geometry === null ? (shapeFromWords(decoded.area) ?? draft.shape) : draft.shape;
+  const shape = shapeOf(draft.shape, decoded);
   const isLevelTold = draft.baseFt !== null || draft.topFt !== null;
   const levels = levelsOf(
     isLevelTold

@@ -7,6 +7,8 @@ import type { HazardGeometry } from '../contract.ts';
 export interface ReadGeometry {
   geometry: HazardGeometry | null;
   note: string | null;
+  /** The line between two corners that are all there is of an area; used when nothing better is known. */
+  line?: HazardGeometry | null;
 }
 
 type Point = readonly [x: number, y: number];
@@ -125,6 +127,7 @@ export function polygonFrom(places: readonly LatLon[]): ReadGeometry {
 export function polygonsFrom(parts: readonly (readonly LatLon[])[]): ReadGeometry {
   const rings: Corners[] = [];
   const notes = new Set<string>();
+  let line: HazardGeometry | null = null;
   for (const places of parts) {
     const bad = places.filter((place) => !isPlace(place)).length;
     if (bad > 0) {
@@ -133,6 +136,7 @@ export function polygonsFrom(parts: readonly (readonly LatLon[])[]): ReadGeometr
     }
     const corners = cornersOf(places);
     if (corners.length < 3) {
+      if (corners.length === 2) line ??= { type: 'LineString', coordinates: corners.map(([x, y]) => [x, y]) };
       notes.add(`The area has only ${corners.length} different corners, so it cannot be drawn.`);
       continue;
     }
@@ -146,9 +150,18 @@ export function polygonsFrom(parts: readonly (readonly LatLon[])[]): ReadGeometr
   }
   const note = notes.size === 0 ? null : [...notes].join(' ');
   const [only] = rings;
-  if (!only) return none(note ?? 'The message gives no area.');
+  if (!only) return { ...none(note ?? 'The message gives no area.'), line };
   if (rings.length === 1) return { geometry: { type: 'Polygon', coordinates: [closed(only)] }, note };
   return { geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [closed(ring)]) }, note };
+}
+
+/** What is left of an area of two corners: the line between them, and said to be that. */
+export function asLine(shape: ReadGeometry): ReadGeometry {
+  if (shape.geometry !== null || !shape.line) return shape;
+  return {
+    geometry: shape.line,
+    note: 'The area has only 2 different corners: drawn as the line between them.',
+  };
 }
 
 /** A line, continued over the antimeridian. */

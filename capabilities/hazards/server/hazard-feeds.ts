@@ -9,7 +9,7 @@ import {
 } from '#platform/server/feeds/feed.ts';
 import type { HazardFeature, PilotReport, StormCell } from '../contract.ts';
 import type { ReadRecords } from '../domain/awc-record.ts';
-import { readGAirmets } from '../domain/awc-g-airmet.ts';
+import { G_AIRMET_EVERY_MS, gAirmetIssueTimesMs, readGAirmets } from '../domain/awc-g-airmet.ts';
 import { readPireps } from '../domain/awc-pirep.ts';
 import {
   type ReadContext,
@@ -78,15 +78,33 @@ function asOfMs<Item>(items: readonly Item[], endOf: Definition<Item>['endOf'], 
   return lastEndMs < receivedMs - ENDED_FOR_MS ? lastEndMs : receivedMs;
 }
 
-function parseWith<Item>({ read, endOf }: Pick<Definition<Item>, 'read' | 'endOf'>) {
+function parseWith<Item>({ read, endOf, issueTimesMs, issuedEveryMs }: Definition<Item>) {
   return (parts: readonly RawPart[], context: ParseContext): Parsed<Kept<Item>> => {
     const values = parts.flatMap(valuesOf);
     const { items, rejected } = read(values, context);
     if (values.length > 0 && items.length === 0)
       throw new FeedFault('nothing-usable', `No record can be read: ${rejected[0] ?? 'the form is unknown'}`);
-    const asOf = new Date(asOfMs(items, endOf, context.receivedMs + context.shiftMs)).toISOString();
-    return { records: { items, rejected }, rejected, asOf };
+    const issued = issueTimesMs?.({ items, values, context }) ?? [];
+    const receivedMs = context.receivedMs + context.shiftMs;
+    // Records that were all made later than now betray a wrong clock: the hub says so of what is as of the future.
+    const firstIssuedMs = issued.reduce((first, ms) => Math.min(first, ms), Number.POSITIVE_INFINITY);
+    const isOfFuture = issued.length > 0 && firstIssuedMs > receivedMs;
+    const asOf = isOfFuture ? firstIssuedMs : asOfMs(items, endOf, receivedMs);
+    return {
+      records: { items, rejected },
+      rejected,
+      asOf: new Date(asOf).toISOString(),
+      ...(issued.length === 0 || issuedEveryMs === undefined
+        ? {}
+        : { supersededByMs: Math.max(...issued) + issuedEveryMs }),
+    };
   };
+}
+
+interface Answer<Item> {
+  items: readonly Item[];
+  values: readonly unknown[];
+  context: ReadContext;
 }
 
 interface Definition<Item> {
@@ -98,6 +116,10 @@ interface Definition<Item> {
   read: Read<Item>;
   /** When a record ends, ms since the epoch; null where none does. */
   endOf: ((item: Item) => number) | null;
+  /** When its records were made, for lists whose records state it; ms since the epoch. */
+  issueTimesMs?: (answer: Answer<Item>) => readonly number[];
+  /** For lists that are issued at fixed times: the longest time from one issue to the next, ms. */
+  issuedEveryMs?: number;
 }
 
 const endOfHazard = ({ properties }: HazardFeature): number => Date.parse(properties.validTo);
@@ -131,6 +153,8 @@ const HAZARD_FEEDS: readonly Definition<HazardFeature>[] = [
     staleAfterS: 2700,
     read: readGAirmets,
     endOf: endOfHazard,
+    issueTimesMs: ({ values, context }) => gAirmetIssueTimesMs(values, context),
+    issuedEveryMs: G_AIRMET_EVERY_MS,
   },
   {
     id: 'cwa',
@@ -150,6 +174,7 @@ const PIREPS: Definition<PilotReport> = {
   staleAfterS: 600,
   read: readPireps,
   endOf: ({ reportedAt }) => Date.parse(reportedAt) + REPORTS_FOR_MS,
+  issueTimesMs: ({ items }) => items.map(({ reportedAt }) => Date.parse(reportedAt)),
 };
 const STORM_CELLS: Definition<StormCell> = {
   id: 'storm-cells',

@@ -221,6 +221,49 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     expect(states.pirep).toEqual(['stale', '2026-07-18T01:40:00.000Z']);
   });
 
+  it('F3 G-AIRMETs whose next issue is overdue or lies ahead are stale, though their snapshots reach further', async () => {
+    // AWC issues them at 02:45, 08:45, 14:45 and 20:45Z; it is 04:40Z.
+    const issuedAt = (issueTime: string) => ({
+      type: 'Feature',
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-100, 40],
+            [-99, 40],
+            [-99, 41],
+            [-100, 40],
+          ],
+        ],
+      },
+      properties: {
+        product: 'SIERRA',
+        hazard: 'IFR',
+        tag: '1W',
+        issueTime,
+        forecast: 9,
+        validTime: '2026-07-18T06:00:00.000Z',
+      },
+    });
+    const stateOf = async (issueTime: string) => {
+      upstream.behave(byPath({ gairmet: answerJson(collection([issuedAt(issueTime)])) }));
+      const { enter, hub } = await serve();
+      await enter('live');
+      const status = hub.statuses().find(({ id }) => id === 'gairmet');
+      await open?.server.close();
+      await open?.hub.stop();
+      open = null;
+      return [status?.state, status?.message];
+    };
+    expect(await stateOf('2026-07-18T02:45:00.000Z')).toEqual(['fresh', null]);
+    expect(await stateOf('2026-07-17T20:45:00.000Z')).toEqual([
+      'stale',
+      'The next issue was due 1 h ago and has not come.',
+    ]);
+    const [state, message] = await stateOf('2026-07-18T08:45:00.000Z');
+    expect([state, message]).toEqual(['stale', expect.stringMatching(/from now: a clock is wrong/)]);
+  });
+
   it('F3 rejected records are counted with their reason', async () => {
     const broken = { ...sigmetFeature, properties: { ...sigmetFeature.properties, validTimeTo: 'soon' } };
     upstream.behave(byPath({ airsigmet: answerJson(collection([sigmetFeature, broken])) }));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import {
@@ -32,7 +32,10 @@ const isTaken = (row: OutboxRow) =>
   and(isRow(row), eq(notificationOutbox.tries, row.tries), eq(notificationOutbox.dueAt, row.dueAt));
 
 /** Settings, browsers and what waits to be sent. */
-export function createDeliveryStore(db: Database) {
+export const createDeliveryStore = (db: Database) => ({ ...personStore(db), ...outboxStore(db) });
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
+
+function personStore(db: Database) {
   return {
     async settings(userKey: string): Promise<{ email: string; settings: DeliverySettings } | null> {
       const [row] = await db
@@ -85,6 +88,21 @@ export function createDeliveryStore(db: Database) {
       if (!made) throw new Error('The push keys were not kept.');
       return made;
     },
+    /** Users who are to be reached away from the app. */
+    async reachable(): Promise<string[]> {
+      const { userKey, settings } = deliverySettingsTable;
+      const isOn = (field: 'isPushOn' | 'isEmailOn') => sql`${settings}->>${field} = 'true'`;
+      const rows = await db
+        .select({ userKey })
+        .from(deliverySettingsTable)
+        .where(or(isOn('isPushOn'), isOn('isEmailOn')));
+      return rows.map((row) => row.userKey);
+    },
+  };
+}
+
+function outboxStore(db: Database) {
+  return {
     async enqueue(rows: readonly NewRow[]): Promise<void> {
       if (rows.length === 0) return;
       await db
@@ -92,7 +110,13 @@ export function createDeliveryStore(db: Database) {
         .values([...rows])
         .onConflictDoUpdate({
           target: [notificationOutbox.userKey, notificationOutbox.id, notificationOutbox.channel],
-          set: { dueAt: sql`excluded.due_at`, expiresAt: sql`excluded.expires_at`, tries: 0 },
+          // One that still waited for the first time does so with its newer words.
+          set: {
+            dueAt: sql`excluded.due_at`,
+            expiresAt: sql`excluded.expires_at`,
+            isFirst: sql`${notificationOutbox.isFirst} and ${notificationOutbox.tries} = 0`,
+            tries: 0,
+          },
         });
     },
     /** What no longer holds is not sent. */
@@ -101,6 +125,25 @@ export function createDeliveryStore(db: Database) {
       await db
         .delete(notificationOutbox)
         .where(and(eq(notificationOutbox.userKey, userKey), inArray(notificationOutbox.id, [...ids])));
+    },
+    /** Matters that no longer hold and of which nothing was sent leave; answers what that was. */
+    async withdraw(
+      userKey: string,
+      ids: readonly string[],
+    ): Promise<readonly Pick<OutboxRow, 'id' | 'channel'>[]> {
+      if (ids.length === 0) return [];
+      const { id, channel, tries, isFirst } = notificationOutbox;
+      return db
+        .delete(notificationOutbox)
+        .where(
+          and(
+            eq(notificationOutbox.userKey, userKey),
+            inArray(id, [...ids]),
+            eq(tries, 0),
+            eq(isFirst, true),
+          ),
+        )
+        .returning({ id, channel });
     },
     /**
      * Takes what is due, so that no other instance sends it too. It stays in the outbox until it is sent: what a server
@@ -133,4 +176,3 @@ export function createDeliveryStore(db: Database) {
     },
   };
 }
-export type DeliveryStore = ReturnType<typeof createDeliveryStore>;

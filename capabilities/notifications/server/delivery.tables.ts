@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** How users are reached away from the app, and at which address. */
 export const deliverySettingsTable = pgTable('notification_delivery', {
@@ -31,6 +31,8 @@ export const notificationOutbox = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     tries: integer('tries').notNull().default(0),
+    /** Nothing of the matter was reported before. */
+    isFirst: boolean('is_first').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userKey, table.id, table.channel] })],
 );

@@ -1,8 +1,9 @@
-import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
+import { createECDH } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pushReceiver } from '../testing/push-receiver.ts';
 import { createPushChannel } from './push-channel.ts';
 
 interface Received {
@@ -17,14 +18,8 @@ let isSilent = false;
 let isDripping = false;
 const received: Received[] = [];
 
-/** A browser's keys (RFC 8291): its key pair and the secret it shares with the sender. */
-const browser = createECDH('prime256v1');
-browser.generateKeys();
-const secret = Buffer.alloc(16, 7);
-const target = () => ({
-  endpoint: `${url}/push/1`,
-  keys: { p256dh: browser.getPublicKey('base64url'), auth: secret.toString('base64url') },
-});
+const receiver = pushReceiver('');
+const target = () => ({ ...receiver.target, endpoint: `${url}/push/1` });
 const server = createECDH('prime256v1');
 const vapid = { publicKey: server.generateKeys('base64url'), privateKey: server.getPrivateKey('base64url') };
 
@@ -56,25 +51,6 @@ class PlainAgent extends Agent {
   }
 }
 
-/** Reads a push as a browser does (RFC 8188 aes128gcm with the keys of RFC 8291). */
-function decrypted(body: Buffer): unknown {
-  const salt = body.subarray(0, 16);
-  const keyLength = body.readUInt8(20);
-  const sender = body.subarray(21, 21 + keyLength);
-  const shared = browser.computeSecret(sender);
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
-  const material = hkdfSync('sha256', shared, secret, info, 32);
-  const derive = (name: string, length: number) =>
-    Buffer.from(
-      hkdfSync('sha256', Buffer.from(material), salt, Buffer.from(`Content-Encoding: ${name}\0`), length),
-    );
-  const cipher = body.subarray(21 + keyLength);
-  const open = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
-  open.setAuthTag(cipher.subarray(-16));
-  const plain = Buffer.concat([open.update(cipher.subarray(0, -16)), open.final()]);
-  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
-}
-
 const channel = (timeoutMs?: number) =>
   createPushChannel(vapid, 'mailto:ops@example.org', {
     agent: new PlainAgent(),
@@ -87,7 +63,7 @@ describe('K4 Web Push against a push service', () => {
     status = 201;
     expect(await channel()(target(), message, 3600)).toEqual({ state: 'sent' });
     const last = received.at(-1);
-    expect(last && decrypted(last.body)).toEqual(message);
+    expect(last && receiver.decrypted(last.body)).toEqual(message);
     expect(last?.headers).toMatchObject({ ttl: '3600', 'content-encoding': 'aes128gcm' });
     expect(last?.headers.authorization).toMatch(new RegExp(`^vapid t=.+, k=${vapid.publicKey}`));
   });

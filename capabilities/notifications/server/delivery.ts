@@ -1,8 +1,6 @@
 import { messageOf } from '#platform/contract/problem.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import { DELIVERY_DEFAULTS } from '#capabilities/notifications/contract.ts';
-import { sendAtMs } from '../domain/quiet-hours.ts';
 import type { DeliveryStore, OutboxRow } from './delivery.store.ts';
 import type { Notice, NotificationsStore } from './notifications.store.ts';
 import type { PushChannel, PushOutcome } from './push-channel.ts';
@@ -24,14 +22,10 @@ export interface DeliveryDeps {
 }
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-/** What nobody took by then is no news any more. */
-const KEPT_MS = 12 * HOUR_MS;
 const MOST_TRIES = 5;
 /** What a server took and has not sent by then is taken again, by whichever server. */
 const CLAIM_MS = 5 * MINUTE_MS;
 const SILENT: PushOutcome = { state: 'failed', message: 'The push service has just not answered.' };
-const RANK = { info: 0, caution: 1, warning: 2 } as const;
 
 /** The ways to somebody who is away. Each has rounds of its own: one that hangs does not stop the other. */
 export const CHANNELS = ['push', 'email'] as const;
@@ -104,37 +98,6 @@ export function createDelivery(deps: DeliveryDeps) {
   return {
     pushTo,
     mailTo,
-    /** Puts what a user wants to hear of into the outbox; withdrawn matters leave it. */
-    async take(userKey: string, notices: readonly Notice[], outbox: DeliveryStore): Promise<void> {
-      const nowMs = clock.nowMs();
-      const { settings } = (await outbox.settings(userKey)) ?? { settings: DELIVERY_DEFAULTS };
-      const channels = [...(settings.isPushOn ? ['push'] : []), ...(settings.isEmailOn ? ['email'] : [])];
-      const isWanted = ({ severity }: Notice) => RANK[severity] >= RANK[settings.minSeverity];
-      await outbox.cancel(
-        userKey,
-        notices.filter((notice) => !isWanted(notice)).map(({ id }) => id),
-      );
-      const dueMs = sendAtMs(settings.quiet, nowMs);
-      const latestMs = Math.max(dueMs, nowMs) + KEPT_MS;
-      const wanted = notices.filter(isWanted).map(({ id, expiresAt }) => {
-        const overMs = expiresAt == null ? Number.NaN : Date.parse(expiresAt);
-        return { id, expiresMs: overMs < latestMs ? overMs : latestMs };
-      });
-      // What is over before the quiet hours are is not sent at all.
-      const isInTime = ({ expiresMs }: { expiresMs: number }) => expiresMs > dueMs;
-      await outbox.cancel(
-        userKey,
-        wanted.filter((one) => !isInTime(one)).map(({ id }) => id),
-      );
-      const dueAt = new Date(dueMs);
-      await outbox.enqueue(
-        wanted
-          .filter(isInTime)
-          .flatMap(({ id, expiresMs }) =>
-            channels.map((channel) => ({ userKey, id, channel, dueAt, expiresAt: new Date(expiresMs) })),
-          ),
-      );
-    },
     /** Sends what is due by a channel; one that fails does not stop the others. */
     async round(channel: Channel): Promise<void> {
       const byPerson = new Map<string, OutboxRow[]>();

@@ -6,9 +6,11 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 import { registerLiveTopic } from '#platform/server/live/live-sockets.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { vapidSubject } from '../domain/vapid-subject.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
 import { createDeliveryStore } from './delivery.store.ts';
 import type { VapidKeys } from './push-target.ts';
+import { takeNotices } from './delivery-take.ts';
 import { CHANNELS, createDelivery, type SendMail } from './delivery.ts';
 import { NOTIFICATION_CHANGES, createNotificationLines } from './notification-lines.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
@@ -34,7 +36,7 @@ export interface NotificationsDeps {
   sources: readonly NoticeSource[];
   sendMail?: SendMail | null;
   publicUrl?: string;
-  /** Whom push services may write to, `mailto:` or a web address. */
+  /** Whom push services may write to, `mailto:` or `https:`. */
   contact?: string;
   /** Sends pushes; left out, by Web Push. */
   push?: PushChannel;
@@ -48,6 +50,8 @@ export interface NotificationsServer {
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
   /** Asks the sources what is so now. */
   refresh: (userKey: string) => Promise<void>;
+  /** Users who are to be reached away from the app: what is so now is asked for them though they do not look. */
+  reachable: () => Promise<readonly string[]>;
   /** Sends what is due. */
   deliver: () => Promise<void>;
 }
@@ -72,7 +76,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
   const settings = createDeliveryStore(db);
   const lines = createNotificationLines();
   const keys = () => settings.vapid(makeVapidKeys);
-  const contact = deps.contact ?? deps.publicUrl ?? 'https://localhost';
+  const contact = deps.contact ?? vapidSubject(undefined, deps.publicUrl ?? 'https://localhost');
   const delivery = createDelivery({
     clock,
     log,
@@ -92,9 +96,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
         channel,
         before
           .then(() => delivery.round(channel))
-          .catch((error: unknown) => {
-            log.error({ err: error }, 'the outbox was not read');
-          }),
+          .catch((error: unknown) => log.error({ err: error }, 'the outbox was not read')),
       );
     await Promise.all(delivering.values());
   };
@@ -109,7 +111,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
     if (notices.length === 0) return;
     await db.transaction(async (tx) => {
       const news = await createNotificationsStore(tx).put(userKey, notices);
-      await delivery.take(userKey, news, createDeliveryStore(tx));
+      await takeNotices(userKey, news, { outbox: createDeliveryStore(tx), nowMs: clock.nowMs() });
       if (news.length > 0) await tellSessions(userKey, tx);
     });
   };
@@ -162,6 +164,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
   return {
     capability,
     refresh: askSources,
+    reachable: settings.reachable,
     deliver,
     keep: tell,
     // Whatever a notice tells of is done; that nobody could be told must not undo it.

@@ -49,4 +49,9 @@ export const notificationsMigrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    id: 'notifications/0003-outbox-first',
+    // Whether nothing was sent of a matter before; of what waits while this is added, something may have been.
+    sql: 'alter table notification_outbox add column is_first boolean not null default false;',
+  },
 ];

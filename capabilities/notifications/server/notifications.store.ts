@@ -7,7 +7,12 @@ import { notifications } from './notifications.tables.ts';
 export type Notice = Omit<Notification, 'isRead'> & {
   /** When nobody needs to hear of it any more, ISO 8601 UTC; null or left out where that is not known. */
   readonly expiresAt?: string | null;
+  /** It says that an earlier one under its id no longer holds. Whoever was not sent that one is not sent this. */
+  readonly isWithdrawal?: boolean;
 };
+
+/** A notice that is new or has other words; `isFirst` when nothing was kept under its id. */
+export type News = Notice & { readonly isFirst: boolean };
 
 /** So many are kept for one user; older ones go. */
 const MOST_KEPT = 500;
@@ -28,14 +33,17 @@ function toNotification(row: Row): Notification {
 }
 
 /** Tells notices that are new, or have other words than those kept. */
-async function newsFilter(db: Database, userKey: string, notices: readonly Notice[]) {
+async function newsOf(db: Database, userKey: string, notices: readonly Notice[]) {
   const ids = notices.map(({ id }) => id);
   const known = await db
     .select({ id: notifications.id, title: notifications.title, body: notifications.body })
     .from(notifications)
     .where(and(eq(notifications.userKey, userKey), inArray(notifications.id, ids)));
   const wordsOf = new Map(known.map(({ id, title, body }) => [id, `${title}\n${body}`]));
-  return ({ id, title, body }: Notice): boolean => wordsOf.get(id) !== `${title}\n${body}`;
+  return (notice: Notice): News[] => {
+    const { id, title, body } = notice;
+    return wordsOf.get(id) === `${title}\n${body}` ? [] : [{ ...notice, isFirst: !wordsOf.has(id) }];
+  };
 }
 
 /** Notifications of users. Every question names the user: no row of another is ever seen. */
@@ -66,10 +74,10 @@ export function createNotificationsStore(db: Database) {
      * Adds what is new and merges what is there under its id. Read stays read unless the words changed; a deleted one
      * stays deleted unless they did. Answers those that are new or have other words.
      */
-    async put(userKey: string, notices: readonly Notice[]): Promise<Notice[]> {
+    async put(userKey: string, notices: readonly Notice[]): Promise<News[]> {
       const last = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
       if (last.length === 0) return [];
-      const isNews = await newsFilter(db, userKey, last);
+      const newsIn = await newsOf(db, userKey, last);
       const isSame = sql`${notifications.title} = excluded.title and ${notifications.body} = excluded.body`;
       await db
         .insert(notifications)
@@ -94,7 +102,7 @@ export function createNotificationsStore(db: Database) {
           },
         });
       await this.forgetOld(userKey);
-      return last.filter(isNews);
+      return last.flatMap(newsIn);
     },
     async forgetOld(userKey: string): Promise<void> {
       const newest = db

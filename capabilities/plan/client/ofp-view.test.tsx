@@ -94,6 +94,18 @@ describe('G5 the plan as a document', () => {
     expect(part(place, 'Route notes')).toContain('no enroute data');
   });
 
+  it('K2 has the tables of the analysis that were put into the document, with their time', async () => {
+    const rows = [
+      ['Alternate', 'Fuel to it'],
+      ['EGKK', '1,420 kg'],
+    ];
+    const tables = [{ title: 'Alternates', rows, madeAt: '2026-11-20T10:05:00.000Z' }];
+    const place = await render({ ...plan(), tables });
+    expect(part(place, 'Analysis: Alternates')).toContain('as of 2026-11-20 10:05Z');
+    expect(row(place, 'EGKK')).toEqual(['1,420 kg']);
+    expect((await render(plan())).querySelector('section[aria-label^="Analysis"]')).toBeNull();
+  });
+
   it('labels what was assumed and names what is exceeded, with a negative margin', async () => {
     const place = await render(plan({ passengers: 300, extra: 9000 }));
     expect(part(place, 'Assumptions')).toContain(

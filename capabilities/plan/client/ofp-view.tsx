@@ -10,6 +10,7 @@ import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import type { OperationalFlightPlan } from '../contract.ts';
+import { DocumentTables } from './document-tables.tsx';
 import { atcRoute, fuelRows, marginKg, weightColumns } from './ofp-figures.ts';
 import styles from './ofp-view.module.css';
 
@@ -272,6 +273,7 @@ export function OfpView({ plan }: PlanProps) {
           text: message,
         }))}
       />
+      <DocumentTables tables={plan.tables ?? []} />
     </article>
   );
 }

@@ -6,47 +6,69 @@ import type { PerformancePlan, PerformancePlanInput } from '#aviation/performanc
 import type { PerformancePlanAnswer } from '../contract.ts';
 import { edtoOf } from './edto.ts';
 import { type Fir, firTimes } from './fir-times.ts';
-import { type GroundIn, driftdownNote, routeTerrain } from './route-terrain.ts';
+import { type GroundIn, driftdownNote, terrainSteps } from './route-terrain.ts';
 import { type FlownLine, flownLine } from './flown-line.ts';
 
-/** What is known of the world under a flight; each may be left out. */
-export interface EnRouteDeps {
-  readonly firsIn?: (places: readonly LatLon[]) => (place: LatLon) => readonly Fir[];
-  readonly groundIn?: GroundIn;
-  /** Adequate aerodromes around places of a flight, its ends among them. */
-  readonly aerodromesNear?: (places: readonly LatLon[]) => readonly Aerodrome[];
-  readonly air?: AirAloft | null;
-  readonly edtoMinutes?: number | null;
+/** What is known of the world along a flight. */
+export interface EnRouteWorld {
+  readonly firsAt: (place: LatLon) => readonly Fir[];
+  /** Adequate aerodromes around the flight, its ends among them. */
+  readonly aerodromes: readonly Aerodrome[];
+  readonly air: AirAloft | null;
+  /** Approved diversion time; null where none is entered. */
+  readonly edtoMinutes: number | null;
 }
+
+/** Regions and equal-time points of a plan; `edto` null where ETOPS/EDTO does not apply. */
+export type EnRouteFacts = Required<Pick<PerformancePlanAnswer, 'firs' | 'edto'>>;
+
+/** What of a question a plan is followed along its way by. */
+export type EnRouteTask = Pick<PerformancePlanInput, 'points' | 'departureElevationFt' | 'aircraft'>;
 
 const GROUND_SOURCE =
   'NOAA ETOPO5, 5 arc minutes, means of cells: coarse. Peaks and obstacles are higher. Not for terrain clearance.';
 
-/** How far apart the line is looked at for the regions around it: less than the smallest is wide. */
-const stepNm = 20;
-
-/** What a plan says of the regions along its way. */
-export function enRouteFacts(
-  plan: PerformancePlan,
-  task: Pick<PerformancePlanInput, 'points' | 'departureElevationFt' | 'aircraft'>,
-  deps: EnRouteDeps,
-): Pick<PerformancePlanAnswer, 'firs' | 'terrain' | 'edto'> {
+function lineOf(plan: PerformancePlan, task: EnRouteTask): FlownLine | null {
   const [departure] = task.points;
-  if (!departure) return {};
-  const line = flownLine({
-    departure,
-    departureElevationFt: task.departureElevationFt,
-    takeOffMs: plan.takeOffMs,
-    takeOffKg: plan.takeOffKg,
-    takeOffFuelKg: plan.takeOffFuelKg,
-    legs: plan.legs,
-  });
+  return departure
+    ? flownLine({
+        departure,
+        departureElevationFt: task.departureElevationFt,
+        takeOffMs: plan.takeOffMs,
+        takeOffKg: plan.takeOffKg,
+        takeOffFuelKg: plan.takeOffFuelKg,
+        legs: plan.legs,
+      })
+    : null;
+}
+
+/** Tens of milliseconds of geodesics for a long flight: a server has a thread for it. */
+export function enRouteFacts(plan: PerformancePlan, task: EnRouteTask, world: EnRouteWorld): EnRouteFacts {
+  const line = lineOf(plan, task);
+  if (!line) return { firs: [], edto: null };
   return {
-    ...(deps.firsIn ? { firs: firTimes(line, deps.firsIn(placesOf(line))).map(rounded) } : {}),
-    ...(deps.aerodromesNear
-      ? { edto: edtoFor(plan, task.aircraft.model, line, deps.aerodromesNear(placesOf(line)), deps) }
-      : {}),
-    ...(deps.groundIn ? { terrain: terrainOf(plan, task, line, deps.groundIn) } : {}),
+    firs: firTimes(line, world.firsAt).map(rounded),
+    edto: edtoFor(plan, task.aircraft.model, line, world),
+  };
+}
+
+/** The ground under a plan, leg by leg. */
+export function* groundFactSteps(
+  plan: PerformancePlan,
+  task: EnRouteTask,
+  groundIn: GroundIn,
+): Generator<void, PerformancePlanAnswer['terrain']> {
+  const line = lineOf(plan, task);
+  if (!line) return undefined;
+  const found = yield* terrainSteps(
+    line,
+    plan.legs.map(({ alongNm }) => alongNm),
+    groundIn,
+  );
+  return {
+    source: GROUND_SOURCE,
+    legs: found,
+    driftdown: driftdownNote(task.aircraft.model, plan.legs, found),
   };
 }
 
@@ -54,9 +76,8 @@ function edtoFor(
   { legs }: PerformancePlan,
   model: PerformancePlanInput['aircraft']['model'],
   line: FlownLine,
-  aerodromes: readonly Aerodrome[],
-  { air = null, edtoMinutes = null }: EnRouteDeps,
-): PerformancePlanAnswer['edto'] {
+  { aerodromes, air, edtoMinutes }: EnRouteWorld,
+): EnRouteFacts['edto'] {
   const { engines, type } = model;
   // Approval is for air transport; a typical profile says nothing of flight on one engine.
   if (isProfile(model)) return null;
@@ -80,26 +101,7 @@ function edtoFor(
   });
 }
 
-function terrainOf(
-  { legs }: PerformancePlan,
-  { aircraft }: Pick<PerformancePlanInput, 'aircraft'>,
-  line: FlownLine,
-  groundIn: GroundIn,
-): NonNullable<PerformancePlanAnswer['terrain']> {
-  const found = routeTerrain(
-    line,
-    legs.map(({ alongNm }) => alongNm),
-    groundIn,
-  );
-  return { source: GROUND_SOURCE, legs: found, driftdown: driftdownNote(aircraft.model, legs, found) };
-}
-
 const rounded = <Value extends { readonly minutes: number }>(value: Value): Value => ({
   ...value,
   minutes: Math.round(value.minutes * 100) / 100,
 });
-
-function placesOf(line: FlownLine): LatLon[] {
-  const steps = Math.ceil(line.lengthNm / stepNm);
-  return Array.from({ length: steps + 1 }, (_, step) => line.at(Math.min(line.lengthNm, step * stepNm)));
-}

@@ -13,7 +13,7 @@ const points = [
 const path = routePath(points);
 const italy = { ident: 'LIMM', name: 'MILANO', areaDeg: 20 };
 const germany = { ident: 'EDMM', name: 'MUENCHEN', areaDeg: 20 };
-const firsIn = () => (place: { lat: number }) => [place.lat < 46 ? italy : germany];
+const firsAt = (place: { lat: number }) => [place.lat < 46 ? italy : germany];
 
 const input: PerformancePlanInput = {
   aircraft: performanceAircraft('A320')!,
@@ -38,7 +38,7 @@ function planned(change: Partial<PerformancePlanInput>) {
 
 describe('G4 rules of cruising levels on the way', () => {
   it('finds the part of the route in a region with its own rule', () => {
-    const [region, ...others] = levelRegions(path, firsIn);
+    const [region, ...others] = levelRegions(path, firsAt);
     expect(others).toEqual([]);
     expect(region).toMatchObject({ rule: 'south-odd', name: 'LIMM', fromNm: 0 });
     // From 37.5° to 46° along a meridian.
@@ -47,7 +47,7 @@ describe('G4 rules of cruising levels on the way', () => {
   });
 
   it('plans by the rule of most of the way, and names the region where the level is not one', () => {
-    const levelRules = levelRegions(path, firsIn);
+    const levelRules = levelRegions(path, firsAt);
     // The track is north, just east of it: even in Italy, odd by ICAO.
     const ruled = planned({ levelRules });
     expect(ruled.levelsFlownFt.map((feet) => (feet / 1000) % 2)).toEqual([0]);

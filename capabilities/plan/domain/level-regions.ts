@@ -24,19 +24,15 @@ const ruleOf = (fir: Fir | undefined): LevelRule =>
 /** The parts of a route whose regions have a rule of cruising levels of their own. */
 export function levelRegions(
   path: RoutePath,
-  firsIn: (places: readonly LatLon[]) => (place: LatLon & { altitudeFt: number }) => readonly Fir[],
+  firsAt: (place: LatLon & { altitudeFt: number }) => readonly Fir[],
 ): LevelRegion[] {
   const count = Math.max(1, Math.ceil(path.lengthNm / stepNm));
-  const middles = Array.from({ length: count }, (_, index) => {
+  const regions: LevelRegion[] = [];
+  for (let index = 0; index < count; index += 1) {
     const fromNm = (path.lengthNm * index) / count;
     const toNm = (path.lengthNm * (index + 1)) / count;
     const { lat, lon } = path.at((fromNm + toNm) / 2);
-    return { fromNm, toNm, place: { lat, lon } };
-  });
-  const firsAt = firsIn(middles.map(({ place }) => place));
-  const regions: LevelRegion[] = [];
-  for (const { fromNm, toNm, place } of middles) {
-    const [fir] = firsAt({ ...place, altitudeFt: usualFt }).toSorted((a, b) => a.areaDeg - b.areaDeg);
+    const [fir] = firsAt({ lat, lon, altitudeFt: usualFt }).toSorted((a, b) => a.areaDeg - b.areaDeg);
     const rule = ruleOf(fir);
     if (!fir || rule === 'icao') continue;
     const before = regions.at(-1);

@@ -1,7 +1,11 @@
 import { hasCostIndex } from '#aviation/performance/cruise-speed.ts';
 import { fuelPolicyName } from '#aviation/performance/fuel-policy.ts';
 import type { NavlogLeg } from '#aviation/performance/navlog.ts';
-import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import {
+  ceilingOf,
+  isProfile,
+  type PerformanceAircraft,
+} from '#aviation/performance/performance-aircraft.ts';
 import type {
   PerformanceFailure,
   PerformancePlan,
@@ -47,6 +51,7 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
       fuelFactor: aircraft.fuelFactor,
       cruiseMach: aircraft.cruiseMach,
       hasCostIndex: hasCostIndex(aircraft),
+      ceiling: ceilingOf(aircraft),
       fuel: isProfile(aircraft.model) ? aircraft.model.fuel : 'jet-a1',
     },
     speeds: parts.cruise.speedTexts.map(({ atNm, speed }) => ({ atNm: hundredths(atNm), speed })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flownLine } from './flown-line.ts';
-import { driftdownNote, lowCruiseNotes, gridMoraFt, routeTerrain } from './route-terrain.ts';
+import { driftdownNote, lowCruiseNotes, gridMoraFt, terrainSteps } from './route-terrain.ts';
 
 const line = flownLine({
   departure: { lat: 0.5, lon: 178.5 },
@@ -33,10 +33,13 @@ describe('G5 grid MORA along the route', () => {
 
   it('takes the ground beside each leg, over the antimeridian too, and the whole cell for the MORA', () => {
     // A peak of 9,000 ft at 0.9N 179.9E: in the cell 179E, 24 NM north of the track.
-    const found = routeTerrain(line, ends, ({ west, south, east, north }) => {
+    const steps = terrainSteps(line, ends, ({ west, south, east, north }) => {
       const isInLon = east >= west ? west <= 179.9 && east >= 179.9 : west <= 179.9 || east >= 179.9;
       return isInLon && south <= 0.9 && north >= 0.9 ? 9000 : 0;
     });
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    const found = step.value;
     expect(found).toEqual([
       { groundFt: 0, moraFt: 11_000 },
       { groundFt: 0, moraFt: 11_000 },

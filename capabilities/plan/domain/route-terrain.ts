@@ -24,14 +24,15 @@ export function gridMoraFt(highestFt: number): number {
   return Math.ceil((highestFt + clearanceFt) / 100) * 100;
 }
 
-/** Ground and grid MORA under each leg, in the order of the log; `legEndsNm` are where the legs end. */
-export function routeTerrain(
+/** Ground and grid MORA under each leg, in the order of the log, a leg at each step; `legEndsNm` are where the legs end. */
+export function* terrainSteps(
   line: FlownLine,
   legEndsNm: readonly number[],
   groundIn: GroundIn,
-): LegTerrain[] {
+): Generator<void, LegTerrain[]> {
   const moraOfCell = cellMoras(groundIn);
-  return legEndsNm.map((toNm, index) => {
+  const legs: LegTerrain[] = [];
+  for (const [index, toNm] of legEndsNm.entries()) {
     const fromNm = legEndsNm[index - 1] ?? 0;
     const steps = Math.max(1, Math.ceil((toNm - fromNm) / stepNm));
     let [groundFt, moraFt] = [0, 0];
@@ -40,8 +41,10 @@ export function routeTerrain(
       groundFt = Math.max(groundFt, groundIn(box));
       for (const [lat, lon] of cellsOf(box)) moraFt = Math.max(moraFt, moraOfCell(lat, lon));
     }
-    return { groundFt: Math.round(groundFt), moraFt };
-  });
+    legs.push({ groundFt: Math.round(groundFt), moraFt });
+    yield;
+  }
+  return legs;
 }
 
 function cellMoras(groundIn: GroundIn): (lat: number, lon: number) => number {

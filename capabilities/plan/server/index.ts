@@ -39,9 +39,9 @@ export interface PlanServerOptions<Forecast extends AirForecast = AirForecast> e
   | 'forecastAir'
   | 'solve'
   | 'effects'
-  | 'firsIn'
+  | 'levelRegions'
+  | 'enRoute'
   | 'groundIn'
-  | 'aerodromesNear'
   | 'clock'
 > {
   /** The navigation data, or null while it is loading. */

@@ -1,8 +1,7 @@
 import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
-import type { Aerodrome } from '#aviation/edto/equal-time-points.ts';
-import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NavlogPoint } from '#aviation/performance/navlog.ts';
 import {
+  type LevelRegion,
   type PerformancePlan,
   type PerformancePlanInput,
   type PerformancePlanOutcome,
@@ -10,10 +9,11 @@ import {
 } from '#aviation/performance/performance-plan.ts';
 import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import { type PlanEffect, effectsOf } from '#aviation/performance/plan-effects.ts';
-import { routePath } from '#aviation/performance/route-path.ts';
+import { type RoutePath, routePath } from '#aviation/performance/route-path.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { runInSlices } from '#platform/server/workers/run-in-slices.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import type {
   FleetAircraft,
@@ -24,12 +24,11 @@ import type {
 import { askedCruise } from '../domain/asked-cruise.ts';
 import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { performanceOf } from '../domain/own-aircraft.ts';
-import { enRouteFacts } from '../domain/en-route-facts.ts';
+import { type EnRouteFacts, type EnRouteTask, groundFactSteps } from '../domain/en-route-facts.ts';
 import { fieldLengths } from '../domain/field-lengths.ts';
 import { questionableInputs } from '../domain/questionable-inputs.ts';
 import type { GroundIn } from '../domain/route-terrain.ts';
-import type { Fir } from '../domain/fir-times.ts';
-import { isRvsmApproved, levelRegions, regionLevelNotes, rvsmNotes } from '../domain/level-regions.ts';
+import { isRvsmApproved, regionLevelNotes, rvsmNotes } from '../domain/level-regions.ts';
 import { failureSentence, performanceAnswer } from '../domain/performance-answer.ts';
 import { alternateRoute, toPoint } from './alternate-route.ts';
 import { unknownAircraft } from './plan-problems.ts';
@@ -56,6 +55,21 @@ export interface RouteWish {
   readonly userKey?: string;
 }
 
+/** A route as a line, and its points. */
+export interface RouteLine {
+  readonly points: readonly NavlogPoint[];
+  readonly path: RoutePath;
+}
+
+/** What is asked about the way of a plan. */
+export interface EnRouteQuestion<Forecast extends AirForecast = AirForecast> {
+  readonly path: RoutePath;
+  readonly task: EnRouteTask;
+  readonly plan: PerformancePlan;
+  readonly forecast: Forecast | null;
+  readonly edtoMinutes: number | null;
+}
+
 /** A plan to be worked out; the air comes with the forecast. */
 export type PerformanceTask = Omit<PerformancePlanInput, 'air'>;
 
@@ -77,14 +91,16 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   ) => Promise<PlanEffect[]>;
   /** The aircraft of the caller's fleet; throws its `Problem`. */
   ownAircraft: (fleetId: string) => Promise<FleetAircraft>;
-  /** Flight information regions around places of a flight. Without it none are told. */
-  firsIn?: (places: readonly LatLon[]) => (place: LatLon) => readonly Fir[];
-  /** Adequate aerodromes around places of a flight. Without it nothing is said of ETOPS/EDTO. */
-  aerodromesNear?: (places: readonly LatLon[]) => readonly Aerodrome[];
+  /** Parts of a route whose regions have a rule of cruising levels of their own. Without it all follow ICAO. */
+  levelRegions?: (route: RouteLine) => Promise<readonly LevelRegion[]>;
+  /** Regions, equal-time points and diversions of a plan. Without it nothing is said of them. */
+  enRoute?: (question: EnRouteQuestion<Forecast>) => Promise<EnRouteFacts>;
   /** Longest runway of an aerodrome, feet; `null` when it is not known. */
   longestRunwayFt?: (ident: string) => number | null;
   /** Highest ground in boxes, feet. Without it nothing is said of the ground. */
   groundIn?: () => Promise<GroundIn>;
+  /** Fuel that the tanks do not hold is an exceeded limit of the answer, and refuses nothing. */
+  answersAboveTanks?: boolean;
   clock: Clock;
   /** Aborted when the caller goes away. */
   signal?: AbortSignal;
@@ -121,7 +137,7 @@ export async function planPerformance<Forecast extends AirForecast>(
   const path = routePath(points);
   const cruise = askedCruise(request, { route, pointsNm: path.pointsNm }, aircraft);
   const elevations = elevationsOf(points, deps);
-  const regions = deps.firsIn ? levelRegions(path, deps.firsIn) : [];
+  const regions = (await deps.levelRegions?.({ points, path })) ?? [];
   const rvsm = isRvsmApproved(own?.equipment);
   const hours = path.lengthNm / slowestKt(aircraft) + 1;
   const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + hours * HOUR_MS;
@@ -150,7 +166,8 @@ export async function planPerformance<Forecast extends AirForecast>(
   if (!outcome.ok) {
     throw new Problem('cannot-be-flown', 422, failureSentence(aircraft.model.type, outcome));
   }
-  refuseFuelAboveTanks(outcome.plan, own?.registration ?? aircraft.model.type);
+  if (deps.answersAboveTanks !== true)
+    refuseFuelAboveTanks(outcome.plan, own?.registration ?? aircraft.model.type);
   return performanceAnswer({
     request,
     route,
@@ -162,13 +179,14 @@ export async function planPerformance<Forecast extends AirForecast>(
     air: { freshness: forecast?.air ? forecast.freshness : null, message: forecast?.message ?? null },
     enRoute: {
       field: fieldLengthsOf(task, outcome.plan, deps),
-      ...enRouteFacts(outcome.plan, task, {
-        ...(deps.firsIn ? { firsIn: deps.firsIn } : {}),
-        ...(deps.aerodromesNear ? { aerodromesNear: deps.aerodromesNear } : {}),
-        air: forecast?.air ?? null,
+      ...(await deps.enRoute?.({
+        path,
+        task,
+        plan: outcome.plan,
+        forecast,
         edtoMinutes: request.edtoMinutes ?? own?.edtoMinutes ?? null,
-        ...(deps.groundIn ? { groundIn: await deps.groundIn() } : {}),
-      }),
+      })),
+      ...(await groundOf(task, outcome.plan, deps)),
     },
     cruise,
     messages: [
@@ -193,6 +211,16 @@ export async function planPerformance<Forecast extends AirForecast>(
       ...rvsmNotes(rvsm, outcome.plan.levelsFlownFt),
     ],
   });
+}
+
+async function groundOf(
+  task: PerformanceTask,
+  plan: PerformancePlan,
+  { groundIn, signal }: Pick<PerformanceDeps, 'groundIn' | 'signal'>,
+): Promise<Pick<PerformancePlanAnswer, 'terrain'>> {
+  if (!groundIn) return {};
+  const steps = groundFactSteps(plan, task, await groundIn());
+  return { terrain: await runInSlices(steps, signal ? { signal } : {}) };
 }
 
 function fieldLengthsOf(

@@ -1,41 +1,18 @@
 import { useEffect } from 'react';
-import { continuedPath } from '#aviation/geo/antimeridian.ts';
 import { boxAround } from '#aviation/geo/bounding-box.ts';
-import type { MapLayer } from '#platform/client/map/layer-registry.ts';
+import { COMPARED_LINES, numberedLine, numberedLineLayer } from '#platform/client/map/numbered-lines.ts';
 import { fitBounds, mapController } from '#platform/client/shell/map-access.ts';
 import { setTimelineLane, type TimelineLane } from '#platform/client/time/timeline-lanes.store.ts';
 import type { ScenarioColumn, ScenarioFlight } from '../contract.ts';
 
 const ID = 'scenarios';
-/** Colour token and dashes of each column, as the table shows them; the first is the plan. */
-const LINES = [
-  { token: 'text-2', dash: [1] },
-  { token: 'route-active', dash: [1] },
-  { token: 'series-arr', dash: [3, 2] },
-  { token: 'hz-wind', dash: [1, 1.6] },
-  { token: 'hz-cyclone', dash: [6, 1.5] },
-] as const;
-
-const layer: MapLayer = {
-  id: ID,
-  slot: 'overlay',
-  order: 97,
-  sources: { [ID]: { kind: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
-  layers: ({ color }) =>
-    LINES.map(({ token, dash }, index) => ({
-      id: `${ID}/${index}`,
-      type: 'line',
-      source: ID,
-      filter: ['==', ['get', 'line'], index],
-      paint: {
-        'line-color': color(token),
-        'line-width': 3,
-        // A delayed flight flies the same route: its lines lie beside the plan, which lies where it is flown.
-        'line-offset': index * 3,
-        'line-dasharray': [...dash],
-      },
-    })),
-};
+/** The first column is the plan, which lies where it is flown; a delayed flight flies the same route, beside it. */
+const LINES = [{ token: 'text-2', dash: [1] }, ...COMPARED_LINES];
+const layer = numberedLineLayer(
+  ID,
+  97,
+  LINES.map((line, index) => ({ ...line, offsetPx: index * 3 })),
+);
 
 /** Flights that a column changes, in its line, and as planned; all of them where nothing is compared. */
 export function scenarioFeatures(columns: readonly ScenarioColumn[]): GeoJSON.FeatureCollection {
@@ -51,11 +28,7 @@ export function scenarioFeatures(columns: readonly ScenarioColumn[]): GeoJSON.Fe
     features: columns.flatMap(({ flights }, line) =>
       flights
         .filter((flight) => isDrawn(flight, line) && flight.path.length > 1)
-        .map((flight): GeoJSON.Feature => ({
-          type: 'Feature',
-          properties: { line },
-          geometry: { type: 'LineString', coordinates: continuedPath(flight.path) },
-        })),
+        .map(({ path }) => numberedLine(line, path)),
     ),
   };
 }

@@ -102,7 +102,7 @@ export const BUNDLED_HEIGHTS = {
 
 /**
  * The base map's own relief: soft, under the pictures of every layer. Tiles are drawn at twice their size, so that a
- * view needs a quarter of them; coarse heights fade where they would be blurs.
+ * view needs a quarter of them; coarse heights, 9 km apart, fade before they are blurs.
  */
 export function reliefLayer({
   source,
@@ -138,7 +138,7 @@ export function reliefLayer({
             'hillshade-accent-color': color('hs-accent'),
             'hillshade-exaggeration':
               maxzoom < 9
-                ? ['interpolate', ['linear'], ['zoom'], 0, full, 8, full, 11, 0]
+                ? ['interpolate', ['linear'], ['zoom'], 0, full, 6, full, 9, 0]
                 : ['interpolate', ['linear'], ['zoom'], 0, full, 14, full / 2],
             'hillshade-illumination-anchor': 'map',
           },

@@ -1,9 +1,35 @@
 import type { MapFilter, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import type { MapTheme } from '#platform/client/map/map-theme.ts';
 
-/** Roads, railways and urban areas of vector tiles in the OpenMapTiles schema, as quiet as a chart has them. */
-export function roadStyle({ color, name }: MapTheme, source: string): MapStyleLayer[] {
-  const kind = (...classes: string[]): MapFilter => ['match', ['get', 'class'], classes, true, false];
+const kind = (...classes: string[]): MapFilter => ['match', ['get', 'class'], classes, true, false];
+
+/** Urban areas and inland water of vector tiles in the OpenMapTiles schema: the finest shores that the map can have. */
+export const groundStyle = ({ color, name }: MapTheme, source: string): MapStyleLayer[] => [
+  {
+    id: 'roads-urban',
+    type: 'fill',
+    source,
+    'source-layer': 'landuse',
+    filter: kind('residential', 'suburb', 'neighbourhood', 'quarter', 'commercial', 'industrial', 'retail'),
+    paint: {
+      'fill-color': color('map-urban'),
+      'fill-opacity': name === 'light' ? 0.8 : 0.7,
+      'fill-antialias': false,
+    },
+  },
+  {
+    id: 'roads-water',
+    type: 'fill',
+    source,
+    'source-layer': 'water',
+    // The sea has the coast of the base map: two coasts beside each other would be none.
+    filter: ['match', ['get', 'class'], ['ocean', 'swimming_pool'], false, true],
+    paint: { 'fill-color': color('map-lake') },
+  },
+];
+
+/** Roads and railways of the same tiles, as quiet as a chart has them. */
+export function roadStyle({ color }: MapTheme, source: string): MapStyleLayer[] {
   const road = (
     id: string,
     filter: MapFilter,
@@ -23,18 +49,6 @@ export function roadStyle({ color, name }: MapTheme, source: string): MapStyleLa
     },
   });
   return [
-    {
-      id: 'roads-urban',
-      type: 'fill',
-      source,
-      'source-layer': 'landuse',
-      filter: kind('residential', 'suburb', 'neighbourhood', 'quarter', 'commercial', 'industrial', 'retail'),
-      paint: {
-        'fill-color': color('map-urban'),
-        'fill-opacity': name === 'light' ? 0.8 : 0.7,
-        'fill-antialias': false,
-      },
-    },
     road('roads-minor', kind('tertiary', 'minor', 'service'), {
       minzoom: 12,
       widthPx: [0.3, 2],

@@ -8,7 +8,7 @@ import { TILE_SOURCE_IDS, type TileSourceId, type TileSourceStatus } from '../co
 import { tileSources } from '../domain/tile-sources.ts';
 import { faaChartChoice, shownFaaChart, tileSourceStates } from './chart-choice.store.ts';
 import { failureText, sourceLineOf, tileSourceLayers } from './tilesources.layers.ts';
-import { rasterLayer } from './tilesources.map.ts';
+import { rasterLayer, tilesOnMap, townsAndWater } from './tilesources.map.ts';
 
 function stateOf(id: TileSourceId, change: Partial<TileSourceStatus> = {}): TileSourceStatus {
   const source = tileSources.find((one) => one.id === id);
@@ -26,6 +26,7 @@ function stateOf(id: TileSourceId, change: Partial<TileSourceStatus> = {}): Tile
     unavailable: null,
     lastError: null,
     lastReceivedAt: null,
+    regions: [],
     isFailing: false,
     ...change,
   };
@@ -71,9 +72,14 @@ describe('F1 layers of tile sources', () => {
   it('roads of vector tiles are lines and areas of the OpenMapTiles schema, pictures are drawn as such', () => {
     tileSourceStates.set([stateOf('roads', { format: 'vector', maxzoom: 14 })]);
     const roads = rasterLayer('roads');
-    const styles = roads.layers(theme);
+    const urban = townsAndWater();
+    // Towns are ground that lakes lie on; roads cross them.
+    expect([urban.slot, roads.slot]).toEqual(['ground', 'raster']);
+    expect(tilesOnMap('roads').mapLayers.map(({ id }) => id)).toEqual([roads.id, urban.id]);
+    const styles = [...urban.layers(theme), ...roads.layers(theme)];
     expect(styles.map(({ id }) => id)).toEqual([
       'roads-urban',
+      'roads-water',
       'roads-minor',
       'roads-secondary',
       'roads-major',
@@ -81,7 +87,7 @@ describe('F1 layers of tile sources', () => {
       'roads-rail',
     ]);
     expect(new Set(styles.map((style) => Reflect.get(style, 'source-layer')))).toEqual(
-      new Set(['landuse', 'transportation']),
+      new Set(['landuse', 'water', 'transportation']),
     );
     const [source] = new Set(styles.map((style) => Reflect.get(style, 'source')));
     expect(roads.sources[String(source)]).toMatchObject({ kind: 'vector', minzoom: 6, maxzoom: 14 });

@@ -30,17 +30,32 @@ export function failureText({
   return lastError && `${host ?? 'The tile server'} ${lastError.message}, ${timeText(lastError.at)}`;
 }
 
+/** `Region packs: geneva, london; alps cannot be read: …`, or null without any. */
+export function regionsText({ regions }: Pick<TileSourceStatus, 'regions'>): string | null {
+  if (regions.length === 0) return null;
+  const used = regions.flatMap(({ name, fault }) => (fault === null ? [name] : []));
+  const faults = regions.flatMap(({ name, fault }) => (fault === null ? [] : [`${name} ${fault}`]));
+  return [...(used.length > 0 ? [`Region packs: ${used.join(', ')}`] : []), ...faults].join('; ');
+}
+
 /** The source and its age, or its failure, in one line. */
 export function sourceLineOf(state: TileSourceStatus, zoom: number): string | null {
   if (state.unavailable !== null) return null;
   if (state.isFailing) return failureText(state);
-  const from =
+  const online =
     state.lastReceivedAt === null ? state.host : `${state.host ?? ''} ${timeText(state.lastReceivedAt)}`;
-  return zoom < state.minzoom ? `Zoom in to see it · ${from ?? ''}` : from;
+  const from = [regionsText(state), online].filter((part) => part !== null).join(' · ');
+  return zoom < state.minzoom ? `Zoom in to see it · ${from}` : from || null;
 }
 
 function freshnessOf(state: TileSourceStatus): Freshness | null {
   if (state.unavailable !== null) return null;
+  const newest = state.regions
+    .flatMap(({ storedAt, fault }) => (fault === null ? [storedAt] : []))
+    .toSorted()
+    .at(-1);
+  if (state.host === null && newest !== undefined)
+    return { source: 'Region packs', asOf: null, receivedAt: newest, origin: 'reference', state: 'fresh' };
   return {
     source: state.host ?? state.title,
     asOf: null,

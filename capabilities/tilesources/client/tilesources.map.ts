@@ -6,7 +6,7 @@ import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { TILE_SOURCE_PATH, type TileSourceId, type TileSourceStatus } from '../contract.ts';
 import { faaChartChoice, shownFaaChart, tileSourceStates } from './chart-choice.store.ts';
-import { roadStyle } from './road-style.ts';
+import { roadStyle, groundStyle } from './road-style.ts';
 import { FaaLegend } from './faa-legend.tsx';
 import { tileSourcesQuery } from './tilesources.queries.ts';
 
@@ -93,10 +93,23 @@ export function rasterLayer(layer: LayerOfSource): MapLayer {
   };
 }
 
+const TOWNS_AND_WATER = 'roads-ground';
+
+/** Urban areas and inland water out of the roads' vector tiles: under the lakes of the base map, while roads cross them. */
+export const townsAndWater = (): MapLayer => ({
+  id: TOWNS_AND_WATER,
+  slot: 'ground',
+  sources: {},
+  layers: (theme) => {
+    const state = stateOf('roads');
+    return state?.unavailable === null && state.format === 'vector' ? groundStyle(theme, VECTOR_ROADS) : [];
+  },
+});
+
 /** Keeps the layers in step with what the server says of the sources and with the chart that is chosen. */
 const followSources = sharedEngine((map) => {
   const refresh = () => {
-    for (const layer of Object.keys(ORDERS)) map.refreshLayer(layer);
+    for (const layer of [...Object.keys(ORDERS), TOWNS_AND_WATER]) map.refreshLayer(layer);
   };
   const stops = [
     tileSourceStates.subscribe(refresh),
@@ -116,7 +129,7 @@ const followSources = sharedEngine((map) => {
 
 /** A layer of images of another server. */
 export const tilesOnMap = (layer: LayerOfSource): LayerModule => ({
-  mapLayers: [rasterLayer(layer)],
+  mapLayers: layer === 'roads' ? [rasterLayer(layer), townsAndWater()] : [rasterLayer(layer)],
   engine: followSources,
   ...(layer === 'faa' ? { Legend: FaaLegend } : {}),
 });

@@ -114,6 +114,8 @@ export function unavailableReason(
   if (settings.template === null) return `No tile server is set: set ${source.setting}.`;
   if (settings.template.includes('{key}') && settings.key === null)
     return `${source.title} needs a key: set OPENAIP_API_KEY. There is no keyless source of it.`;
+  if (mode !== 'live' && source.id === 'roads')
+    return `Comes from ${source.owner}; switch feeds to live in Data management, or store a region: npm run packs -- region.`;
   if (mode !== 'live') return `Comes from ${source.owner}; switch feeds to live in Data management.`;
   return null;
 }

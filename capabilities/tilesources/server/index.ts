@@ -18,10 +18,12 @@ import {
   tilesOf,
   unavailableReason,
 } from '../domain/tile-sources.ts';
+import { REGION_ZOOMS } from '../domain/region-box.ts';
 import { tileAddressOf } from '../domain/tile-template.ts';
 import { hostOfTemplate } from './template-address.ts';
 import type { FetchedTile } from './fetch-tile.ts';
 import { EMPTY_TILE } from './image-kind.ts';
+import type { RegionTiles, StoredRegion } from './region-tiles.ts';
 import { VECTOR_TILE_TYPE } from './vector-tile.ts';
 import { type TilePasser, type TilePasserLimits, createTileCache, createTilePasser } from './tile-passer.ts';
 
@@ -32,6 +34,8 @@ export interface TileSourcesServerOptions {
   readonly clock: Clock;
   /** Told to the sources. */
   readonly userAgent: string;
+  /** Vector tiles of chosen regions that the server keeps itself, for the roads. */
+  readonly regions?: RegionTiles;
   readonly cacheBytes?: number;
   readonly limits?: Partial<TilePasserLimits>;
 }
@@ -46,21 +50,58 @@ interface Held {
   readonly source: TileSource;
   readonly settings: TileSourceSettings;
   readonly passer: TilePasser | null;
+  readonly regions: RegionTiles | null;
 }
 
-function statusOf({ source, settings, passer }: Held, mode: FeedMode): TileSourceStatus {
+/** How a source can be asked now: by tiles that are kept here, of another server, or not at all and why. */
+interface Reach {
+  readonly stored: readonly StoredRegion[];
+  readonly format: 'image' | 'vector';
+  readonly maxzoom: number;
+  /** Why the other server cannot be asked; null when it can. */
+  readonly notAsked: string | null;
+  readonly unavailable: string | null;
+}
+
+async function reachOf({ source, settings, regions }: Held, mode: FeedMode): Promise<Reach> {
+  const stored = (await regions?.list()) ?? [];
+  const online = tilesOf(source, settings);
+  const reason = unavailableReason(source, settings, mode);
+  if (!stored.some(({ fault }) => fault === null))
+    return { stored, ...online, notAsked: reason, unavailable: reason };
+  // Pictures and vector tiles cannot be one source of the map: the kept ones go before.
+  const isMixed = online.format === 'image';
+  return {
+    stored,
+    format: 'vector',
+    maxzoom: REGION_ZOOMS.max,
+    notAsked: isMixed ? 'The regions that are kept here are vector tiles.' : reason,
+    unavailable: null,
+  };
+}
+
+async function statusOf(held: Held, mode: FeedMode): Promise<TileSourceStatus> {
+  const { source, settings, passer } = held;
   const { lastError, lastReceivedMs } = passer?.summary() ?? { lastError: null, lastReceivedMs: null };
+  const { stored, format, maxzoom, unavailable, notAsked } = await reachOf(held, mode);
+  const isAsked = notAsked === null || unavailable !== null;
   return {
     id: source.id,
     layer: source.layer,
     title: source.title,
-    host: settings.template === null ? null : hostOfTemplate(settings.template),
+    host: settings.template === null || !isAsked ? null : hostOfTemplate(settings.template),
     attribution: settings.attribution ?? source.attribution,
     minzoom: source.minzoom,
-    ...tilesOf(source, settings),
-    unavailable: unavailableReason(source, settings, mode),
+    format,
+    maxzoom,
+    unavailable,
     lastError: lastError && { message: lastError.message, at: new Date(lastError.atMs).toISOString() },
     lastReceivedAt: isoOf(lastReceivedMs),
+    regions: stored.map(({ name, storedAtMs, fault }) => ({
+      name,
+      storedAt: new Date(storedAtMs).toISOString(),
+      fault,
+    })),
     isFailing: lastError !== null && (lastReceivedMs === null || lastReceivedMs < lastError.atMs),
   };
 }
@@ -69,6 +110,14 @@ const NOTHING = {
   image: { body: EMPTY_TILE, contentType: 'image/png' },
   vector: { body: Buffer.alloc(0), contentType: VECTOR_TILE_TYPE },
 };
+
+/** A tile of a pack; a pack may be replaced, so that the browser asks again soon. */
+const storedTile = (body: Buffer | null) => ({
+  image: body && { body, contentType: VECTOR_TILE_TYPE },
+  etag: null,
+  maxAgeS: BROWSER_AGE_S,
+  freshForS: BROWSER_AGE_S,
+});
 
 function sendTile(
   request: FastifyRequest,
@@ -104,15 +153,16 @@ function registerTiles(host: ServerHost, held: ReadonlyMap<string, Held>, mode: 
       if (!found) throw new Problem('unknown-tile-source', 404, `There is no tile source "${id}".`);
       const address = tileAddressOf(parts);
       const { minzoom } = found.source;
-      const { format, maxzoom } = tilesOf(found.source, found.settings);
+      const { format, maxzoom, unavailable, notAsked } = await reachOf(found, mode());
       if (!address || address.z < minzoom || address.z > maxzoom) {
         throw new Problem('no-such-tile', 404, `There is no tile ${parts.z}/${parts.x}/${parts.y}.`);
       }
-      const reason = unavailableReason(found.source, found.settings, mode());
-      if (reason !== null || !found.passer) {
-        throw new Problem('tile-source-unavailable', 409, reason ?? 'This tile source is switched off.');
-      }
-      return sendTile(request, reply, { ...(await found.passer.tile(address)), format });
+      if (unavailable !== null) throw new Problem('tile-source-unavailable', 409, unavailable);
+      const kept = format === 'vector' ? await found.regions?.tile(address) : undefined;
+      if (kept) return sendTile(request, reply, { ...storedTile(kept), format });
+      if (notAsked === null && found.passer)
+        return sendTile(request, reply, { ...(await found.passer.tile(address)), format });
+      return sendTile(request, reply, { ...storedTile(null), format });
     },
   });
 }
@@ -127,13 +177,14 @@ export function createTileSourcesServer(options: TileSourcesServerOptions): Serv
       const { template, key } = own;
       const common = { source, key, userAgent, clock, cache, ...(limits ? { limits } : {}) };
       const passer = template === null ? null : createTilePasser({ ...common, template });
-      return [source.id, { source, settings: own, passer }];
+      const regions = source.id === 'roads' ? (options.regions ?? null) : null;
+      return [source.id, { source, settings: own, passer, regions }];
     }),
   );
   return {
     id: 'tilesources',
     register(host) {
-      host.route(getTileSources, () => [...held.values()].map((one) => statusOf(one, mode())));
+      host.route(getTileSources, () => Promise.all([...held.values()].map((one) => statusOf(one, mode()))));
       registerTiles(host, held, mode);
     },
   };

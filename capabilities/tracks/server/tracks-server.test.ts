@@ -145,6 +145,27 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
     expect(pac.data.warning).toMatch(/PACOTS_URL/);
   });
 
+  it('F1 messages that ended before the next set could have begun are a source that is late, not fresh', async () => {
+    upstream.behave((_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`<html><body><pre>${NAT_WEST_MADE_UP}</pre></body></html>`);
+    });
+    // Westbound until 19:00Z; the eastbound set of the night begins at 01:00Z.
+    for (const [now, state] of [
+      ['2026-03-27T20:30:00Z', 'fresh'],
+      ['2026-03-28T01:30:00Z', 'stale'],
+    ] as const) {
+      const { get, enter, hub } = await serve(now);
+      await enter('live');
+      expect((await get('nat')).data.freshness.state, now).toBe(state);
+      if (state === 'stale')
+        expect(hub.statuses().find(({ id }) => id === 'nat-tracks')?.message).toMatch(/next issue|old/);
+      await open?.server.close();
+      await open?.hub.stop();
+      open = null;
+    }
+  });
+
   it('F1 a page without a message is a failure, an empty answer is none', async () => {
     upstream.behave((_, response) => {
       response.setHeader('content-type', 'text/html');
@@ -170,8 +191,9 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
     };
     const receivedMs = Date.parse('2026-03-27T09:00:00Z');
     const day = 86_400_000;
-    const { records, asOf } = await feed.parse([part], { receivedMs, shiftMs: 10 * day });
+    const { records, asOf, supersededByMs } = await feed.parse([part], { receivedMs, shiftMs: 10 * day });
     expect(asOf).toBe('2026-04-05T19:41:00.000Z');
+    expect(supersededByMs).toBe(Date.parse('2026-04-07T01:00:00Z'));
     expect(records.notices[0]?.tracks[0]?.validFromMs).toBe(Date.parse('2026-04-06T11:30:00Z'));
     expect(records.notices[0]?.rawText).toContain('MAR 27/1130Z');
   });

@@ -34,6 +34,8 @@ export function trackPage(url: string): RawSource {
 /** Messages come out twice a day; a page that still shows yesterday's is stale. */
 const STALE_AFTER_S = 26 * 3600;
 const EVERY_S = 600;
+/** Between the end of one set (19:00Z, 08:00Z) and the start of the next lie at most six hours. */
+const NEXT_SET_WITHIN_MS = 6 * 3_600_000;
 
 export function natFeed(sources: TrackSources): Feed<TrackRecords> {
   return {
@@ -75,10 +77,14 @@ function parsed(parts: readonly RawPart[], context: ParseContext, parse: (text: 
   }
   const issued = notices.flatMap(({ issuedAtMs }) => (issuedAtMs === null ? [] : [issuedAtMs]));
   const asOf = issued.length === 0 ? null : new Date(Math.max(...issued) + context.shiftMs).toISOString();
+  const ends = notices.flatMap(({ validToMs }) => (validToMs === null ? [] : [validToMs]));
   return {
     records: { notices: notices.map((notice) => shifted(notice, context.shiftMs)), rejected },
     rejected,
     asOf,
+    ...(ends.length === 0
+      ? {}
+      : { supersededByMs: Math.max(...ends) + NEXT_SET_WITHIN_MS + context.shiftMs }),
   };
 }
 

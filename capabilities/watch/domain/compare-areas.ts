@@ -54,33 +54,33 @@ export const compareAreas: CompareAreas = (path, areas, withinNm) =>
   gathered(areas, (known) => compareArea(path, known, withinNm));
 
 interface ComparedBefore {
-  readonly answers: WeakMap<KnownArea, Crossing | null>;
-  last: { readonly areas: readonly KnownArea[]; readonly compared: Compared } | null;
+  readonly areas: readonly KnownArea[];
+  readonly answers: ReadonlyMap<KnownArea, Crossing | null>;
+  readonly compared: Compared;
 }
 
 const isSameEach = (before: readonly KnownArea[], now: readonly KnownArea[]): boolean =>
   before.length === now.length && before.every((area, index) => area === now[index]);
 
 /**
- * Compares and remembers the answer of each path and area, as long as both exist: the same path is compared again only
- * with areas that are new, and the same areas give the same answer. Paths and areas are told apart by identity.
+ * Compares and remembers the answers to the last areas of each path, as long as the path exists: the same path is compared
+ * again only with areas that are new, and the same areas give the same answer. Paths and areas are told apart by identity.
  */
 export function createAreaComparer(): CompareAreas {
   const paths = new WeakMap<FlownPath, Map<number, ComparedBefore>>();
   return (path, areas, withinNm) => {
     const ofPath = paths.get(path) ?? new Map<number, ComparedBefore>();
     paths.set(path, ofPath);
-    const before: ComparedBefore = ofPath.get(withinNm) ?? { answers: new WeakMap(), last: null };
-    ofPath.set(withinNm, before);
-    if (before.last && isSameEach(before.last.areas, areas)) return before.last.compared;
+    const before = ofPath.get(withinNm);
+    if (before && isSameEach(before.areas, areas)) return before.compared;
+    const answers = new Map<KnownArea, Crossing | null>();
     const compared = gathered(areas, (known) => {
-      const answer = before.answers.get(known);
-      if (answer !== undefined) return answer;
-      const found = compareArea(path, known, withinNm);
-      before.answers.set(known, found);
+      const kept = before?.answers.get(known);
+      const found = kept === undefined ? compareArea(path, known, withinNm) : kept;
+      answers.set(known, found);
       return found;
     });
-    before.last = { areas, compared };
+    ofPath.set(withinNm, { areas, answers, compared });
     return compared;
   };
 }

@@ -4,12 +4,14 @@ import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { withEachEngine } from '#platform/server/db/testing/engines.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
-import type { AerodromeFacts } from '../domain/rules/watch-facts.ts';
+import type { AerodromeFacts, WatchFacts } from '../domain/rules/watch-facts.ts';
 import { hazardKnownAreas } from '../domain/hazard-known-areas.ts';
 import { MINIMA_DEFAULTS } from '../contract.ts';
 import { flightForTests } from '../testing/flight-for-tests.ts';
 import { aerodromeForTests } from '../testing/aerodrome-for-tests.ts';
-import { hazardForTests } from '../testing/hazard-for-tests.ts';
+import { crewForTests } from '../testing/crew-for-tests.ts';
+import { counting } from '../testing/counting.ts';
+import { stormForTests } from '../testing/hazard-for-tests.ts';
 import { createLease, leaseHolder } from '#platform/server/db/lease.ts';
 import { createWatchLoop } from './watch-loop.ts';
 import type { Notice } from './watched-facts.ts';
@@ -32,22 +34,7 @@ let planned = 0;
 let windMessage: string | null = null;
 let told: Record<string, Notice[]> = {};
 
-const storm = () =>
-  hazardForTests(
-    { validFrom: iso(NOON + 4 * HOUR_MS), validTo: iso(NOON + 8 * HOUR_MS) },
-    {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [12, -1],
-          [15, -1],
-          [15, 1],
-          [12, 1],
-          [12, -1],
-        ],
-      ],
-    },
-  );
+const storm = () => stormForTests(NOON + 4 * HOUR_MS, NOON + 8 * HOUR_MS);
 /** As the feeds have it: the same areas are the same objects. */
 let stormAreas = hazardKnownAreas('isigmet', [storm()]);
 const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id): AreaSource => ({
@@ -61,19 +48,18 @@ const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id
 }));
 
 /** How often each call of the store was made. */
-let stored: Record<string, number> = {};
-const counting = <Store extends object>(store: Store): Store =>
-  new Proxy(store, {
-    get(target, name, receiver) {
-      stored[String(name)] = (stored[String(name)] ?? 0) + 1;
-      return Reflect.get(target, name, receiver);
-    },
-  });
+const stored: Record<string, number> = {};
+const countAnew = () => Object.keys(stored).forEach((name) => delete stored[name]);
 /** A saved flight that the watch no longer has ahead of it, and when it leaves. */
 let stray: FlightDetail | null = null;
 let strayMs: number | null = null;
 /** Whether notices cannot be kept. */
 let isDeaf = false;
+/** Crews of flights that leave at another time than the roster has them, and how many flights were asked for at once. */
+let crews = new Map<string, WatchFacts['crew']>();
+let crewsAsked: number[] = [];
+/** Whose duties and documents were judged. */
+let refreshed: string[] = [];
 /** Aerodromes of flights; a test may make one of them slow. */
 let aerodromesOf: (id: string) => Promise<readonly AerodromeFacts[]> = async () => [];
 
@@ -85,7 +71,7 @@ function loopOf(holder: string) {
   const loop = createWatchLoop({
     clock: { nowMs: () => nowMs, frozen: true },
     log: createLog('silent'),
-    store: counting(createWatchStore(db)),
+    store: counting(createWatchStore(db), stored),
     isLeader: () => lease.take(),
     sources: advisories,
     flightsBetween: async () =>
@@ -94,6 +80,8 @@ function loopOf(holder: string) {
         flightId,
         departureMs,
         revision,
+        callsign: flightId.toUpperCase(),
+        departure: 'KJFK',
       })),
     findFlight: async (_, id) => find(id) ?? stray,
     departureOf: () => strayMs,
@@ -111,11 +99,16 @@ function loopOf(holder: string) {
     },
     aerodromesOf: ({ id }) => aerodromesOf(id),
     airacOf: () => null,
+    crewsOf: async (ahead) => {
+      crewsAsked.push(ahead.length);
+      return ({ flightId }) => crews.get(flightId) ?? null;
+    },
     notify: async (userKey, notices) => {
       if (isDeaf) throw new Error('the database is away');
       told[userKey] = [...(told[userKey] ?? []), ...notices];
     },
-    refresh: async () => undefined,
+    refresh: async (userKey) => void refreshed.push(userKey),
+    reachable: async () => ['pat'],
   });
   return { loop, lease };
 }
@@ -131,9 +124,11 @@ withEachEngine('F3 the flight watch', (open) => {
     for (const table of ['watch_alerts', 'watch_flights', 'watch_leases'])
       await handle.db.execute(sql.raw(`delete from ${table}`));
     [nowMs, state, isStormy, planned, told] = [NOON, 'checked', true, 0, {}];
-    [stored, windMessage, stray, strayMs, isDeaf] = [{}, null, null, null, false];
+    [windMessage, stray, strayMs, isDeaf] = [null, null, null, false];
+    countAnew();
     stormAreas = hazardKnownAreas('isigmet', [storm()]);
     aerodromesOf = async () => [];
+    [crews, crewsAsked, refreshed] = [new Map(), [], []];
     flights = new Map([['f1', { userKey: 'ann', departureMs: NOON + HOUR_MS, revision: 1 }]]);
   });
 
@@ -183,6 +178,22 @@ withEachEngine('F3 the flight watch', (open) => {
       title: 'Cleared: F1 KJFK–KLAX: EGLL runway 09L closed',
       body: 'NOTAM no longer in force at that time, or the time at the aerodrome has passed.',
     });
+  });
+  it('K4 a delay that makes a duty illegal is told once; on time again it is withdrawn, and not while it is not judged', async () => {
+    const { loop } = loopOf('one');
+    const late = crewForTests(NOON, HOUR_MS);
+    crews.set('f1', late);
+    await loop.round();
+    await loop.round();
+    expect(told.ann).toMatchObject([{ id: 'duty:f1:c1', severity: 'warning' }]);
+    crews.set('f1', { ...late, members: [], fault: 'The roster could not be read.' });
+    await loop.round();
+    expect((await alertIds()).toSorted()).toEqual(['duty:f1:c1', 'not-checked:f1']);
+    crews.delete('f1');
+    await loop.round();
+    expect(await alertIds()).toEqual([]);
+    expect(told.ann?.at(-1)?.title).toBe('Cleared: F1 KJFK–KLAX: duty of Anna Keller not legal');
+    expect(crewsAsked).toEqual([1, 1, 1, 1]);
   });
   it('K4 an entry that moves by minutes stands in the alert as it is now, acknowledged as before, and is no news', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
@@ -252,6 +263,8 @@ withEachEngine('F3 the flight watch', (open) => {
     flights.set('f2', { userKey: 'bob', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
     await loop.round();
+    // So are duties and documents of whoever has no flight and wants to be reached.
+    expect(refreshed).toEqual(['ann', 'bob', 'pat']);
     await loop.round();
     expect(await alertIds('bob')).toEqual(['hazard:f2:hazard:isigmet/1']);
     // Two flights once, and the broken one in both rounds.
@@ -267,13 +280,13 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(readsOf()).toEqual([1, 1, 1]);
     for (let index = 0; index < 60; index += 1)
       flights.set(`m${index}`, { userKey: `u${index % 7}`, departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
-    stored = {};
+    countAnew();
     await loop.round();
     expect(readsOf()).toEqual([1, 1, 1]);
     expect(stored.putChecked).toBe(3);
     expect(Object.values(told).flat()).toHaveLength(60);
     // Nothing has changed: nothing is planned, kept or told again.
-    [stored, planned] = [{}, 0];
+    planned = 0;
     await loop.round();
     expect(planned).toBe(0);
     expect(Object.values(told).flat()).toHaveLength(60);
@@ -286,7 +299,7 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(await loop.round()).toEqual({ flights: 31, judged: 31 });
     // Nothing changed: nothing is judged, and the checks are written as done now.
     nowMs += 60_000;
-    stored = {};
+    countAnew();
     expect(await loop.round()).toEqual({ flights: 31, judged: 0 });
     const written = await createWatchStore(handle.db).flights('bob');
     expect(new Set(written.map(({ checkedAt }) => checkedAt))).toEqual(new Set([iso(nowMs)]));

@@ -7,6 +7,7 @@ import { type RuleAnswer, runRules } from '../domain/rules/watch-rules.ts';
 import { leaveGone } from './leave-gone.ts';
 import { reportFindings } from './watch-report.ts';
 import {
+  type CrewOfFlight,
   type FlightAhead,
   type Planned,
   type WatchLoopDeps,
@@ -30,6 +31,7 @@ interface Before {
   readonly kept: (key: WatchedKey) => readonly KeptAlert[];
   readonly minima: (userKey: string, aircraftType: string) => WatchFacts['minima'];
   readonly firstTripKg: (flight: FlightAhead) => number | null;
+  readonly crew: CrewOfFlight;
   /** Whether a flight is to be checked in this round. */
   readonly isDue: (flight: FlightAhead, nowMs: number) => boolean;
   /** When the state of a flight was written last, by any instance; null before its first check. */
@@ -61,7 +63,7 @@ export interface RoundDone {
 
 /** What is known before a round, read at once for all flights of it. */
 async function readBefore(
-  store: WatchStore,
+  { store, crewsOf }: Pick<WatchLoopDeps, 'store' | 'crewsOf'>,
   ahead: readonly FlightAhead[],
   checked: Awaited<ReturnType<WatchStore['checked']>>,
 ): Promise<Before> {
@@ -69,6 +71,7 @@ async function readBefore(
   const last = new Map(checked.map((one) => [keyOf(one), one]));
   return {
     kept: await store.keptOf(users),
+    crew: await crewsOf(ahead),
     minima: await store.minimaOfAll(users),
     writtenMs: (key) => last.get(keyOf(key))?.checkedAt.getTime() ?? null,
     isDue(flight, nowMs) {
@@ -105,7 +108,11 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     if (!made) return null;
     const tripKg = before.firstTripKg(ahead) ?? made.path.fuel?.tripKg ?? null;
     const minima = before.minima(ahead.userKey, made.flight.aircraft);
-    const facts = await factsOf(deps, remembered, ahead, made, { minima, firstTripKg: tripKg });
+    const facts = await factsOf(deps, remembered, ahead, made, {
+      minima,
+      firstTripKg: tripKg,
+      crew: before.crew(ahead),
+    });
     const { arrivalMs } = facts.flight;
     if (arrivalMs !== null && arrivalMs < nowMs) {
       await forget(ahead);
@@ -164,7 +171,7 @@ export function createWatchLoop(deps: WatchLoopDeps) {
       const nowMs = clock.nowMs();
       const ahead = await deps.flightsBetween({ fromMs: nowMs - BACK_MS, toMs: nowMs + AHEAD_MS });
       const checked = await store.checked();
-      const before = await readBefore(store, ahead, checked);
+      const before = await readBefore(deps, ahead, checked);
       await leaveGone(deps, { ahead, checked, forget });
       const done = { flights: ahead.length, judged: 0 };
       const due = ahead.filter((flight) => before.isDue(flight, nowMs));
@@ -173,7 +180,7 @@ export function createWatchLoop(deps: WatchLoopDeps) {
         if (from > 0 && !(await deps.isLeader())) return done;
         done.judged += await checkSome(due.slice(from, from + AT_ONCE), before);
       }
-      for (const userKey of new Set(ahead.map((one) => one.userKey)))
+      for (const userKey of new Set([...ahead.map((one) => one.userKey), ...(await deps.reachable())]))
         await deps.refresh(userKey).catch((error: unknown) => log.error({ err: error }, messageOf(error)));
       return done;
     },

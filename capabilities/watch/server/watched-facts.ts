@@ -13,13 +13,20 @@ import { keyOf, type WatchStore, type WatchedKey } from './watch.store.ts';
 export type Notice = Omit<Notification, 'isRead'> & {
   /** When it lies behind the flight, ISO 8601 UTC; null where that is not known. */
   readonly expiresAt: string | null;
+  /** It says that an earlier one under its id no longer holds. */
+  readonly isWithdrawal?: boolean;
 };
 
 /** A saved flight that may be ahead or in the air. */
 export interface FlightAhead extends WatchedKey {
   readonly revision: number;
   readonly departureMs: number;
+  readonly callsign: string;
+  readonly departure: string;
 }
+
+/** Crew duties by flight; null where there is nothing to judge. */
+export type CrewOfFlight = (key: WatchedKey) => WatchFacts['crew'];
 
 export interface WatchLoopDeps {
   clock: Clock;
@@ -40,10 +47,14 @@ export interface WatchLoopDeps {
     times: { departureMs: number | null; arrivalMs: number | null },
   ) => Promise<readonly AerodromeFacts[]>;
   airacOf: (flight: FlightDetail, departureMs: number) => WatchFacts['airac'];
+  /** Crews of flights that leave at another time than the roster has them, judged once in a round for all flights. */
+  crewsOf: (ahead: readonly FlightAhead[]) => Promise<CrewOfFlight>;
   /** Rejects when the notices were not kept: they are then reported again. */
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
   /** Duties, rest and documents of a person are judged again. */
   refresh: (userKey: string) => Promise<void>;
+  /** Whose duties and documents are judged though no flight of theirs is watched. */
+  reachable: () => Promise<readonly string[]>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -112,7 +123,7 @@ export async function factsOf(
   remembered: Remembered,
   ahead: FlightAhead,
   { flight, path }: Planned,
-  known: { readonly minima: WatchFacts['minima']; readonly firstTripKg: number | null },
+  known: Pick<WatchFacts, 'minima' | 'crew'> & { readonly firstTripKg: number | null },
 ): Promise<WatchFacts> {
   const times = path.points.map(({ time }) => (time === null ? null : Date.parse(time)));
   const departureMs = times[0] ?? null;
@@ -136,9 +147,11 @@ export async function factsOf(
     crossings: found.crossings,
     sources: found.sources,
     unplaced: found.unplaced.filter(isDuring(departureMs, arrivalMs)),
+    lines: found.near.filter(({ notes }) => notes.some(({ id }) => id === 'no-inside')),
     aerodromes: await deps.aerodromesOf(flight, { departureMs, arrivalMs }),
     minima: known.minima,
     fuel: fuel && known.firstTripKg !== null ? { ...fuel, savedTripKg: known.firstTripKg } : null,
     airac: deps.airacOf(flight, ahead.departureMs),
+    crew: known.crew,
   };
 }

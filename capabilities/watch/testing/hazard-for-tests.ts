@@ -34,3 +34,21 @@ export const hazardForTests = (
     ...change,
   },
 });
+
+/** A SIGMET across the equator from 12° to 15° east. Times are ms since the epoch. */
+export const stormForTests = (fromMs: number, toMs: number): HazardFeature =>
+  hazardForTests(
+    { validFrom: new Date(fromMs).toISOString(), validTo: new Date(toMs).toISOString() },
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [12, -1],
+          [15, -1],
+          [15, 1],
+          [12, 1],
+          [12, -1],
+        ],
+      ],
+    },
+  );

@@ -10,9 +10,20 @@ import type { MapTheme } from './map-theme.ts';
 /**
  * Drawing order from the ground up. `order` sorts inside a slot, then the order of registration. Where labels want the
  * same room, the upper one has it: docs/map-priority.md. `landmark` is for what is named before anything else, `sea` for
- * what the land covers.
+ * what the land covers, `ground`
+ * for what lakes lie on.
  */
-export const MAP_SLOTS = ['sea', 'raster', 'area', 'line', 'point', 'label', 'landmark', 'overlay'] as const;
+export const MAP_SLOTS = [
+  'sea',
+  'ground',
+  'raster',
+  'area',
+  'line',
+  'point',
+  'label',
+  'landmark',
+  'overlay',
+] as const;
 export type MapSlot = (typeof MAP_SLOTS)[number];
 
 /** One drawn style layer (fill, line, symbol, circle, raster, hillshade, heatmap …). Its `id` is unique on the map. */

@@ -10,6 +10,8 @@ export interface Kept<Records> {
   rejected: number;
   bytes: number;
   asOf: string | null;
+  /** From here on a source that still works would have said something newer, or null. */
+  supersededByMs: number | null;
   receivedMs: number;
 }
 
@@ -95,6 +97,13 @@ export function judge<Records>(
   const ageMs = Math.max(options.nowMs - kept.receivedMs, options.nowMs - asOfMs);
   if (ageMs > options.staleAfterS * 1000) {
     return { freshness: { ...base, state: 'stale' }, message: `The last data is ${formatAge(ageMs)} old.` };
+  }
+  if (kept.supersededByMs !== null && options.nowMs > kept.supersededByMs) {
+    const late = formatAge(options.nowMs - kept.supersededByMs);
+    return {
+      freshness: { ...base, state: 'stale' },
+      message: `The next issue was due ${late} ago and has not come.`,
+    };
   }
   return { freshness: { ...base, state: 'fresh' }, message: null };
 }

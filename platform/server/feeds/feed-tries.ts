@@ -96,6 +96,7 @@ async function keep<Records>(
     rejected: parsed.rejected.length,
     bytes: bytesOf(parts),
     asOf: parsed.asOf,
+    supersededByMs: parsed.supersededByMs ?? null,
     receivedMs: receivedMs + shiftMs,
   };
 }

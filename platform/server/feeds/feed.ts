@@ -66,6 +66,8 @@ export interface Parsed<Records> {
   /** One sentence for each record that could not be used; the count is shown, the first few are logged. */
   rejected: readonly string[];
   asOf: string | null;
+  /** From here on a source that still works would have said something newer, ms since the epoch; absent: no such instant. */
+  supersededByMs?: number;
 }
 export interface ParseContext {
   /** When the bytes were received (recorded bytes in replay: when they were recorded). */

@@ -22,6 +22,16 @@ describe('J2 a schedule', () => {
   test('J2 cabin crew are not judged by Part 117 in silence', () => {
     const answer = postCheck({ ruleSet: 'FAR117', duties: [{ ...duty, role: 'cabin' }] });
     expect(answer).toMatchObject({ complete: false, notJudged: [{ code: 'cabin_crew' }] });
+    // Nor by its figures: 20 hours break every table for pilots, which have no say over cabin crew.
+    const long = { ...flightDuty({ id: 'f', start: june(8, 8), hours: 20 }), role: 'cabin' };
+    expect(postCheck({ ruleSet: 'FAR117', duties: [long] })).toMatchObject({
+      complete: false,
+      violations: [],
+      max_fdp: null,
+    });
+    expect(postCheck({ ruleSet: 'FAR117', duties: [{ ...long, role: 'pilot' }] })).toMatchObject({
+      legal: false,
+    });
   });
 });
 

@@ -85,23 +85,29 @@ export function flightLegality(roster: RosterRecords, flight: CrewFlight): Fligh
 const HOUR_MS = 3_600_000;
 /** A flight of the roster is the same one when it leaves within this of the plan. */
 export const SAME_FLIGHT_MS = 18 * HOUR_MS;
-const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+/** A flight number as it is compared: `MER 1` is `mer1`. */
+export const plainNumber = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The flight of the roster that a planned one is: number, departure, and the nearest time of up to 18 h; null where there is none. */
-export function rosterFlightOf(
-  flights: readonly CrewFlight[],
-  planned: { readonly callsign: string; readonly departure: string; readonly offBlockMs: number },
-): CrewFlight | null {
-  const number = plain(planned.callsign);
-  if (number === '') return null;
-  const awayMs = ({ offBlocks }: CrewFlight) => Math.abs(Date.parse(offBlocks) - planned.offBlockMs);
-  const [flight] = flights
-    .filter(
-      (one) =>
-        plain(one.number) === number &&
-        one.departure === planned.departure.toUpperCase() &&
-        awayMs(one) < SAME_FLIGHT_MS,
-    )
-    .toSorted((a, b) => awayMs(a) - awayMs(b));
-  return flight ?? null;
+interface PlannedFlight {
+  readonly callsign: string;
+  readonly departure: string;
+  readonly offBlockMs: number;
 }
+
+/** Flights of the roster that a planned one can be: number, departure, and up to 18 h away; the nearest first. */
+export function rosterFlightsLike(
+  flights: readonly CrewFlight[],
+  { callsign, departure, offBlockMs }: PlannedFlight,
+): { readonly flight: CrewFlight; readonly byMs: number }[] {
+  const number = plainNumber(callsign);
+  if (number === '') return [];
+  return flights
+    .filter((one) => plainNumber(one.number) === number && one.departure === departure.toUpperCase())
+    .map((flight) => ({ flight, byMs: offBlockMs - Date.parse(flight.offBlocks) }))
+    .filter(({ byMs }) => Math.abs(byMs) < SAME_FLIGHT_MS)
+    .toSorted((a, b) => Math.abs(a.byMs) - Math.abs(b.byMs));
+}
+
+/** The flight of the roster that a planned one is; null where there is none. */
+export const rosterFlightOf = (flights: readonly CrewFlight[], planned: PlannedFlight): CrewFlight | null =>
+  rosterFlightsLike(flights, planned)[0]?.flight ?? null;

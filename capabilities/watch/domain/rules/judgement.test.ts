@@ -30,10 +30,12 @@ const factsOf = (change: Partial<WatchFacts> = {}): WatchFacts => ({
   crossings: [],
   sources: [],
   unplaced: [],
+  lines: [],
   aerodromes: [],
   minima: MINIMA_DEFAULTS,
   fuel: null,
   airac: null,
+  crew: null,
   ...change,
 });
 

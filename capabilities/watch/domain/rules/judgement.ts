@@ -30,14 +30,15 @@ const keptText = (kept: readonly KeptAlert[]): string =>
   JSON.stringify(kept.map(keptOf).toSorted((a, b) => a.id.localeCompare(b.id)));
 
 /** What is compared by its words and figures; crossings and aerodromes stay the same objects while they are the same. */
-const factsText = ({ flight, sources, unplaced, minima, fuel, airac }: WatchFacts): string =>
+const factsText = ({ flight, sources, unplaced, lines, minima, fuel, airac, crew }: WatchFacts): string =>
   JSON.stringify([
     flight,
     sources.map(({ id, title, state, message, lacks }) => [id, title, state, message, lacks]),
-    unplaced.map(({ id, title }) => [id, title]),
+    [unplaced, lines].map((areas) => areas.map(({ id, title }) => [id, title])),
     minima,
     fuel,
     airac,
+    crew,
   ]);
 
 /** Whether the facts of now would be judged as before, so that nothing has to be judged. */

@@ -5,16 +5,23 @@ import type { AerodromeFacts, WatchFacts, WatchRule } from './watch-facts.ts';
 
 const STATES = { stale: 'stale', partly: 'partly checked', 'not-checked': 'not checked' } as const;
 
-function sourceLines({ sources, unplaced }: WatchFacts): string[] {
+function sourceLines({ sources, unplaced, lines }: WatchFacts): string[] {
   const missing = sources.flatMap(({ title, state, message }) =>
     state === 'checked'
       ? []
       : [`${title} ${STATES[state]}: ${(message ?? 'no data').replace(/^Not checked: /, '')}`],
   );
+  const namesOf = (areas: WatchFacts['unplaced'], sourceId: string): string =>
+    areas
+      .filter(({ source }) => source === sourceId)
+      .map((area) => area.title)
+      .join(', ');
   const without = sources.flatMap(({ id, title }) => {
-    const own = unplaced.filter(({ source }) => source === id);
-    const names = own.map((area) => area.title).join(', ');
-    return own.length === 0 ? [] : [`${title} not checked: no position published for ${names}.`];
+    const [unknown, near] = [namesOf(unplaced, id), namesOf(lines, id)];
+    return [
+      ...(unknown === '' ? [] : [`${title} not checked: no position published for ${unknown}.`]),
+      ...(near === '' ? [] : [`${title} not checked: ${near} near the route, published as a line only.`]),
+    ];
   });
   return [...missing, ...without];
 }
@@ -31,6 +38,21 @@ function aerodromeLines(facts: AerodromeFacts): string[] {
   ];
 }
 
+function crewLines({ crew }: WatchFacts): string[] {
+  if (crew === null) return [];
+  if (crew.fault !== null) return [`Crew duties not checked: ${crew.fault}`];
+  const names = new Map<string, string[]>();
+  for (const { name, state, words } of crew.members) {
+    if (state !== 'unknown') continue;
+    const why = words.join(' ');
+    names.set(why, [...(names.get(why) ?? []), name]);
+  }
+  return Array.from(
+    names,
+    ([why, of]) => `Duty of ${of.join(', ')} at the time it leaves now not checked: ${why}`,
+  );
+}
+
 /** What could not be asked, or does not say enough, is "not checked", never "clear". */
 export const NOT_CHECKED_RULE: WatchRule = {
   id: 'not-checked',
@@ -39,6 +61,7 @@ export const NOT_CHECKED_RULE: WatchRule = {
     const { flight, aerodromes } = facts;
     const lines = [
       ...sourceLines(facts),
+      ...crewLines(facts),
       ...new Set(aerodromes.filter(isAhead(facts)).flatMap(aerodromeLines)),
     ];
     if (lines.length === 0) return [];

@@ -38,6 +38,22 @@ export interface AerodromeFacts {
   readonly notamStale: string | null;
 }
 
+/** Duties of the crew of a flight that leaves at another time than the roster has it, judged as it leaves now. */
+export interface CrewFacts {
+  /** Why they could not be judged; null where they were. */
+  readonly fault: string | null;
+  /** Off-blocks of the roster, and how much later the flight leaves; negative is earlier. */
+  readonly rosterOffMs: number;
+  readonly byMs: number;
+  readonly members: readonly {
+    readonly crewId: string;
+    readonly name: string;
+    readonly state: 'legal' | 'caution' | 'unknown' | 'illegal';
+    readonly words: readonly string[];
+    readonly isLegalWithReport: boolean | null;
+  }[];
+}
+
 /** Everything that the rules look at. */
 export interface WatchFacts {
   readonly nowMs: number;
@@ -46,12 +62,16 @@ export interface WatchFacts {
   readonly sources: readonly CheckedSource[];
   /** Areas in effect while the flight is in the air of which no position is published. */
   readonly unplaced: readonly Pick<AreaAbout, 'id' | 'source' | 'title'>[];
+  /** Areas published as a line that come near and are not crossed: how far they reach beside it is not known. */
+  readonly lines: readonly Pick<AreaAbout, 'id' | 'source' | 'title'>[];
   readonly aerodromes: readonly AerodromeFacts[];
   readonly minima: WatchMinima;
   /** Trip fuel when the flight was saved and in the wind of now; null where no performance plan is made. */
   readonly fuel: { readonly savedTripKg: number; readonly tripKg: number; readonly marginKg: number } | null;
   /** AIRAC cycle of the plan's navigation data and that of the departure; null where not known. */
   readonly airac: { readonly planned: string; readonly atDeparture: string } | null;
+  /** Null where the flight is not in the roster, or leaves as the roster has it: the roster's own notices then count. */
+  readonly crew: CrewFacts | null;
 }
 
 /** What a rule found. The same id is the same matter. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckedSource, MINIMA_DEFAULTS, type Crossing } from '../../contract.ts';
 import { aerodromeForTests } from '../../testing/aerodrome-for-tests.ts';
+import { crewForTests } from '../../testing/crew-for-tests.ts';
 import { crossingForTests } from '../../testing/crossing-for-tests.ts';
 import { conditionsForTests, tafForTests } from '../../testing/weather-for-tests.ts';
 import { type KeptAlert, alertChanges, keptAfter } from '../alert-changes.ts';
@@ -30,10 +31,12 @@ const facts = (change: Partial<WatchFacts> = {}): WatchFacts => ({
   crossings: [],
   sources: [],
   unplaced: [],
+  lines: [],
   aerodromes: [],
   minima: MINIMA_DEFAULTS,
   fuel: null,
   airac: null,
+  crew: null,
   ...change,
 });
 const find = (change: Partial<WatchFacts>) => runRules(facts(change)).findings;
@@ -139,6 +142,40 @@ describe('F3 the rules of the watch', () => {
     expect(ids({ fuel: fuel(10_300) })).toEqual(['fuel caution']);
     expect(ids({ fuel: fuel(10_600) })).toEqual(['fuel warning']);
   });
+  it('F3 duty: by the time that the flight leaves now, said to be so, with what would help', () => {
+    const crew = crewForTests(at(1), 2.5 * HOUR_MS);
+    const [member] = crew.members;
+    if (!member) throw new Error('a member');
+    expect(wrong({ crew })).toMatchObject([
+      {
+        id: 'duty:f1:c1',
+        severity: 'warning',
+        title: 'BAW1 KJFK–EGLL: duty of Anna Keller not legal',
+        body: [
+          'Off blocks 1530Z, 2:30 later than in the roster (1300Z). Judged so with the report unchanged; the roster itself is unchanged.',
+          'FDP 14:30, at most 14:00.',
+          'Legal when the report is 2:30 later too.',
+        ].join('\n'),
+      },
+    ]);
+    const early = { ...crew, byMs: -HOUR_MS, members: [{ ...member, isLegalWithReport: null }] };
+    expect(wrong({ crew: early })[0]?.body).toContain(
+      'Off blocks 1200Z, 1:00 earlier than in the roster (1300Z). Judged so;',
+    );
+    const legal = { ...crew, members: [{ ...member, state: 'legal' as const, words: [] }] };
+    expect(find({ crew: legal })).toEqual([]);
+    const silent = { ...member, state: 'unknown' as const, words: ['No sectors.'] };
+    const unknown = { ...crew, members: [silent, { ...silent, crewId: 'c2', name: 'Jonas Solheim' }] };
+    expect(find({ crew: unknown })).toMatchObject([
+      {
+        rule: 'not-checked',
+        body: 'Duty of Anna Keller, Jonas Solheim at the time it leaves now not checked: No sectors.',
+      },
+    ]);
+    expect(find({ crew: { ...crew, members: [], fault: 'The roster could not be read.' } })).toMatchObject([
+      { rule: 'not-checked', body: 'Crew duties not checked: The roster could not be read.' },
+    ]);
+  });
   it('F3 airac: the cycle of the departure is newer than that of the plan', () => {
     expect(ids({ airac: { planned: '2611', atDeparture: '2612' } })).toEqual(['airac info']);
     expect(ids({ airac: { planned: '2612', atDeparture: '2612' } })).toEqual([]);
@@ -201,6 +238,17 @@ describe('F3 the rules of the watch', () => {
         unplaced: [{ id: 'hazard:1', source: 'isigmet', title: 'TS SIGMET 3' }],
       }),
     ).toBe('SIGMET, world not checked: no position published for TS SIGMET 3.');
+  });
+  it('F3 not-checked: a line near the route may reach it: that is not clear', () => {
+    const source = { id: 'isigmet' as const, title: 'SIGMET', state: 'checked' as const };
+    const sources = [{ ...source, message: null, freshness: null, areas: 1 }];
+    const lines = [{ id: 'hazard:x', source: 'isigmet' as const, title: 'TS SIGMET 8' }];
+    expect(find({ sources, lines })).toMatchObject([
+      {
+        rule: 'not-checked',
+        body: 'SIGMET not checked: TS SIGMET 8 near the route, published as a line only.',
+      },
+    ]);
   });
   it('F3 what is not known of an area, crossed edges and two points as well, stands in the alert', () => {
     const notes = [

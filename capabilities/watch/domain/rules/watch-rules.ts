@@ -1,15 +1,17 @@
 import { messageOf } from '#platform/contract/problem.ts';
 import { AERODROME_RULES } from './aerodrome-rules.ts';
 import { AREA_RULES } from './area-rules.ts';
+import { DUTY_RULE } from './duty-rule.ts';
 import { FLIGHT_RULES } from './flight-rules.ts';
 import { NOT_CHECKED_RULE } from './not-checked-rule.ts';
 import type { Finding, WatchFacts, WatchRule } from './watch-facts.ts';
 
-/** Every rule of the watch. Duties, rest and documents are judged by the crew capability, which has rules of its own. */
+/** Every rule of the watch. Duties as the roster has them, and documents, are judged by the crew capability, which has rules of its own. */
 export const WATCH_RULES: readonly WatchRule[] = [
   ...AREA_RULES,
   ...AERODROME_RULES,
   ...FLIGHT_RULES,
+  DUTY_RULE,
   NOT_CHECKED_RULE,
 ];
 

@@ -206,7 +206,11 @@ function shapes(side: 'far' | 'near'): MapStyleLayer[] {
       source: METAR_SOURCE,
       ...range,
       filter: drawn('worst'),
-      layout: { ...ALWAYS, 'icon-image': ['concat', 'metar-worst-', ['get', 'worst']] },
+      layout: {
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': isNear,
+        'icon-image': ['concat', 'metar-worst-', ['get', 'worst']],
+      },
     },
     {
       id: isNear ? METAR_SYMBOLS_NEAR : METAR_SYMBOLS,
@@ -216,7 +220,7 @@ function shapes(side: 'far' | 'near'): MapStyleLayer[] {
       filter: HAS_ROOM,
       layout: {
         'icon-allow-overlap': true,
-        // The ident of its own airport must not give way to it.
+        // From near the ident of its own airport must not give way to it.
         'icon-ignore-placement': isNear,
         'icon-image': ['concat', 'metar-', ['get', 'letter']],
         'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.7, 7, 1],
@@ -227,16 +231,10 @@ function shapes(side: 'far' | 'near'): MapStyleLayer[] {
   ];
 }
 
-/** The station models: from afar with the shapes of the categories, which give way to great cities. */
+/** Barbs and figures of the stations. */
 export function metarStyle(theme: MapTheme): MapStyleLayer[] {
-  return [
-    figuresLayer(theme, 'left'),
-    figuresLayer(theme, 'right'),
-    barbLayer('gust'),
-    barbLayer('barb'),
-    ...shapes('far'),
-  ];
+  return [figuresLayer(theme, 'left'), figuresLayer(theme, 'right'), barbLayer('gust'), barbLayer('barb')];
 }
 
-/** The shapes of the categories where they stand over the symbols of airports. */
-export const metarNearStyle = (): MapStyleLayer[] => shapes('near');
+/** The shapes of the categories: names keep clear of them, and near they stand over the symbols of airports. */
+export const metarShapeStyle = (): MapStyleLayer[] => [...shapes('far'), ...shapes('near')];

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { metarsOnMap } from './metars.map.ts';
-import { METAR_SYMBOLS, METAR_SYMBOLS_NEAR, metarNearStyle } from './metar-style.ts';
+import { METAR_SYMBOLS, METAR_SYMBOLS_NEAR, metarShapeStyle } from './metar-style.ts';
 
 describe('F1 flight categories among names and airports', () => {
-  it('give way to great cities from afar, and stand over their airport without taking its ident from it', () => {
-    const [stations, near] = metarsOnMap().mapLayers;
-    expect(stations).toMatchObject({ slot: 'label', interactive: [METAR_SYMBOLS] });
-    expect(near).toMatchObject({ slot: 'landmark', interactive: [METAR_SYMBOLS_NEAR] });
-    for (const layer of metarNearStyle())
+  it('from afar names keep clear of them; from near they stand over their airport without taking its ident from it', () => {
+    const [stations, shapes] = metarsOnMap().mapLayers;
+    expect(stations).toMatchObject({ slot: 'label' });
+    expect(shapes).toMatchObject({ slot: 'landmark', interactive: [METAR_SYMBOLS_NEAR, METAR_SYMBOLS] });
+    const ofNear = (layer: { id: string }) => layer.id.endsWith('-near');
+    const [near, far] = [metarShapeStyle().filter(ofNear), metarShapeStyle().filter((one) => !ofNear(one))];
+    expect([near.length, far.length]).toEqual([2, 2]);
+    for (const layer of near)
       expect(layer).toMatchObject({ minzoom: 6.5, layout: { 'icon-ignore-placement': true } });
+    for (const layer of far)
+      expect(layer).toMatchObject({ maxzoom: 6.5, layout: { 'icon-ignore-placement': false } });
   });
 });

@@ -12,7 +12,7 @@ import {
   METAR_SYMBOLS,
   METAR_SYMBOLS_NEAR,
   metarImages,
-  metarNearStyle,
+  metarShapeStyle,
   metarStyle,
 } from './metar-style.ts';
 import { metarHit } from './metar-hit.ts';
@@ -70,7 +70,6 @@ export const metarsOnMap = (): LayerModule =>
     mapLayers: [
       {
         id: METAR_SOURCE,
-        // Above the names of cities, which give way to stations.
         slot: 'label',
         order: 10,
         sources: {
@@ -80,18 +79,17 @@ export const metarsOnMap = (): LayerModule =>
             data: { type: 'FeatureCollection', features: [] },
           },
         },
-        interactive: [METAR_SYMBOLS],
         layers: metarStyle,
         images: metarImages,
       },
       {
         id: METAR_SYMBOLS_NEAR,
-        // Above the symbol of the airport, which a shape stands for.
+        // Above the symbol of the airport, which a shape stands for, and before the names of cities, which keep clear of it.
         slot: 'landmark',
         order: 20,
         sources: {},
-        interactive: [METAR_SYMBOLS_NEAR],
-        layers: metarNearStyle,
+        interactive: [METAR_SYMBOLS_NEAR, METAR_SYMBOLS],
+        layers: metarShapeStyle,
         images: metarImages,
       },
     ],

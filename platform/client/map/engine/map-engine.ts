@@ -77,6 +77,9 @@ function requestTransform(current: () => RequestTransform | null): RequestTransf
   };
 }
 
+/** A world at zoom 0 is 512 px wide: a narrow map may show all of it, a wide one never shows it small in its middle. */
+const leastZoom = (widthPx: number): number => Math.min(0.5, Math.log2(Math.max(widthPx, 128) / 512));
+
 function createLibraryMap(options: MapEngineOptions): LibraryMap {
   const { view, theme, base } = options;
   return new LibraryMap({
@@ -91,7 +94,7 @@ function createLibraryMap(options: MapEngineOptions): LibraryMap {
     zoom: view.zoom,
     bearing: view.bearingDeg,
     pitch: view.pitchDeg,
-    minZoom: 0.5,
+    minZoom: leastZoom(options.container.clientWidth),
     maxPitch: 70,
     attributionControl: false,
     // A map that is to go must not be laid out once more: see trackSize.

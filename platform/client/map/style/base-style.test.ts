@@ -83,7 +83,10 @@ describe('base style', () => {
     // What is of the sea lies under the land, pictures of the weather over it.
     expect(ends[0]).toBe(ids.indexOf('land'));
     expect(ids.indexOf('land')).toBeLessThan(ends[1] ?? 0);
+    // What is of the ground lies under the lakes, pictures of the weather over them.
+    expect(ends[1]).toBe(ids.indexOf('water'));
+    expect(ids.indexOf('water')).toBeLessThan(ends[2] ?? 0);
     // Weather pictures lie under coast and borders, never over them.
-    expect(ids.indexOf('coast')).toBeGreaterThanOrEqual(ends[1] ?? 0);
+    expect(ids.indexOf('coast')).toBeGreaterThanOrEqual(ends[2] ?? 0);
   });
 });

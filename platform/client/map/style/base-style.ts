@@ -31,6 +31,7 @@ const GRID = 'graticule';
 /** Where the slots of the layer registry end among the base map's own layers. */
 export const WORLD_CEILINGS: SlotCeilings = {
   sea: 'land',
+  ground: 'water',
   raster: 'graticule',
   area: 'names-state',
   line: 'names-state',
@@ -294,17 +295,7 @@ function continentalPlaces({ color }: MapTheme): Layers {
         'text-font': MAP_FONT.text,
         'text-max-width': 8,
         'text-padding': 2,
-        'text-variable-anchor': [
-          'left',
-          'right',
-          'bottom',
-          'top',
-          'bottom-left',
-          'top-left',
-          'bottom-right',
-          'top-right',
-        ],
-        'text-radial-offset': 0.4,
+        'text-variable-anchor-offset': FAR_SIDES.flat(),
         'symbol-sort-key': ['get', 'order'],
       },
       paint: {
@@ -315,6 +306,48 @@ function continentalPlaces({ color }: MapTheme): Layers {
     },
   ];
 }
+
+/** How far beside its middle the name of a great city may stand: its airports, which are placed before it, may fill the first ring. */
+const GREAT_DISTANCES_EM = [1.4, 2.8, 4.4];
+
+type Side = [anchor: AnchorOfText, offsetEm: [east: number, south: number]];
+type AnchorOfText =
+  | 'center'
+  | 'top'
+  | 'bottom'
+  | 'left'
+  | 'right'
+  | 'top-left'
+  | 'top-right'
+  | 'bottom-left'
+  | 'bottom-right';
+
+/** The middle of a city, then the eight sides around it, ring by ring. */
+function citySides(distancesEm: readonly number[]): Side[] {
+  const ring = (em: number): Side[] => [
+    ['top', [0, em]],
+    ['bottom', [0, -em]],
+    ['left', [em, 0]],
+    ['right', [-em, 0]],
+    ['top-left', [em, em]],
+    ['top-right', [-em, em]],
+    ['bottom-left', [em, -em]],
+    ['bottom-right', [-em, -em]],
+  ];
+  return [['center', [0, 0]], ...distancesEm.flatMap(ring)];
+}
+
+/** Beside the dot of a city, then further from it where symbols stand around it. */
+const FAR_SIDES: Side[] = [0.4, 1.1, 2].flatMap((em): Side[] => [
+  ['left', [em, 0]],
+  ['right', [-em, 0]],
+  ['bottom', [0, -em]],
+  ['top', [0, em]],
+  ['bottom-left', [em, -em]],
+  ['top-left', [em, em]],
+  ['bottom-right', [-em, -em]],
+  ['top-right', [-em, em]],
+]);
 
 /** Names of cities seen from near, over the middle of the city: great ones before the labels of layers, others after. */
 function terminalPlaces({ color }: MapTheme, part: 'great' | 'terminal'): LayerSpecification {
@@ -333,18 +366,7 @@ function terminalPlaces({ color }: MapTheme, part: 'great' | 'terminal'): LayerS
       'text-font': MAP_FONT.text,
       'text-max-width': 8,
       'text-padding': 4,
-      'text-variable-anchor': [
-        'center',
-        'top',
-        'bottom',
-        'left',
-        'right',
-        'top-left',
-        'top-right',
-        'bottom-left',
-        'bottom-right',
-      ],
-      'text-radial-offset': part === 'great' ? 1.4 : 0.8,
+      'text-variable-anchor-offset': citySides(part === 'great' ? GREAT_DISTANCES_EM : [0.8]).flat(),
       'symbol-sort-key': ['get', 'order'],
     },
     paint: {

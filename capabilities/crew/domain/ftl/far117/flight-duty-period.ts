@@ -185,10 +185,6 @@ export function flightDutyChecks(far: FarPeriod, findings: Findings): void {
   if (far.pilots > 4) findings.assumptions.push('More than four pilots are judged as four.');
   if (!far.period.isFlight)
     findings.assumptions.push('Airport standby without a flight is judged as one segment.');
-  if (far.period.main.duty.role === 'cabin') {
-    const reason = 'Part 117 is for flightcrew members; cabin crew come under 14 CFR 121.467.';
-    findings.notJudged.push({ code: 'cabin_crew', paragraph: '14 CFR 117.1', reason });
-  }
   const { checks, notJudged, assumptions } = findings;
   const max = farMaxFdp(far);
   if ('missing' in max) {

@@ -20,7 +20,11 @@ export interface ArchiveInfo {
   minZoom: number;
   maxZoom: number;
   metadata: Record<string, unknown>;
+  /** What it covers; default the whole world. */
+  bounds?: readonly [west: number, south: number, east: number, north: number];
 }
+
+const WORLD = [-180, -85.0511287, 180, 85.0511287] as const;
 
 interface Entry {
   tileId: number;
@@ -133,7 +137,7 @@ export function encodeArchive(tiles: Iterable<ArchiveTile>, info: ArchiveInfo): 
   const isClustered = 1;
   const bytes = [isClustered, CODE.gzip, CODE.gzip, CODE.mvt, info.minZoom, info.maxZoom];
   for (const value of bytes) header.writeUInt8(value, position++);
-  for (const degrees of [-180, -85.0511287, 180, 85.0511287]) {
+  for (const degrees of info.bounds ?? WORLD) {
     header.writeInt32LE(Math.round(degrees * 1e7), position);
     position += 4;
   }

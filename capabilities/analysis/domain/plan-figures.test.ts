@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ceilingOf, performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import type { PerformancePlanAnswer, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import { figuresOf } from './plan-figures.ts';
+
+const instant = '2026-11-24T12:00:00.000Z';
+const answer = (type: string, change: object = {}) =>
+  ({
+    aircraft: { type, ceiling: ceilingOf(performanceAircraft(type)!) },
+    offBlock: instant,
+    takeOff: instant,
+    landing: instant,
+    initialLevelFt: 37_000,
+    isLevelLowered: true,
+    legs: [],
+    fuel: { items: [], blockKg: 90_000 },
+    air: { knownWindPart: 1 },
+    masses: {},
+    limits: [],
+    ...change,
+  }) as unknown as PerformancePlanAnswer;
+const problems = (level: number, made: PerformancePlanAnswer) =>
+  figuresOf({ level } as PerformancePlanRequest, made).problems;
+
+describe('K2 why a level is not flown', () => {
+  it('K2 above the highest level of the type it is that, with its source', () => {
+    expect(problems(450, answer('A333'))).toEqual([
+      'FL450 is above the highest level of the A333, FL410 (Poll–Schumann parameters, 28 March 2025)',
+    ]);
+    // EASA.A.064: 39,800 ft with modification 30748.
+    expect(problems(410, answer('A320'))).toEqual([
+      'FL410 is above the highest level of the A320, FL398 (type certificate)',
+    ]);
+  });
+  it('K2 below it, it is mass or distance', () => {
+    expect(problems(390, answer('A333'))).toEqual([
+      'FL390 not reached at this mass and distance: FL370 planned',
+    ]);
+    expect(problems(370, answer('A333', { isLevelLowered: false }))).toEqual([]);
+  });
+  it('K2 a limit that is exceeded is named with how much', () => {
+    const limits = [{ id: 'tanks', valueKg: 90_000, limitKg: 78_301, isExceeded: true }];
+    expect(problems(370, answer('A333', { isLevelLowered: false, limits }))).toEqual([
+      'Block fuel 11,699 kg above maximum',
+    ]);
+  });
+});

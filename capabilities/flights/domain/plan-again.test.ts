@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { madePlan } from '../testing/made-plan.ts';
+import { savedFlight } from '../testing/saved-flight.ts';
+import { flightWithPlan, withEarlierTables } from './plan-again.ts';
+
+const table = { title: 'Alternates', rows: [['EGKK']], madeAt: '2026-11-20T10:00:00.000Z' };
+
+describe('K2 tables of the analysis when a plan is made again', () => {
+  const made = madePlan({ route: 'J146', passengers: 90 });
+  const before = { ...made, tables: [table] };
+
+  it('K2 stay with another level, time or alternate', () => {
+    const change = { cruise: { level: 370 }, offBlock: '2026-11-20T15:30:00.000Z', before, made };
+    const flight = flightWithPlan(savedFlight('a', { plan: before }), change);
+    expect(flight.plan?.tables).toEqual([table]);
+    expect(flight.departureTime).toBe('1530');
+  });
+
+  it('K2 go with another aircraft or route: they were not made of it', () => {
+    const other = { ...made, general: { ...made.general, aircraft: 'A320' } };
+    expect(withEarlierTables(other, before)).toBe(other);
+    const point = { ident: 'DJB', coordinate: [-82, 41] as [number, number], type: 'waypoint' as const };
+    const around = { ...made, route_info: [...made.route_info, point] };
+    expect(withEarlierTables(around, before)).toBe(around);
+  });
+});

@@ -1,0 +1,46 @@
+import { DELIVERY_DEFAULTS } from '#capabilities/notifications/contract.ts';
+import { sendAtMs } from '../domain/quiet-hours.ts';
+import type { DeliveryStore } from './delivery.store.ts';
+import type { News } from './notifications.store.ts';
+
+/** What nobody took by then is no news any more. */
+const KEPT_MS = 12 * 3_600_000;
+const RANK = { info: 0, caution: 1, warning: 2 } as const;
+
+/** Puts what a user wants to hear of into the outbox; withdrawn matters leave it. */
+export async function takeNotices(
+  userKey: string,
+  notices: readonly News[],
+  { outbox, nowMs }: { outbox: DeliveryStore; nowMs: number },
+): Promise<void> {
+  const { settings } = (await outbox.settings(userKey)) ?? { settings: DELIVERY_DEFAULTS };
+  const channels = [...(settings.isPushOn ? ['push'] : []), ...(settings.isEmailOn ? ['email'] : [])];
+  const isWanted = ({ severity }: News) => RANK[severity] >= RANK[settings.minSeverity];
+  await outbox.cancel(
+    userKey,
+    notices.filter((notice) => !isWanted(notice)).map(({ id }) => id),
+  );
+  const over = notices.filter(({ isWithdrawal }) => isWithdrawal).map(({ id }) => id);
+  const unsent = new Set((await outbox.withdraw(userKey, over)).map(({ id, channel }) => `${channel} ${id}`));
+  const dueMs = sendAtMs(settings.quiet, nowMs);
+  const latestMs = Math.max(dueMs, nowMs) + KEPT_MS;
+  const wanted = notices.filter(isWanted).map(({ id, expiresAt, isFirst }) => {
+    const overMs = expiresAt == null ? Number.NaN : Date.parse(expiresAt);
+    return { id, isFirst, expiresMs: overMs < latestMs ? overMs : latestMs };
+  });
+  // What is over before the quiet hours are is not sent at all.
+  const isInTime = ({ expiresMs }: { expiresMs: number }) => expiresMs > dueMs;
+  await outbox.cancel(
+    userKey,
+    wanted.filter((one) => !isInTime(one)).map(({ id }) => id),
+  );
+  const dueAt = new Date(dueMs);
+  await outbox.enqueue(
+    wanted.filter(isInTime).flatMap(({ id, isFirst, expiresMs }) =>
+      channels
+        // Of what nobody was sent nobody is told that it is over.
+        .filter((channel) => !unsent.has(`${channel} ${id}`))
+        .map((channel) => ({ userKey, id, channel, isFirst, dueAt, expiresAt: new Date(expiresMs) })),
+    ),
+  );
+}
