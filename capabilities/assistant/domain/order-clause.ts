@@ -84,6 +84,8 @@ const QUESTIONS =
   /\?\s*$|^(?:(?:so|and|ok|well|now) )*(?:what|which|how|where|when|who|is|are|do|does|did|can|could|would|will|might i|may i|has|have|any|please|pls|give|show|tell|get)\b/i;
 /** Words that mean what another clause named: a clause that has them is not whole. */
 const POINTS = /\b(?:there|here|it|its|that|this|they|them|then|he|she|him|her|his|both|one)\b/i;
+export const asksPlainly = (clause: string): boolean => QUESTIONS.test(clause.trim());
+
 /** `list them`: few words, of which one means what another clause named. */
 const FEW_WORDS = 3;
 export const pointsBack = (clause: string): boolean =>

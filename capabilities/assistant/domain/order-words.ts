@@ -81,20 +81,28 @@ function asChanges(text: string, flight: string): string {
   const brief = terse.exec(text);
   if (brief !== null)
     return `change the aircraft of ${flight} to a ${brief[1] ?? ''}${text.slice(brief[0].length)}`;
-  const isSame = left === text.trim() && !isWrong;
+  // `MER12 gets a B788 instead`.
+  const isInstead = /\binstead\b/i.test(text);
+  const isSame = left === text.trim() && !isWrong && !isInstead;
   const subject = String.raw`(?:(?:the |my |our |flight )*${escaped(flight)}|it)`;
   const leaves = new RegExp(
-    String.raw`\b${subject},? (?:(?:now|actually|rather) )*(?:should (?:leave|depart|go|be|push)|(?:etd|departure|departure time|off blocks|std)(?: time)? (?:is|will be|moved to|changed to|now)|(?:will |to )?(?:leaves?|departs?|goes|go|pushes)|is (?:now )?leaving|moves|moved|slipped|must leave|has to leave)(?: now)?,? (${TIME})(?: now)?(?: instead)?`,
+    String.raw`\b${subject},? (?:(?:now|actually|rather) )*(?:should (?:leave|depart|go|be|push)|(?:etd|departure|departure time|off blocks|std)(?: time)? (?:is|will be|moved to|changed to|now)|(?:will |to )?(?:leaves?|departs?|goes|go|pushes)|is (?:now )?leaving|moves|moved|slipped|slips|must leave|has to leave)(?: now)?,? (${TIME})(?: now)?(?: instead)?`,
     'i',
   );
   const time = leaves.exec(left)?.[1];
   if (time !== undefined && !isSame)
     return `change the departure of ${flight} to ${time.replace(/^(?:at|for|to) /, '')}`;
+  const fresh = new RegExp(
+    String.raw`\b(?:new )?(?:departure(?: time)?|etd|off blocks|std) (?:for|of) ${escaped(flight)} (?:is|will be)(?: now)? (${TIME})`,
+    'i',
+  ).exec(left)?.[1];
+  if (fresh !== undefined && !isSame)
+    return `change the departure of ${flight} to ${fresh.replace(/^(?:at|for|to) /, '')}`;
   const gets = new RegExp(
     String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|will go|takes|uses)(?: now)? (?:flown |operated |crewed )?(?:with|by|on|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
     'i',
   );
-  const fresh = new RegExp(
+  const tail = new RegExp(
     String.raw`\b${subject},?:? (?:new|another|different) (?:tail|aircraft|plane|type|equipment|airframe)(?: is)?[,:]? (?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
     'i',
   );
@@ -105,7 +113,7 @@ function asChanges(text: string, flight: string): string {
   const becoming = becomes.exec(text)?.[1];
   if (becoming !== undefined) return `change the aircraft of ${flight} to a ${becoming}`;
   if (isSame) return text;
-  const type = gets.exec(left)?.[1] ?? fresh.exec(left)?.[1];
+  const type = gets.exec(left)?.[1] ?? tail.exec(left)?.[1];
   return type === undefined || isWrong ? text : `change the aircraft of ${flight} to a ${type}`;
 }
 

@@ -104,6 +104,9 @@ will my [hat|wig|hair] stay on in KJFK
 do i need to bring [chains|an ice scraper|a shovel|suncream] to KJFK
 how long will the fog sit over KJFK
 temperature and dewpoint spread KJFK
+how does it look there
+i am off to KJFK how does it look there
+will there be a storm when we arrive
 will [he|she|they|we] see the runway [at|in] KJFK
 would you [go flying|fly a small aeroplane into|fly into] KJFK in this weather
 is it [fit|flyable|no day for flying] at KJFK
@@ -327,6 +330,7 @@ rank the alternates for this flight
 if they [shut|close] KJFK what then
 KJFK goes below [minima|minimums] [options|what are my options|where to]
 options if we cannot land
+we might not get into KJFK what else is near
 KJFK might close where could MER12 go instead
 if KJFK is shut where does MER12 go
 any good diversion along the route
@@ -752,6 +756,7 @@ what is the time in KJFK
   nonsense: `
 tell me [everything|something] interesting about [the moon|cats|space|the place where you live]
 how old is [the pope|your mother|the queen]
+[whats|what is] the capital of [peru|spain|norway|my country]
 my cat likes [bananas|milk|fish]
 who won the [football|match|cup|race|election] last night
 how do i [bake sourdough|make pancakes|fix a bike|grow tomatoes]
