@@ -11,8 +11,10 @@ import { EIGHTH_HELD_OUT } from '#capabilities/assistant/testing/eighth-held-out
 import { ELEVENTH_HELD_OUT } from '#capabilities/assistant/testing/eleventh-held-out.table.ts';
 import { FIFTH_HELD_OUT } from '#capabilities/assistant/testing/fifth-held-out.table.ts';
 import { FOURTH_HELD_OUT } from '#capabilities/assistant/testing/fourth-held-out.table.ts';
+import { NO_ORDERS } from '#capabilities/assistant/testing/no-orders.table.ts';
 import { NINTH_HELD_OUT } from '#capabilities/assistant/testing/ninth-held-out.table.ts';
 import { TENTH_HELD_OUT } from '#capabilities/assistant/testing/tenth-held-out.table.ts';
+import { OWN_WORDINGS } from '#capabilities/assistant/testing/own-wordings.table.ts';
 import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
 import { SEVENTH_HELD_OUT } from '#capabilities/assistant/testing/seventh-held-out.table.ts';
 import { SIXTH_HELD_OUT } from '#capabilities/assistant/testing/sixth-held-out.table.ts';
@@ -348,6 +350,17 @@ describe('K3 sentences outside the examples', () => {
     expect(wrongWrites).toEqual([]);
     expect(TWELFTH_HELD_OUT).toHaveLength(200);
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.985);
+  });
+
+  it('K3 wordings of every tool by those who work on the grammar stay as they were mended', async () => {
+    const { wrong, wrongWrites, share } = await judged(OWN_WORDINGS);
+    expect(wrongWrites).toEqual([]);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.975);
+  });
+
+  it('K3 sentences near an order that are none propose no change', async () => {
+    const { wrongWrites } = await judged(NO_ORDERS.map((text): HeldOutSentence => [text, 'refused']));
+    expect(wrongWrites).toEqual([]);
   });
 
   it('K3 a genitive without its apostrophe names the member, a reason that names one voids a change', async () => {

@@ -246,7 +246,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   [/\bat (\d{4}|\d{1,2}:\d{2})\b/, timeRule],
   [
     new RegExp(
-      String.raw`\b(?:forward|forwards|ahead|plus|advance(?: (?:the )?(?:map|time))?|back|backwards?|rewind|delay|push|bump|by)(?: it)?(?: ahead| back| forward)?(?: by| of)? ${COUNT}(?: more)? ?(h|hrs?|hours?|min|mins|minutes?)\b`,
+      String.raw`\b(?:forward|forwards|ahead|plus|(?<=\b(?:map|time|clock|slider|it) )on|advance(?: (?:the )?(?:map|time))?|back|backwards?|rewind|delay|push|bump|by)(?: it)?(?: ahead| back| forward)?(?: by| of)? ${COUNT}(?: more)? ?(h|hrs?|hours?|min|mins|minutes?)\b`,
     ),
     (figures, [all, count = '', unit = ''], { fromMs }) =>
       shift(figures, fromMs, amount(count) * (/^(?:back|rewind)/.test(all) ? -1 : 1), unit),
@@ -261,6 +261,13 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   ],
   [
     /\b(?:fl ?|flight level |level |f)(\d{2,3})\b/,
+    (figures, [, level]) => {
+      figures.flightLevel = Number(level);
+      return true;
+    },
+  ],
+  [
+    /\b(?:flight )?level (?:to|at|of) (\d{2,3})\b(?! ?(?:ft|feet|kt|z|utc))/,
     (figures, [, level]) => {
       figures.flightLevel = Number(level);
       return true;

@@ -21,6 +21,7 @@ const HARMLESS_WHERE_TOLD: ReadonlySet<Concept> = new Set([
   'plan',
   'departure',
   'arrival',
+  'hide',
 ]);
 /** Only small talk before an order: `go ahead and delete`. */
 const GO_AHEAD =
@@ -34,7 +35,8 @@ const CLAUSES_MAX = 4;
 const isNone = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** Whether a clause names no thing of its own, and asks for none. */
-function isReason(text: string, read: Reading, isOfType: boolean): boolean {
+function isReason(text: string, read: Reading, order: string): boolean {
+  const isOfType = CHANGES_TYPE.test(order);
   // `the triple seven is grounded` beside an order for another type.
   const reading = isOfType && TELLS_OF_TYPE.test(text) ? { ...read, aircraftType: null } : read;
   const { airports, codes, flightId, aircraftType, points, typedRoute, numbers, tokens } = reading;
@@ -58,7 +60,8 @@ function isReason(text: string, read: Reading, isOfType: boolean): boolean {
     (dayMs === null || numbers.length === 0) &&
     commandOf(text) === null &&
     [...reading.concepts].every(
-      (concept) => HARMLESS.has(concept) || (isToldPlainly && HARMLESS_WHERE_TOLD.has(concept)),
+      (concept) =>
+        HARMLESS.has(concept) || (isToldPlainly && WISHES.test(order) && HARMLESS_WHERE_TOLD.has(concept)),
     )
   );
 }
@@ -72,7 +75,7 @@ const STATES =
   /^(?:(?:hi|hello|hey|so|and|well|ok|okay)\s+)*(?:i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|he|she|they|it['’]?s|(?:my|our|the) (?:\w+ ){1,3}(?:is|are|was|wants?|asks?|says?|said|thinks?|flies|flew|got|hates?|likes?|loves?|swears?|went|broke)) (?!need\b|want\b|would\b|require\b|wonder\b|must\b|have to\b|wish\b|am looking\b|look for\b|search\b|ask\b|request\b)/i;
 /** A clause that may be part of a change is not passed over. */
 const WISHES =
-  /\b(?:sav(?:e|ing)|store|delet\w*|remov\w*|eras\w*|chang\w*|swap\w*|updat\w*|amend\w*|renam\w*)\b/i;
+  /\b(?:sav(?:e|ing)|store|delet\w*|remov\w*|eras\w*|chang\w*|swap\w*|scrap|bin|trash|discard|drop|kill|chuck|ditch|wipe|scrub|purge|updat\w*|amend\w*|renam\w*)\b/i;
 /** Whether a clause only tells something. */
 export const states = (clause: string): boolean => STATES.test(clause.trim());
 
@@ -81,12 +84,16 @@ const QUESTIONS =
   /\?\s*$|^(?:(?:so|and|ok|well|now) )*(?:what|which|how|where|when|who|is|are|do|does|did|can|could|would|will|might i|may i|has|have|any|please|pls|give|show|tell|get)\b/i;
 /** Words that mean what another clause named: a clause that has them is not whole. */
 const POINTS = /\b(?:there|here|it|its|that|this|they|them|then|he|she|him|her|his|both|one)\b/i;
+export const asksPlainly = (clause: string): boolean => QUESTIONS.test(clause.trim());
+
 /** `list them`: few words, of which one means what another clause named. */
 const FEW_WORDS = 3;
 export const pointsBack = (clause: string): boolean =>
   POINTS.test(clause) && (clause.match(/\p{L}+/gu) ?? []).length <= FEW_WORDS;
 const CLEAR_MIN = 0.85;
 const IDLE_MAX = 0.5;
+/** What lacks something, such as both ends of a plan, asks for it all the same. */
+const LACKING_MAX = 0.7;
 const ASKS_NOTHING: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help', 'explain']);
 /**
  * The one clause that asks for something whole, where the others are talk: `the md11 is wheezing, what elevation is SKBO`. Null
@@ -114,7 +121,9 @@ function requestIn(clauses: readonly string[], around: Around, context: Assistan
       !WRITES.has(job.job) &&
       reading.numbers.length === 0 &&
       (STATES.test(clause) ||
-        (!QUESTIONS.test(clause) && (top?.share ?? 0) < CLEAR_MIN && job.job !== 'map') ||
+        (!QUESTIONS.test(clause) &&
+          (top?.share ?? 0) < (job.job === 'missing' ? LACKING_MAX : CLEAR_MIN) &&
+          job.job !== 'map') ||
         top === undefined ||
         top.share < IDLE_MAX ||
         ASKS_NOTHING.has(top.label));
@@ -145,10 +154,7 @@ export function orderOf(text: string, around: Around, context: AssistantContext)
   const alone = orders.filter(
     (order, at) =>
       readWhole(order) &&
-      orders.every(
-        (reason, other) =>
-          other === at || isReason(reason, readSentence(reason, around), CHANGES_TYPE.test(order)),
-      ),
+      orders.every((reason, other) => other === at || isReason(reason, readSentence(reason, around), order)),
   );
   const [only] = alone;
   if (only !== undefined && alone.length === 1) return only;

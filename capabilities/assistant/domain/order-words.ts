@@ -24,13 +24,15 @@ const BASES: readonly (readonly [RegExp, string])[] = [
   [/\bwould you mind (?=delete|save|change|move)/gi, 'could you '],
   [/\b(?:you would mind|mind) (?=delete|save|change|move)/gi, ''],
 ];
+/** `MER45 to A319`. */
+const TERSE = /^\W*[a-z]{1,4}\d{1,5}[a-z]?:? (?:(?:aircraft|acft|ac|type|tail|plane) )?(?:to|now|->|=>) /i;
 const ASKED_POLITELY = /\b(?:can|could|would|will) (?:you|u)\b/i;
 const ENDS_AS_QUESTION = /\?\s*$/;
 const CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
 /** What stands in brackets tells something in passing, unless it speaks against the rest. */
 const IN_BRACKETS = /\s*\((?![^)]*(?:\b(?:not?|never|unless|if|but|wait)\b|n['’]t|\?|\d))[^)]*\)/gi;
 const WRITES =
-  /\b(?:delet|remov|eras|trash|discard|scrap|wip|bin|drop|kill|chuck|ditch|toss|axe|purg|scrub|dump|chang|updat|amend|swap|modif|edit|move|correct|fix|adjust|mind|go|get|take|throw|clear|cross|strike|use|put|del)\w*\b/i;
+  /\b(?:delet|remov|eras|trash|discard|scrap|wip|bin|drop|kill|chuck|ditch|toss|axe|purg|scrub|dump|scratch|chang|updat|amend|swap|modif|edit|move|correct|fix|adjust|mind|go|get|take|throw|clear|cross|strike|use|put|del)\w*\b/i;
 
 /** `MER12 is not happening, remove`: an order without its object, at the end. */
 const AT_END =
@@ -42,13 +44,13 @@ const escaped = (text: string): string => text.replaceAll(/[-]/g, String.raw`\-`
 function asOrders(text: string, flight: string): string {
   const named = String.raw`(?:(?:the |my |our |this |flight )*${escaped(flight)}(?: flight)?|it|this one|that one|this flight|that flight)`;
   const passive = new RegExp(
-    String.raw`\b${named},? ${MODAL} (?:${ADVERB} )*(?:be ${GONE}|go(?= *(?:$|[.,;!]|from |away|off |out )))`,
+    String.raw`\b${named},? ${MODAL} (?:${ADVERB} )*(?:be ${GONE}|go from (?:my|our|the) (?:saved )?(?:list|flights|saved \w+))`,
     'gi',
   );
   const needs = new RegExp(String.raw`\b${named},? (?:needs?|wants) (?:${GONE_ING}|${GONE})`, 'gi');
   const have = new RegExp(String.raw`\b(?:get|have) ${named} ${GONE}\b`, 'gi');
   const out = new RegExp(
-    String.raw`\b(?:take|throw|chuck|kick|toss|get|clear|cross|strike|drop) ${named} (?:(?:out|off|away|from|out of|off of) (?:my|our|the) (?:saved )?(?:list|flights|saved \\w+|flight list|system)|(?:out|away|off)(?= *(?:$|[.,;!]|please\b|pls\b)))`,
+    String.raw`\b(?:take|throw|chuck|kick|toss|get|clear|cross|strike|drop) ${named} (?:(?:out|off|away|from|out of|off of) (?:my|our|the) (?:saved )?(?:list|flights|saved \w+|flight list|system)|(?:out|away|off)(?= *(?:$|[.,;!]|please\b|pls\b)))`,
     'gi',
   );
   const and = new RegExp(String.raw`(?:,| and| so| hence| thus),? ${MODAL} (?:${ADVERB} )*be ${GONE}`, 'gi');
@@ -71,20 +73,36 @@ function asChanges(text: string, flight: string): string {
   const isWrong = GOT_WRONG.test(text);
   const wrong = text.replace(GOT_WRONG, '');
   const left = wrong.replaceAll(UPDATES, ' ').trim();
-  const isSame = left === text.trim() && !isWrong;
+  // `MER45 to A319`: an order in telegram style.
+  const terse = new RegExp(
+    String.raw`^\W*${escaped(flight)}:? (?:(?:aircraft|acft|ac|type|tail|plane) )?(?:to|->|=>|now) (?:an? |the )?([a-z]\d{2,3}[a-z]?|[a-z]\d\d[a-z])\b`,
+    'i',
+  );
+  const brief = terse.exec(text);
+  if (brief !== null)
+    return `change the aircraft of ${flight} to a ${brief[1] ?? ''}${text.slice(brief[0].length)}`;
+  // `MER12 gets a B788 instead`.
+  const isInstead = /\binstead\b/i.test(text);
+  const isSame = left === text.trim() && !isWrong && !isInstead;
   const subject = String.raw`(?:(?:the |my |our |flight )*${escaped(flight)}|it)`;
   const leaves = new RegExp(
-    String.raw`\b${subject},? (?:(?:now|actually|rather) )*(?:should (?:leave|depart|go|be|push)|(?:etd|departure|departure time|off blocks|std)(?: time)? (?:is|will be|moved to|changed to|now)|(?:will |to )?(?:leaves?|departs?|goes|go|pushes)|is (?:now )?leaving|moves|moved|slipped|must leave|has to leave)(?: now)?,? (${TIME})(?: now)?(?: instead)?`,
+    String.raw`\b${subject},? (?:(?:now|actually|rather) )*(?:should (?:leave|depart|go|be|push)|(?:etd|departure|departure time|off blocks|std)(?: time)? (?:is|will be|moved to|changed to|now)|(?:will |to )?(?:leaves?|departs?|goes|go|pushes)|is (?:now )?leaving|moves|moved|slipped|slips|must leave|has to leave)(?: now)?,? (${TIME})(?: now)?(?: instead)?`,
     'i',
   );
   const time = leaves.exec(left)?.[1];
   if (time !== undefined && !isSame)
     return `change the departure of ${flight} to ${time.replace(/^(?:at|for|to) /, '')}`;
+  const fresh = new RegExp(
+    String.raw`\b(?:new )?(?:departure(?: time)?|etd|off blocks|std) (?:for|of) ${escaped(flight)} (?:is|will be)(?: now)? (${TIME})`,
+    'i',
+  ).exec(left)?.[1];
+  if (fresh !== undefined && !isSame)
+    return `change the departure of ${flight} to ${fresh.replace(/^(?:at|for|to) /, '')}`;
   const gets = new RegExp(
-    String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|will go|takes|uses)(?: now)? (?:with|by|on|flown by|operated by|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
+    String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|will go|takes|uses)(?: now)? (?:flown |operated |crewed )?(?:with|by|on|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
     'i',
   );
-  const fresh = new RegExp(
+  const tail = new RegExp(
     String.raw`\b${subject},?:? (?:new|another|different) (?:tail|aircraft|plane|type|equipment|airframe)(?: is)?[,:]? (?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
     'i',
   );
@@ -95,7 +113,7 @@ function asChanges(text: string, flight: string): string {
   const becoming = becomes.exec(text)?.[1];
   if (becoming !== undefined) return `change the aircraft of ${flight} to a ${becoming}`;
   if (isSame) return text;
-  const type = gets.exec(left)?.[1] ?? fresh.exec(left)?.[1];
+  const type = gets.exec(left)?.[1] ?? tail.exec(left)?.[1];
   return type === undefined || isWrong ? text : `change the aircraft of ${flight} to a ${type}`;
 }
 
@@ -141,8 +159,10 @@ export function asPlainOrder(typed: string, isFlight: (callsign: string) => bool
   // `this flight can be deleted`: the open one, where none is named.
   const open = CALLSIGN.test(polite) ? undefined : /\bthis (?:saved )?flight\b/i.exec(polite)?.[0];
   const [flight = open, ...others] = flights;
-  if (flight === undefined || others.length > 0 || !WRITES.test(polite)) return polite;
+  if (flight === undefined || others.length > 0 || !(WRITES.test(polite) || TERSE.test(polite)))
+    return polite;
   if (ENDS_AS_QUESTION.test(polite) && !ASKED_POLITELY.test(polite)) return polite;
-  const plain = polite.replaceAll(IN_BRACKETS, ' ');
+  const scratched = new RegExp(String.raw`\bscratch (?=(?:the |flight )*${escaped(flight)}\b)`, 'gi');
+  const plain = polite.replaceAll(IN_BRACKETS, ' ').replaceAll(scratched, 'delete ');
   return withPronoun(asOrders(withOwner(asChanges(plain, flight), flight), flight), flight);
 }

@@ -106,6 +106,7 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
 
 /** Several words that mean one thing; replaced in this order. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:notify|inform|remind) (?:me|us)(?: of| about)?\b/g, 'give me'],
   [/\b(?:tun|trun|tunr|turm|swich|swtich|swithc)(?= .*\b(?:on|off)\b)/g, 'turn'],
   [
     /^(?:please |kindly |hey |ok |can you |could you |would you |will you |i want you to |i would like you to |i d like you to |go ahead and )*(?:text|mail|email|e-mail|sms|phone|telephone|fax|message|notify|inform|ring|buy|pay|order|reserve|purchase|tell (?!me\b|us\b)|call (?!the flight|it|this|my flight))\b/g,

@@ -75,7 +75,7 @@ const WORDS: Readonly<Record<string, string>> = {
   not: 'not dont never without except',
   crew: 'crew member captain pilot copilot employee',
   legality: 'legal illegal ftl duty rest limit fdp legality allowed rested',
-  crossing: 'cross crosses crossing affects affect hits way conflict encounter penetrate through',
+  crossing: 'cross crosses crossing affects affect hits conflict encounter penetrate',
   flight: 'flight flights trip-list',
   hazard: 'sigmet airmet hazard advisory volcano volcanic ash cyclone hurricane typhoon tropical',
   demand: 'demand delay congestion congested busy gdp ground-stop aar edct slot',

@@ -196,6 +196,7 @@ const SPOKEN_CLOCK = new RegExp(
 /** `at six UTC` as the times of saved questions are written: `at 06 UTC`. */
 const withClockFigures = (text: string): string =>
   text
+    .replaceAll(/\beveryday (?=(?:at )?\d)/gi, 'every day ')
     .replaceAll(SPOKEN_CLOCK, (_all, at: string, hour: string) => {
       const spoken = HOUR_WORDS.indexOf(hour.toLowerCase()) + 1;
       return at + String(spoken || hour).padStart(2, '0');

@@ -125,7 +125,11 @@ function knownNames(
       const code = part.length === length ? PLACE_NAMES.get(name) : undefined;
       const airport = code === undefined ? null : airportByCode(code);
       const isOrdinary = ORDINARY_WORDS.has(name) && !BEFORE_PLACE.has(tokens[start - 1]?.text ?? '');
-      if (airport === null || isOrdinary || isTaken(found, start, start + length)) continue;
+      // `fix LOGAN` is a point of that ident.
+      const isIdent =
+        part[0]?.isCapital === true &&
+        /^layer:(?:waypoints|vor|ndb|airways)$/.test(tokens[start - 1]?.concept ?? '');
+      if (airport === null || isOrdinary || isIdent || isTaken(found, start, start + length)) continue;
       found.push({ start, end: start + length, airport, name });
     }
   return found;

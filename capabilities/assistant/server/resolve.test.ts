@@ -6,10 +6,11 @@ import { resolve } from './resolve.ts';
 const nowMs = Date.UTC(2026, 10, 25, 1, 37);
 const nothingOpen = { airport: null, flightId: null, memberId: null, opened: null, atMs: null };
 const lookups = { airport: () => null, isAircraftType: () => false, flight: () => null };
+const around = { lookups, nowMs, fromMs: nowMs };
 const jobOf = async (text: string, status: number, body: unknown) => {
   const read = readSentence(text, { lookups, nowMs, fromMs: nowMs });
   const calls = recordCalls(async () => ({ status, body }));
-  return (await resolve(read, nothingOpen, calls, { airportByCode: () => null, text })).job;
+  return (await resolve(read, nothingOpen, calls, { airportByCode: () => null, text, around })).job;
 };
 
 describe('K3 places named in words', () => {
@@ -39,6 +40,7 @@ describe('K3 people who are spoken of', () => {
     const { job } = await resolve(read, { ...nothingOpen, memberId }, calls, {
       airportByCode: () => null,
       text,
+      around,
     });
     return { job, sent: sent.join(' ') };
   };

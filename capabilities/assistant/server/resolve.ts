@@ -4,7 +4,7 @@ import { clausesOf } from '../domain/clauses.ts';
 import type { Job } from '../domain/job.ts';
 import { decide, ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
-import { pointsBack, states } from '../domain/order-clause.ts';
+import { asksPlainly, pointsBack, states } from '../domain/order-clause.ts';
 import { type Around, MARKS, type Reading, readSentence } from '../domain/reading.ts';
 import { isFiller } from '../domain/vocabulary.ts';
 import { flightOf } from './briefing.ts';
@@ -100,7 +100,9 @@ async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
 /** What each clause that may ask means, where a sentence has several. */
 function meaningsByClause(text: string, around: Around) {
   const clauses = clausesOf(text);
-  const asking = clauses.length < 2 ? [] : clauses.filter((clause) => !states(clause) && !pointsBack(clause));
+  const saying = clauses.length < 2 ? [] : clauses.filter((clause) => !states(clause) && !pointsBack(clause));
+  const questions = saying.filter(asksPlainly);
+  const asking = questions.length > 0 ? questions : saying;
   return asking.flatMap((clause) => {
     const reading = readSentence(clause, around);
     // `KSEA to KDEN` only names: what is wanted of it another clause says.

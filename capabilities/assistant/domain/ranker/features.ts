@@ -18,11 +18,17 @@ const ENDINGS = [
 ] as const;
 const STEM_MIN = 3;
 
+/** `fogged` is of `fog`: a consonant is doubled before -ed and -ing. */
+const undoubled = (root: string, ending: string): string =>
+  /^(?:ed|ing|er)/.test(ending) && root.length > STEM_MIN && /([bdgmnprt])\1$/.test(root)
+    ? root.slice(0, -1)
+    : root;
+
 /** A word without its ending, so that forms of one word count as one. */
 export function stem(word: string): string {
   for (const ending of ENDINGS)
     if (word.endsWith(ending) && word.length - ending.length >= STEM_MIN)
-      return ending === 'ies' ? `${word.slice(0, -3)}y` : word.slice(0, -ending.length);
+      return ending === 'ies' ? `${word.slice(0, -3)}y` : undoubled(word.slice(0, -ending.length), ending);
   return word;
 }
 

@@ -136,7 +136,7 @@ function findOf({ reading }: Asked): Job | null {
   if (flown !== undefined && codes.length === 0) return { job: 'aircraft', text: flown };
   // An ident is written in capitals.
   const ident = tokens.find(
-    ({ isCapital, concept, text }) => isCapital && concept === null && /^[a-z]{2,5}$/.test(text),
+    ({ isCapital, concept, text }) => isCapital && concept === null && /^(?:[a-z]{2,3}|[a-z]{5})$/.test(text),
   );
   const frequency = tokens.find(({ text: word }) => /^1\d\d\.\d{1,3}$/.test(word))?.text;
   const names = rest.filter((word) => !speller().knows(word));

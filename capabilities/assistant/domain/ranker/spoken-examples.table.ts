@@ -104,6 +104,15 @@ will my [hat|wig|hair] stay on in KJFK
 do i need to bring [chains|an ice scraper|a shovel|suncream] to KJFK
 how long will the fog sit over KJFK
 temperature and dewpoint spread KJFK
+how does it look there
+i am off to KJFK how does it look there
+will there be a storm when we arrive
+will [he|she|they|we] see the runway [at|in] KJFK
+would you [go flying|fly a small aeroplane into|fly into] KJFK in this weather
+is it [fit|flyable|no day for flying] at KJFK
+what awaits us weather wise [in|at] KJFK
+is KJFK [closed in|clamped|fogbound|weathered in|socked]
+can you check the actual at KJFK
 how many [degree|degrees] [has|does|is it at] KJFK [airport|have|] [now|]
 gusting how much [here|at KJFK]
 in for a soaking [at|in] KJFK tonight
@@ -216,6 +225,7 @@ which way can i get in at KJFK on instruments
 instrument procedures for landing at KJFK
 what approach [can|could] i [expect|fly|request] at KJFK
 approaches here please
+is there any ils at KJFK or only [vor|ndb|visual]
 `,
   airport: `
 how [high|far] above [the sea|sea level|msl] is [KJFK|this field|this airport|the field at KJFK]
@@ -232,6 +242,7 @@ what [kind|sort] of airport is KJFK
 is KJFK a [big|small|military|civil|private] airport
 what is the transition [altitude|level] [at|of] KJFK
 [iata|icao] code [of|for] [KJFK|this airport]
+is the airport of KJFK high how many feet
 i know nothing about KJFK tell me about it
 what is the name of KJFK
 `,
@@ -243,6 +254,8 @@ i need the position of KJFK for my gps
 what is the exact location of KJFK
 in which country or place is KJFK located
 whereabouts is KJFK
+where do i find KJFK which position
+at what position lies KJFK
 whereabouts on the map is KJFK
 where on the [map|globe|planet] is KJFK
 `,
@@ -315,6 +328,9 @@ what if the destination is closed where do we go
 i need a [second|good|legal|suitable] alternate for MER12
 rank the alternates for this flight
 if they [shut|close] KJFK what then
+KJFK goes below [minima|minimums] [options|what are my options|where to]
+options if we cannot land
+we might not get into KJFK what else is near
 KJFK might close where could MER12 go instead
 if KJFK is shut where does MER12 go
 any good diversion along the route
@@ -348,6 +364,8 @@ kindly list out all the flights we have saved
 what did i plan so far
 my saved flights pls
 how many flights have i saved
+what have i got saved in the way of flights
+flights saved
 `,
   flight: `
 [details|info|particulars] of MER12
@@ -582,6 +600,7 @@ what will the map look like at 1500z
 map time 18Z
 put the time on 1500z
 one hour later please
+roll the [map|time|clock] on three hours
 `,
   now: `
 back to the present [please|]
@@ -626,6 +645,8 @@ too close pull back
 [take|bring|get|fly] me to KJFK
 [open|open up|bring up|pull up|go to] the [airport page|page|panel] [of|for] KJFK
 KJFK open it
+get me the KJFK page
+the page of KJFK
 move the map [over|] to KJFK
 `,
   'open-flight': `
@@ -734,6 +755,8 @@ what is the time in KJFK
 `,
   nonsense: `
 tell me [everything|something] interesting about [the moon|cats|space|the place where you live]
+how old is [the pope|your mother|the queen]
+[whats|what is] the capital of [peru|spain|norway|my country]
 my cat likes [bananas|milk|fish]
 who won the [football|match|cup|race|election] last night
 how do i [bake sourdough|make pancakes|fix a bike|grow tomatoes]

@@ -121,8 +121,9 @@ export function familiesOf(word: string): readonly string[] {
   if (found !== undefined) return found;
   for (const ending of ['s', 'es', 'ed', 'd', 'ing', 'in', 'y', 'er', 'ly'])
     if (word.length > ending.length + 3 && word.endsWith(ending)) {
-      const root = families.get(word.slice(0, -ending.length));
-      if (root !== undefined) return root;
+      const root = word.slice(0, -ending.length);
+      const known = families.get(root) ?? families.get(root.replace(/([bdgmnprt])\1$/, '$1'));
+      if (known !== undefined) return known;
     }
   return [];
 }

@@ -64,11 +64,16 @@ const IDENT = /^(?=.*\d)[a-z]{1,2}\d{1,4}[a-z]?$/;
 export const NAVAID_RULE: Rule = [
   (asked) =>
     has(asked, 'layer:vor', 'layer:ndb', 'layer:waypoints', 'layer:airways') &&
-    !has(asked, 'show', 'hide') &&
+    !has(asked, 'show', 'hide', 'approach') &&
     asked.reading.flightId === null &&
     asked.reading.codes.length + asked.reading.rest.length === 1,
   ({ reading }) => ({ job: 'find', text: [...reading.codes, ...reading.rest].join(' ') }),
 ];
+
+/** `closed in by haar, what is the actual`: it is the report that is asked for. */
+const isClosedByWeather = (asked: Asked): boolean =>
+  has(asked, 'metar', 'taf') &&
+  asked.reading.tokens.every(({ concept, text }) => concept !== 'notam' || /^(?:clos|shut)/.test(text));
 
 export const AIRPORT_RULES: readonly Rule[] = [
   [
@@ -124,7 +129,7 @@ export const AIRPORT_RULES: readonly Rule[] = [
     (asked) => has(asked, 'demand'),
     (asked) => ofAirport(asked, 'delays KJFK', (airport) => ({ job: 'demand', airport })),
   ],
-  [(asked) => has(asked, 'notam'), notamsOf],
+  [(asked) => has(asked, 'notam') && !isClosedByWeather(asked), notamsOf],
   [
     (asked) => has(asked, 'frequency'),
     (asked) => ofAirport(asked, EXAMPLES[7], (airport) => ({ job: 'frequencies', airport })),
@@ -174,7 +179,8 @@ export const PLACE_RULES: readonly Rule[] = [
       // `where is my colleague, MSR777`: an airline's flight; `search navaid TGO`: an ident is written in capitals.
       const flown = reading.rest.find((word) => AIRLINE_FLIGHT.test(word));
       const ident = reading.tokens.find(
-        ({ isCapital, concept, text }) => isCapital && concept === null && /^[a-z]{2,5}$/.test(text),
+        ({ isCapital, concept, text }) =>
+          isCapital && concept === null && /^(?:[a-z]{2,3}|[a-z]{5})$/.test(text),
       );
       return flown === undefined
         ? { job: 'find', text: ident?.text ?? reading.rest.join(' ') }

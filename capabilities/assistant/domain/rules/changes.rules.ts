@@ -23,7 +23,7 @@ const LEAD =
   '(?:(?:please|kindly|hi|hey|hello|ok|okay|so|and|then|now|just|sorry|go ahead and|go on and|(?:can|could|would|will) you|you (?:can|may|could)|i (?:want|need|would like|ask)(?: you)? to|we (?:want|need|would like)(?: you)? to|let us|lets|me|need to|want to) )*';
 /** A sentence that begins with what is to be done: words of everyday speech behind it take nothing from that. */
 const HEADED = new RegExp(
-  String.raw`^${LEAD}(?:delete|erase|discard|trash|scrap|wipe|scrub|purge|bin|chuck|ditch|axe|nuke|toss|zap|kill|junk|dump|remove|save|store|register|keep|add|put|enter|record|change|swap|switch|move|shift|postpone|reschedule|rename|delay|make|tail swap|aircraft change|update|amend|on flight|use|give|assign|replace|exchange|create|new)\b`,
+  String.raw`^${LEAD}(?:delete|erase|discard|trash|scrap|wipe|scrub|purge|bin|chuck|ditch|axe|nuke|toss|zap|kill|junk|dump|remove|save|store|register|keep|add|put|enter|record|change|swap|switch|move|shift|postpone|reschedule|rename|delay|make|tail swap|aircraft change|update|amend|on flight|use|give|assign|replace|exchange|create|new|correct|adjust|edit|modify)\b`,
 );
 const WORDS_IN_PASSING_MAX = 6;
 
@@ -114,13 +114,13 @@ const CHANGES_TYPE =
   /\b(?:change|make|switch|swap|set|put|turn|use|fly|assign|give|operate|replace|exchange|update|amend)\b.*\b(?:to|into|instead|as|a|an|with|by|for)\b/;
 /** `move the departure of MER12 to 1400Z`, `delay MER12 by 40 minutes`. */
 const MOVES =
-  /\b(?:move|shift|delay|postpone|push|reschedule|advance|bring|change|set|make|put|update|amend|fix)\b(?:.*\b(?:departure|etd|std|off blocks?|flight)\b|\s+FLIGHT\b)/;
+  /\b(?:move|shift|delay|postpone|push|reschedule|advance|bring|change|set|make|put|update|amend|fix|correct|adjust|edit|modify)\b(?:.*\b(?:departure|etd|std|off blocks?|flight)\b|\s+FLIGHT\b)/;
 /** `rename MER12 to MER13`, `change the callsign of MER12 to MER13`. */
 const RENAMES = /\b(?:rename|callsign)\b.* to ([a-z]{1,4}\d{1,5}[a-z]{0,2})$/;
 const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
 /** Words of such an order that the grammar has no other use for. */
 const CHANGE_WORDS = new Set(
-  'use give assign replace exchange record bird birds jet ship metal machine frame airframe hull amend saved tail swap callsign aircraft type equipment plane airplane change move shift make switch swap postpone delay push reschedule advance bring kindly passengers late later earlier so'.split(
+  'correct adjust edit modify use give assign replace exchange record bird birds jet ship metal machine frame airframe hull amend saved tail swap callsign aircraft type equipment plane airplane change move shift make switch swap postpone delay push reschedule advance bring kindly passengers late later earlier so'.split(
     ' ',
   ),
 );
