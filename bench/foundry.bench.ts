@@ -6,6 +6,7 @@ import type { PipelineStep } from '#capabilities/foundry/domain/pipeline.ts';
 import { openEngineForTests } from '#capabilities/foundry/testing/engine-for-tests.ts';
 import { sourceOf, stepOf } from '#capabilities/foundry/testing/pipeline-steps.ts';
 import { judge } from './figures.ts';
+import { benchServerFile } from './foundry-server.ts';
 
 const rows = 1_000_000;
 const columns: readonly TableColumn[] = [
@@ -92,5 +93,6 @@ export async function benchFoundry(): Promise<boolean> {
   return [
     judge({ name: `20 steps over ${rows} rows`, figure: all / 1000, unit: 's', atMost: 5 }),
     judge({ name: 'the last step again', figure: again / 1000, unit: 's', atMost: 0.5 }),
+    await benchServerFile(),
   ].every(Boolean);
 }

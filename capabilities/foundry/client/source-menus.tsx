@@ -27,6 +27,7 @@ import { openData, openWorkspace, foundryView } from './foundry-view.store.ts';
 import { showLineage } from './foundry-ui.store.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { addProject, changeProject, foundryProjects, newId } from './projects.store.ts';
+import { useServerItems, useServerOnly } from './server-files.tsx';
 import { dropSource, ensureSource } from './sources.store.ts';
 import { runQuery } from './workspace.store.ts';
 
@@ -147,6 +148,8 @@ export function FileMenu({
   isStarred: boolean;
 }) {
   const { dialog, ask } = useRename(file.id, file.name);
+  const serverItems = useServerItems(file);
+  const isOnlyThere = useServerOnly(file.id) !== null;
   const folders = useSlice(foundryData, ({ items }) => items).filter(({ kind }) => kind === 'folder');
   const moves: MenuItem[] = folders
     .filter(({ id }) => id !== file.folderId)
@@ -174,10 +177,12 @@ export function FileMenu({
           { id: 'rename', label: 'Rename', Icon: Pencil, onSelect: ask },
           starItem(file.id, isStarred),
           ...moves,
+          ...serverItems,
           {
             id: 'download',
             label: 'Download',
             Icon: Download,
+            isDisabled: isOnlyThere,
             onSelect: () => void downloadOriginal(file.id, file.name),
           },
           ...lastItems(file.id, file.name),
