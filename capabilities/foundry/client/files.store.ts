@@ -12,8 +12,9 @@ import { knownServerFile, removeFromServerLater, sendToServer } from './server-f
 import { ensureSource } from './sources.store.ts';
 
 interface Files {
-  /** Bytes by item id. */
+  /** Bytes by item id; of nothing before they have been read. */
   sizes: Readonly<Record<string, number>>;
+  hasSizes: boolean;
   use: StorageUse | null;
   /** Names of the files that are being read. */
   reading: readonly string[];
@@ -33,6 +34,7 @@ export interface Offer {
 /** What is known of the contents of the files. */
 export const foundryFiles = createSlice<Files>('foundryFiles', {
   sizes: {},
+  hasSizes: false,
   use: null,
   reading: [],
   refused: [],
@@ -44,7 +46,7 @@ const change = (part: (files: Files) => Partial<Files>) =>
 /** Reads sizes and quota again. */
 export async function refreshSizes(): Promise<void> {
   const [sizes, use] = [await callEngine('sizes', {}), await callEngine('storageUse', {})];
-  change(() => ({ sizes, use }));
+  change(() => ({ sizes, use, hasSizes: true }));
 }
 
 /** Deletes contents whose items are gone: a deletion can be undone until Foundry is opened again. */
@@ -60,8 +62,8 @@ export const currentSources = () => sourcesOf(foundryData.get().items, objectTyp
 
 /** Whether the contents of a file are on the server and not in this browser. */
 export function isServerOnly(id: string): boolean {
-  const { use, sizes } = foundryFiles.get();
-  return use !== null && sizes[id] === undefined && knownServerFile(id) !== null;
+  const { hasSizes, sizes } = foundryFiles.get();
+  return hasSizes && sizes[id] === undefined && knownServerFile(id) !== null;
 }
 
 function refuse(name: string, error: unknown): void {

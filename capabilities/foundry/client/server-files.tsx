@@ -33,7 +33,7 @@ export function useServerFile(id: string | null): ServerFile | null {
 /** What the server has of a file whose contents are not in this browser. */
 export function useServerOnly(id: string | null): ServerFile | null {
   const there = useServerFile(id);
-  const isHere = useSlice(foundryFiles, ({ use, sizes }) => use === null || sizes[id ?? ''] !== undefined);
+  const isHere = useSlice(foundryFiles, ({ hasSizes, sizes }) => !hasSizes || sizes[id ?? ''] !== undefined);
   return isHere ? null : there;
 }
 
