@@ -88,6 +88,16 @@ describe('files that the server reads', () => {
     expect(await read('SELECT name FROM t2 UNION ALL SELECT name FROM t3')).toEqual([['Genève', 'Zürich']]);
   });
 
+  it('K1 characters that lie across the parts in which a file is read stay whole', async () => {
+    // One line of more than two parts of 1 MiB; é, € and an aircraft have 2, 3 and 4 bytes.
+    const text = 'é€✈🛩'.repeat(200_000);
+    const { answer, database } = await made('a.csv', `a\n${text}\n`);
+    expect(answer).toMatchObject({ ok: true, facts: { encoding: 'UTF-8', rowCount: 1 } });
+    const duck = await open(database);
+    const { values } = await duck.call('read', { sql: 'SELECT a FROM t0', rowsMax: 1 });
+    expect(values[0]?.[0] === text).toBe(true);
+  });
+
   it('K1 a value far down that fits no type of the first lines is kept as text', async () => {
     const lines = Array.from({ length: 30_000 }, (_, row) => `${row},${row === 29_999 ? 'x' : row}`);
     const { answer } = await made('a.csv', `n,m\n${lines.join('\n')}\n`);
