@@ -8,7 +8,9 @@ import { SERVER_SQL_LIMITS } from '#capabilities/foundry/server/sql/index.ts';
 import { judge } from './figures.ts';
 
 const ROWS = 10_000_000;
-const SELECT = `SELECT i AS flight, 'K' || (i % 500) AS dep, 'E' || (i % 700) AS arr, 'T' || (i % 12) AS "type", CAST(hash(i) % 90 AS BIGINT) - 20 AS delay, 3000 + (hash(i * 7) % 9000)::DOUBLE AS fuel_kg, (hash(i * 3) % 170)::DOUBLE - 85 AS lat, (hash(i * 5) % 360)::DOUBLE - 180 AS lon, TIMESTAMP '2026-01-01' + to_seconds(i * 20) AS "off" FROM range(${ROWS}) r(i)`;
+/** Flights of nine columns. */
+export const flightsOf = (rows: number): string =>
+  `SELECT i AS flight, 'K' || (i % 500) AS dep, 'E' || (i % 700) AS arr, 'T' || (i % 12) AS "type", CAST(hash(i) % 90 AS BIGINT) - 20 AS delay, 3000 + (hash(i * 7) % 9000)::DOUBLE AS fuel_kg, (hash(i * 3) % 170)::DOUBLE - 85 AS lat, (hash(i * 5) % 360)::DOUBLE - 180 AS lon, TIMESTAMP '2026-01-01' + to_seconds(i * 20) AS "off" FROM range(${rows}) r(i)`;
 const GROUP = 'SELECT dep, count(*) AS n, avg(delay) AS mean, sum(fuel_kg) AS fuel FROM flights GROUP BY dep';
 
 async function writeRows(path: string): Promise<void> {
@@ -17,7 +19,7 @@ async function writeRows(path: string): Promise<void> {
     preserve_insertion_order: 'false',
   });
   const connection = await instance.connect();
-  await connection.run(`COPY (${SELECT}) TO '${path}' (FORMAT parquet)`);
+  await connection.run(`COPY (${flightsOf(ROWS)}) TO '${path}' (FORMAT parquet)`);
   connection.closeSync();
   instance.closeSync();
 }
