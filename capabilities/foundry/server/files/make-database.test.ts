@@ -2,11 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { answerFor } from '#platform/server/http/error-answers.ts';
 import { readParquet } from '../../client/engine/formats/parquet.ts';
 import type { CellValue } from '../../domain/data-table.ts';
 import { EngineProblem } from '../../domain/engine-problem.ts';
 import { type ServerDuck, startServerDuck } from '../engine/server-duck.ts';
 import { makeDatabase } from './make-database.ts';
+import { readInProcess } from './read-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foundry-made-'));
 const ducks: ServerDuck[] = [];
@@ -133,6 +135,23 @@ describe('files that the server reads', () => {
       reason: 'file',
       message: expect.stringMatching(message) as string,
     });
+  });
+
+  it('K1 a full disk is answered as one: 507', async () => {
+    const path = join(folder, 'full.received');
+    writeFileSync(path, 'a\n1\n');
+    const job = { path, name: 'a.csv', database: '/dev/full', memoryMb: 256, bytesMax: 1000 };
+    const limits = { timeMs: 60_000, memoryMb: 256 };
+    const failed = await readInProcess(job, limits, new AbortController().signal).catch(answerFor);
+    expect(failed).toMatchObject({ status: 507, id: 'disk-full' });
+  });
+
+  it('K1 a reader that takes longer than it may is ended and said so', async () => {
+    const path = join(folder, 'long.received');
+    writeFileSync(path, 'a\n1\n');
+    const job = { path, name: 'a.csv', database: join(folder, 'long'), memoryMb: 256, bytesMax: 1000 };
+    const read = readInProcess(job, { timeMs: 1, memoryMb: 256 }, new AbortController().signal);
+    await expect(read).rejects.toThrow(/took longer than 0\.001 s/);
   });
 
   it('K1 SQL over a file reaches no other file and changes nothing', async () => {
