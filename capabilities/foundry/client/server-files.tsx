@@ -51,16 +51,19 @@ export function useServerItems({ id, name, type }: FoundryFile): MenuItem[] {
   const isSending = useSlice(serverSending, (all) => all.some((one) => one.id === id));
   const { data } = useQuery(serverFilesQuery);
   // Without the file there it would be a name without contents: deleting the file is the way.
-  if (there) return isOnlyThere ? [] : [removeItem(id, name)];
-  if (!isServerFileKind(type) || data?.fileBytesMax === 0) return [];
+  if (isOnlyThere) return [];
+  const remove = there ? [removeItem(id, name)] : [];
+  if (!isServerFileKind(type) || data?.fileBytesMax === 0) return remove;
   return [
     {
       id: 'server-send',
-      label: 'Send to the server',
+      // Contents of an output change with every run of its pipeline.
+      label: there ? 'Send to the server again' : 'Send to the server',
       Icon: Server,
       isDisabled: isSending,
       onSelect: () => void sendFile(id, name),
     },
+    ...remove,
   ];
 }
 

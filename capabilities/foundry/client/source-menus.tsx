@@ -108,8 +108,14 @@ const starItem = (id: string, isStarred: boolean): MenuItem => ({
   onSelect: () => toggleStar(id),
 });
 
-const lastItems = (id: string, name: string): MenuItem[] => [
-  { id: 'duplicate', label: 'Duplicate', Icon: Copy, onSelect: () => void duplicateWithContents(id) },
+const lastItems = (id: string, name: string, hasContents = true): MenuItem[] => [
+  {
+    id: 'duplicate',
+    label: 'Duplicate',
+    Icon: Copy,
+    isDisabled: !hasContents,
+    onSelect: () => void duplicateWithContents(id),
+  },
   {
     id: 'delete',
     label: 'Delete',
@@ -185,7 +191,7 @@ export function FileMenu({
             isDisabled: isOnlyThere,
             onSelect: () => void downloadOriginal(file.id, file.name),
           },
-          ...lastItems(file.id, file.name),
+          ...lastItems(file.id, file.name, !isOnlyThere),
         ]}
       />
       {dialog}
