@@ -18,12 +18,10 @@ const MEDIA_TYPE = 'application/octet-stream';
 const params = z.object({ id: serverFileId });
 const query = z.object({ name: serverFileName });
 
-/** How many bytes are on their way; a body whose length nobody says is not begun. */
+/** How many bytes are on their way; 0 where nobody says: they are counted as they come, too. */
 function announcedBytes({ headers }: FastifyRequest): number {
-  const bytes = Number(headers['content-length']);
-  if (headers['content-length'] === undefined || !Number.isSafeInteger(bytes))
-    throw new Problem('length-required', 411, 'Say how many bytes the file has (Content-Length).');
-  return bytes;
+  const bytes = Number(headers['content-length'] ?? 0);
+  return Number.isSafeInteger(bytes) ? bytes : 0;
 }
 
 function registerUpload(host: ServerHost, files: ServerFiles): void {

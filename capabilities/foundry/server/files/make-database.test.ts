@@ -2,11 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { answerFor } from '#platform/server/http/error-answers.ts';
 import { readParquet } from '../../client/engine/formats/parquet.ts';
 import type { CellValue } from '../../domain/data-table.ts';
 import { EngineProblem } from '../../domain/engine-problem.ts';
 import { type ServerDuck, startServerDuck } from '../engine/server-duck.ts';
 import { makeDatabase } from './make-database.ts';
+import { readInProcess } from './read-in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foundry-made-'));
 const ducks: ServerDuck[] = [];
@@ -88,6 +90,16 @@ describe('files that the server reads', () => {
     expect(await read('SELECT name FROM t2 UNION ALL SELECT name FROM t3')).toEqual([['Genève', 'Zürich']]);
   });
 
+  it('K1 characters that lie across the parts in which a file is read stay whole', async () => {
+    // One line of more than two parts of 1 MiB; é, € and an aircraft have 2, 3 and 4 bytes.
+    const text = 'é€✈🛩'.repeat(200_000);
+    const { answer, database } = await made('a.csv', `a\n${text}\n`);
+    expect(answer).toMatchObject({ ok: true, facts: { encoding: 'UTF-8', rowCount: 1 } });
+    const duck = await open(database);
+    const { values } = await duck.call('read', { sql: 'SELECT a FROM t0', rowsMax: 1 });
+    expect(values[0]?.[0] === text).toBe(true);
+  });
+
   it('K1 a value far down that fits no type of the first lines is kept as text', async () => {
     const lines = Array.from({ length: 30_000 }, (_, row) => `${row},${row === 29_999 ? 'x' : row}`);
     const { answer } = await made('a.csv', `n,m\n${lines.join('\n')}\n`);
@@ -123,6 +135,23 @@ describe('files that the server reads', () => {
       reason: 'file',
       message: expect.stringMatching(message) as string,
     });
+  });
+
+  it('K1 a full disk is answered as one: 507', async () => {
+    const path = join(folder, 'full.received');
+    writeFileSync(path, 'a\n1\n');
+    const job = { path, name: 'a.csv', database: '/dev/full', memoryMb: 256, bytesMax: 1000 };
+    const limits = { timeMs: 60_000, memoryMb: 256 };
+    const failed = await readInProcess(job, limits, new AbortController().signal).catch(answerFor);
+    expect(failed).toMatchObject({ status: 507, id: 'disk-full' });
+  });
+
+  it('K1 a reader that takes longer than it may is ended and said so', async () => {
+    const path = join(folder, 'long.received');
+    writeFileSync(path, 'a\n1\n');
+    const job = { path, name: 'a.csv', database: join(folder, 'long'), memoryMb: 256, bytesMax: 1000 };
+    const read = readInProcess(job, { timeMs: 1, memoryMb: 256 }, new AbortController().signal);
+    await expect(read).rejects.toThrow(/took longer than 0\.001 s/);
   });
 
   it('K1 SQL over a file reaches no other file and changes nothing', async () => {

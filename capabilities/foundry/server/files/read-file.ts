@@ -51,19 +51,27 @@ export async function headOf({ path }: ReceivedFile, bytes = HEAD_BYTES): Promis
   }
 }
 
-/** Whether every line is UTF-8, without holding the file. */
+/** Where the last character that may go on in the next part begins; the end where there is none. */
+function endOfCharacters(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte >= 0xc0) return bytes.length - back;
+    if (byte < 0x80) break;
+  }
+  return bytes.length;
+}
+
+/** Whether all of it is UTF-8 text, without holding the file. */
 async function isUtf8File(path: string): Promise<boolean> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path, { highWaterMark: HEAD_BYTES })) {
-    const bytes = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
-    // A character may lie across two parts, a line end does not.
-    const end = bytes.lastIndexOf(NEWLINE) + 1;
-    if (bytes.length - end > WHOLE_BYTES_MAX) return false;
+    const bytes = Buffer.concat([rest, chunk as Buffer]);
+    const end = endOfCharacters(bytes);
     const whole = bytes.subarray(0, end);
     if (!isUtf8(whole) || whole.includes(0)) return false;
     rest = bytes.subarray(end);
   }
-  return isUtf8(rest) && !rest.includes(0);
+  return isUtf8(rest);
 }
 
 /**
@@ -78,7 +86,7 @@ export async function asUtf8(
   const { size } = await stat(file.path);
   if (size > WHOLE_BYTES_MAX)
     throw new FileProblem(
-      `The file is not UTF-8. Files of more than ${WHOLE_BYTES_MAX / 1024 / 1024} MB are read in UTF-8 only: save it in this encoding.`,
+      `The file is not UTF-8 text. Files of more than ${WHOLE_BYTES_MAX / 1024 / 1024} MB are read in UTF-8 only: save it in this encoding.`,
     );
   const bytes = await readFile(file.path);
   const encoding = detectEncoding(bytes);

@@ -201,10 +201,13 @@ describe('files of a person on the server', () => {
         'Content-Type: application/octet-stream\r\nContent-Length: 1000\r\n\r\na,b\n1,2\n',
     );
     await expect.poll(() => kept().length).toBeGreaterThan(0);
-    expect((await send('b.csv', CSV, 'bob')).id).toBe('server-files-busy');
+    expect((await send('b.csv', CSV, 'ann', 'f2')).id).toBe('server-files-busy');
+    // A line that is held up holds up nobody else.
+    expect((await send('b.csv', CSV, 'bob')).code).toBe(200);
+    await ask('files/f1', 'bob', { method: 'DELETE' });
     line.destroy();
     await expect.poll(kept).toEqual([]);
-    await expect.poll(async () => (await send('b.csv', CSV, 'bob')).code).toBe(200);
+    await expect.poll(async () => (await send('b.csv', CSV)).code).toBe(200);
   });
 
   it('K1 A9 nobody else is given a file: not in a list, not in SQL, not by removing it', async () => {

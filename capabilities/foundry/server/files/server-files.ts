@@ -56,6 +56,8 @@ const DATABASE = '.duckdb';
 const RECEIVING = '.receiving-';
 const WATCH_MS = 500;
 const RETRY_S = 10;
+/** Files that arrive at once, of as many persons. */
+const UPLOADS_MAX = 4;
 const mb = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
 const noSuchFile = (id: string) =>
   new Problem('no-such-file', 404, `There is no file ${id} of yours on the server.`);
@@ -97,6 +99,15 @@ async function write(path: string, body: Readable, limits: ServerFileLimits, fre
   return bytes;
 }
 
+/** What is kept of a file; null when it was removed meanwhile, or is damaged: one file must not hide the others. */
+async function factsIn(path: string): Promise<ServerFile | null> {
+  try {
+    return serverFile.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
 /** Ends `work` when the database that it makes grows beyond what is free: a small file can unpack to a large one. */
 async function within<Answer>(
   { database, free, signal }: { database: string; free: number; signal: AbortSignal },
@@ -128,9 +139,11 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
   const list = async (userKey: string): Promise<ServerFile[]> => {
     const own = folderOf(userKey);
     const names = await readdir(own).catch(() => []);
-    const files = [];
-    for (const name of names.filter((one) => one.endsWith(FACTS)))
-      files.push(serverFile.parse(JSON.parse(await readFile(join(own, name), 'utf8'))));
+    const files: ServerFile[] = [];
+    for (const name of names.filter((one) => one.endsWith(FACTS))) {
+      const file = await factsIn(join(own, name));
+      if (file) files.push(file);
+    }
     return files.toSorted((a, b) => a.name.localeCompare(b.name));
   };
   /** Bytes that are left when the file with this id is replaced. */
@@ -138,17 +151,27 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
     const others = (await list(userKey)).filter((file) => file.id !== id);
     return limits.personBytesMax - others.reduce((sum, { bytes }) => sum + bytes, 0);
   };
+  const refuseBusy = (userKey: string): void => {
+    const isOwn = receiving.has(userKey);
+    if (!isOwn && receiving.size < UPLOADS_MAX) return;
+    const message = isOwn
+      ? 'Another file of yours is being sent. Wait for it.'
+      : `Server busy: ${UPLOADS_MAX} files are being sent. Try again in ${RETRY_S} s.`;
+    throw new Problem('server-files-busy', 429, message, { retryAfterS: RETRY_S });
+  };
+  let lastRead: Promise<unknown> = Promise.resolve();
+  /** One file after the other: reading takes both memory and processor. */
+  const inTurn = <Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
+    const turn = lastRead.then(() => {
+      signal.throwIfAborted();
+      return work();
+    });
+    lastRead = turn.catch(() => null);
+    return turn;
+  };
   const admit = async (userKey: string, id: string, sizeBytes: number): Promise<void> => {
     if (sizeBytes > limits.fileBytesMax) throw tooLarge(limits);
-    if (receiving.size > 0)
-      throw new Problem(
-        'server-files-busy',
-        429,
-        receiving.has(userKey)
-          ? 'Another file of yours is being received. Wait for it.'
-          : `The server is reading the file of somebody else. Try again in ${RETRY_S} s.`,
-        { retryAfterS: RETRY_S },
-      );
+    refuseBusy(userKey);
     const free = await freeFor(userKey, id);
     if (sizeBytes > free) throw full(sizeBytes, free);
   };
@@ -158,8 +181,8 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
     const [path, database] = [join(place, 'received'), join(place, 'made')];
     const sentBytes = await write(path, body, limits, free);
     const job = { path, name, database, memoryMb: limits.read.memoryMb, bytesMax: limits.fileBytesMax };
-    const facts = await within({ database, free, signal }, (either) =>
-      readInProcess(job, limits.read, either),
+    const facts = await inTurn(signal, () =>
+      within({ database, free, signal }, (either) => readInProcess(job, limits.read, either)),
     );
     const bytes = await sizeOf(database);
     const file = { id, name, ...facts, sentBytes, bytes, sentAt: new Date(clock.nowMs()).toISOString() };
@@ -175,8 +198,7 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
     admit,
     async receive(userKey, upload) {
       // Again, and in one turn with taking the place: two may have been admitted at once.
-      await admit(userKey, upload.id, 0);
-      if (receiving.size > 0) throw new Problem('server-files-busy', 429, 'Another file is being received.');
+      refuseBusy(userKey);
       receiving.add(userKey);
       const own = folderOf(userKey);
       const place = join(own, `${RECEIVING}${randomBytes(6).toString('hex')}`);
