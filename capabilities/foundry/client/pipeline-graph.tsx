@@ -11,8 +11,10 @@ import {
   Position,
   ReactFlow,
   applyNodeChanges,
+  useNodesInitialized,
+  useReactFlow,
 } from '@xyflow/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { connected, INPUTS, makesCycle, type PipelineStep, withoutStep } from '../domain/pipeline.ts';
 import styles from './pipelines.module.css';
 import { changeSteps, selectStep } from './pipelines.store.ts';
@@ -75,6 +77,21 @@ const edgesOf = (steps: readonly PipelineStep[], running: ReadonlySet<string>): 
           ],
     ),
   );
+
+const FITTED = { maxZoom: 1, padding: 0.2 };
+
+/** A step that is added beyond the edge brings the whole pipeline into view. */
+function FitAddedSteps({ count }: { count: number }) {
+  const { fitView } = useReactFlow();
+  const isMeasured = useNodesInitialized();
+  const fitted = useRef(count);
+  useEffect(() => {
+    if (!isMeasured) return;
+    if (count > fitted.current) void fitView(FITTED);
+    fitted.current = count;
+  }, [isMeasured, count, fitView]);
+  return null;
+}
 
 /** The steps as a graph: dragged, connected and deleted in place. What it shows is in the list of steps as well. */
 export function PipelineGraph({ state, selectedId }: { state: PipelineState; selectedId: string | null }) {
@@ -158,9 +175,10 @@ export function PipelineGraph({ state, selectedId }: { state: PipelineState; sel
         minZoom={0.25}
         maxZoom={1.5}
         fitView
-        fitViewOptions={{ maxZoom: 1, padding: 0.2 }}
+        fitViewOptions={FITTED}
         proOptions={{ hideAttribution: true }}
       >
+        <FitAddedSteps count={steps.length} />
         <Background gap={20} size={1} color="var(--line)" />
         <Controls showInteractive={false} className={styles.graphControls ?? ''} />
       </ReactFlow>

@@ -20,7 +20,7 @@ import { useServerOnly } from './server-files.tsx';
 import { SourceAge } from './source-columns.tsx';
 import { queryFrom } from './source-menus.tsx';
 import { ensureSource, sourceStates } from './sources.store.ts';
-import { countText } from './status-bar.tsx';
+import { columnsText, rowsText } from './status-bar.tsx';
 
 /** A file that is on the server only: what is known of it, and how to ask it. */
 function ServerPreview({ source, file }: { source: Source; file: ServerFile }) {
@@ -32,7 +32,7 @@ function ServerPreview({ source, file }: { source: Source; file: ServerFile }) {
         <h3>{source.name}</h3>
         <Badge>{`On the server · ${formatAge(Math.max(0, now - Date.parse(sentAt)))}`}</Badge>
         <span className={styles.muted}>
-          {countText(rowCount)} rows · {columns.length} columns
+          {rowsText(rowCount)} · {columnsText(columns.length)}
           {encoding !== null && ` · ${encoding}`}
         </span>
         <span className={styles.gap} />
@@ -77,7 +77,7 @@ function LocalPreview({ source }: { source: Source }) {
         <SourceAge state={state} source={source} />
         {isReady && (
           <span className={styles.muted}>
-            {countText(state.rowCount)} rows · {state.columns.length} columns
+            {rowsText(state.rowCount)} · {columnsText(state.columns.length)}
             {state.encoding !== null && ` · ${state.encoding}`}
           </span>
         )}

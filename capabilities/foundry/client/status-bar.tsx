@@ -11,6 +11,10 @@ import { workspace } from './workspace.store.ts';
 
 const count = new Intl.NumberFormat('en-US');
 export const countText = (value: number): string => count.format(value);
+const counted = (value: number, thing: string): string =>
+  `${countText(value)} ${thing}${value === 1 ? '' : 's'}`;
+export const rowsText = (value: number): string => counted(value, 'row');
+export const columnsText = (value: number): string => counted(value, 'column');
 
 /** State of the engine, what the last run read, storage, and where the cursor is. */
 export function StatusBar({ engine }: { engine: EngineState }) {

@@ -9,7 +9,7 @@ import { ageText } from './age-text.ts';
 import styles from './pipelines.module.css';
 import { changeSteps, selectStep, setStep } from './pipelines.store.ts';
 import { runPipeline } from './pipeline-runs.store.ts';
-import { countText } from './status-bar.tsx';
+import { rowsText } from './status-bar.tsx';
 import { STEP_KINDS } from './step-kinds.ts';
 import { StepSettings } from './step-settings.tsx';
 import { stepFace, StepStateLine } from './step-state.tsx';
@@ -68,7 +68,7 @@ function LastOutput({ step, state }: { step: PipelineStep; state: PipelineState 
   const isCurrent = state.runs.get(step.id)?.hash === output.hash;
   return (
     <p className={styles.hint}>
-      {isCurrent ? 'In Data' : 'Last good output'}: {countText(output.rowCount)} rows,{' '}
+      {isCurrent ? 'In Data' : 'Last good output'}: {rowsText(output.rowCount)},{' '}
       {ageText(output.writtenAt, now)}
     </p>
   );

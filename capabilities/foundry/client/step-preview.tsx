@@ -8,7 +8,7 @@ import { callEngine } from './engine/sql-engine.ts';
 import styles from './pipelines.module.css';
 import type { StepRun } from '../domain/pipeline-runner.ts';
 import { ResultGrid } from './result-grid.tsx';
-import { countText } from './status-bar.tsx';
+import { columnsText, countText, rowsText } from './status-bar.tsx';
 import type { PipelineState } from './use-pipeline.ts';
 
 const PREVIEW_ROWS = 1000;
@@ -56,8 +56,8 @@ export function StepPreview({ state, step }: { state: PipelineState; step: Pipel
         <h3>{step.title}</h3>
         <span>
           {isMade
-            ? `${rows > PREVIEW_ROWS ? `first ${countText(PREVIEW_ROWS)} of ` : ''}${countText(rows)} rows · ${columns.length} columns`
-            : `${columns.length} columns · not run`}
+            ? `${rows > PREVIEW_ROWS ? `first ${countText(PREVIEW_ROWS)} of ` : ''}${rowsText(rows)} · ${columnsText(columns.length)}`
+            : `${columnsText(columns.length)} · not run`}
         </span>
       </header>
       {isMade ? (
