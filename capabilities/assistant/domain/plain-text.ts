@@ -133,7 +133,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bfrom the side\b/g, 'vertical profile'],
   [/\bgreat circle\b(?! (?:distance|route))/g, 'distance'],
   [
-    /\b(?:drop|take|strike|kick|throw|bin|cross|scratch|get|clear|pull)\b(?=.*\b(?:from|off|out of) (?:my|the|our) (?:saved )?(?:list|flights|flight list)\b)/g,
+    /\b(?:drop|take|strike|kick|throw|bin|cross|scratch|get|clear|pull|lose|wipe)\b(?=.*\b(?:from|off|out of) (?:my|the|our) (?:saved )?(?:list|flights|flight list)\b)/g,
     'delete',
   ],
   [/\b(can|could|would|will|do|if) u\b/g, '$1 you'],
