@@ -56,12 +56,17 @@ function asOrders(text: string, flight: string): string {
     String.raw`\b(?:take|throw|chuck|kick|toss|get|clear|cross|strike|drop) ${named} (?:(?:out|off|away|from|out of|off of) (?:my|our|the) (?:saved )?(?:list|flights|saved \w+|flight list|system)|(?:out|away|off)(?= *(?:$|[.,;!]|please\b|pls\b)))`,
     'gi',
   );
+  const any = new RegExp(
+    String.raw`\b(?:yeet|boot|punt|chuck|bump|evict|yank|rip|nuke|pull) ${named} (?:out of|off|from) (?:my|our|the) (?:saved )?(?:flights|list|flight list)`,
+    'gi',
+  );
   const and = new RegExp(String.raw`(?:,| and| so| hence| thus),? ${MODAL} (?:${ADVERB} )*be ${GONE}`, 'gi');
   return text
     .replaceAll(passive, `delete ${flight}`)
     .replaceAll(needs, `delete ${flight}`)
     .replaceAll(have, `delete ${flight}`)
     .replaceAll(out, `delete ${flight}`)
+    .replaceAll(any, `delete ${flight}`)
     .replaceAll(and, `, delete ${flight}`);
 }
 
@@ -116,7 +121,7 @@ function asChanges(text: string, flight: string): string {
   if (fresh !== undefined && !isSame)
     return `change the departure of ${flight} to ${fresh.replace(/^(?:at|for|to) /, '')}`;
   const gets = new RegExp(
-    String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|should be|must be|has to be|needs to be|will go|takes|uses)(?: now)? (?:flown |operated |crewed )?(?:with|by|on|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
+    String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|should be|must be|has to be|needs to be|will go|takes|uses|(?:is |now )*going)(?: now)? (?:flown |operated |crewed )?(?:with|by|on|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
     'i',
   );
   const tail = new RegExp(
@@ -165,7 +170,7 @@ function withOwner(text: string, flight: string): string {
 
 /** Ways to save something, in the words of people. */
 const KEEPS =
-  /\b(?:(?:note|write|put|jot|take) (?:it )?down|book in|log|note|keep|put|get)(?= (?:a |an |the |this |new |saved |flight |trip |in )*(?:new |flight|trip|[a-z]{2,4}\d{1,4}\b))/i;
+  /\b(?:(?:note|write|put|jot|take) (?:it )?down|book in|log|note|keep|put|get|stick|pop|bung|slot)(?= (?:a |an |the |this |new |saved |flight |trip |in )*(?:new |new one|flight|trip|[a-z]{2,4}\d{1,4}\b))/i;
 const KEPT =
   /\b(?:down|book in)\b|\bsaved?\b|\b(?:in|to|into|with|on) (?:my|our|the) (?:saved )?(?:flights|flight list|list)\b|\bfor later\b/i;
 const AS_SAVED = /\s*(?:,|\band)?\s*\b(?:saved|and save(?: it)?|save it|for later)(?= *(?:please|pls)?\W*$)/i;

@@ -216,7 +216,11 @@ async function ask(
 ): Promise<AssistantAnswer> {
   const timed = deps.questions === null ? null : readRunTimes(withClockFigures(input.text));
   // `list the questions you ask for me each day` saves none.
-  const isAboutQuestions = timed !== null && !timed.isOk && /\b(?:questions|queries)\b/i.test(input.text);
+  const isAboutQuestions =
+    timed !== null &&
+    !timed.isOk &&
+    (/\b(?:questions|queries)\b/i.test(input.text) ||
+      !/\b(?:every\w*|each|daily|hourly|weekdays?|nightly)\b/i.test(input.text));
   if (timed !== null && !isAboutQuestions) {
     const text = timed.isOk && timed.rest !== '' ? timed.rest.replace(WATCHES, '') : 'help';
     return proposeQuestion(timed, await answer({ ...input, text }, recordCalls(relay), deps));

@@ -89,7 +89,7 @@ const isOpening = (asked: Asked): boolean =>
 
 /** `show me LSZH on the map`, with nothing that is shown there. */
 const isShownPlace = (asked: Asked): boolean =>
-  !/^(?:where|whereabouts)\b/.test(asked.reading.plain) &&
+  !/\bwhere(?:abouts)?\b/.test(asked.reading.plain) &&
   /\bon (?:the|my) map\b/.test(asked.reading.plain) &&
   asked.reading.airports.length === 1 &&
   [...asked.reading.concepts].every((concept) => ONLY_OPENS.has(concept));
