@@ -1,3 +1,5 @@
+import { hesitates } from './clauses.ts';
+
 /** Ways to want a flight gone. */
 const GONE =
   '(?:delet|remov|eras|trash|discard|scrapp?|wip|binn?|dropp?|kill|chuck|ditch|toss|axe?|purg|scrubb?|dump)(?:e?d|ing|ed)';
@@ -24,6 +26,9 @@ const BASES: readonly (readonly [RegExp, string])[] = [
   [/\bwould you mind (?=delete|save|change|move)/gi, 'could you '],
   [/\b(?:you would mind|mind) (?=delete|save|change|move)/gi, ''],
 ];
+/** `following our phone call, could you`: what led to a wish, without a name or a figure of its own. */
+const BY_WAY_OF =
+  /^(?:following|due to|because of|owing to|given|as per|per|further to|as discussed|as agreed)\b[^,\d?]*,\s*(?=(?:(?:can|could|would|will) (?:you|u)|please|kindly|delete|remove|change|swap|save|move)\b)/i;
 /** Much politeness before a wish. */
 const SO_KIND =
   /\b(?:(?:would|could|can) you be so (?:kind|good|nice)(?: as)? (?:to|and) |i(?: would|['’]d) (?:be (?:grateful|glad|happy)|appreciate it) if you (?:could|would|can) |do me a favou?r and |be so (?:kind|good) (?:as to|and) )/gi;
@@ -175,6 +180,19 @@ const KEPT =
   /\b(?:down|book in)\b|\bsaved?\b|\b(?:in|to|into|with|on) (?:my|our|the) (?:saved )?(?:flights|flight list|list)\b|\bfor later\b/i;
 const AS_SAVED = /\s*(?:,|\band)?\s*\b(?:saved|and save(?: it)?|save it|for later)(?= *(?:please|pls)?\W*$)/i;
 
+const SAVES = /\b(?:save|store|add|create|register|new flight)\b/i;
+/** `finally a day off! save a new flight: MER77 …`: the sentence that saves, where the others name nothing and wish for nothing. */
+function sentenceThatSaves(text: string): string {
+  const sentences = text.split(/(?<=[.!?])\s+/);
+  const saving = sentences.filter((one) => SAVES.test(one) && CALLSIGN.test(one));
+  const [only] = saving;
+  const isPlain = sentences.every(
+    (one) =>
+      one === only || (!CALLSIGN.test(one) && !SAVES.test(one) && !WRITES.test(one) && !hesitates(one)),
+  );
+  return only !== undefined && saving.length === 1 && sentences.length > 1 && isPlain ? only : text;
+}
+
 /** `keep MER49 EHAM EGLL B738 in my flights`: a flight that is not there yet is saved. */
 function asSaving(text: string, isFlight: (callsign: string) => boolean): string {
   const named = text.match(new RegExp(CALLSIGN, 'gi')) ?? [];
@@ -189,7 +207,7 @@ function asSaving(text: string, isFlight: (callsign: string) => boolean): string
  */
 export function asPlainOrder(typed: string, isFlight: (callsign: string) => boolean): string {
   const told = typed.replaceAll(/\bno[- ]show(?:s|ed)?\b/gi, 'absent');
-  const asked = told.replaceAll(SO_KIND, 'please ');
+  const asked = sentenceThatSaves(told.replace(BY_WAY_OF, '')).replaceAll(SO_KIND, 'please ');
   const polite = asSaving(
     BASES.reduce((text, [pattern, base]) => text.replaceAll(pattern, base), asked),
     isFlight,
