@@ -39,6 +39,7 @@ export default defineConfig({
         'regions-cli': entry('app/regions-cli.ts'),
         'plan-worker': entry('app/plan-worker.ts'),
         'duck-process': entry('capabilities/foundry/server/engine/duck-process.ts'),
+        'file-process': entry('capabilities/foundry/server/files/file-process.ts'),
         'sky-worker': entry('app/sky-worker.ts'),
       },
       output: {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
 import { createAccountServer } from '#capabilities/account/server/index.ts';
 import { createRunPasses, type RunPasses } from '#capabilities/assistant/server/questions/run-passes.ts';
@@ -8,6 +9,7 @@ import { createCongestionServer } from '#capabilities/congestion/server/index.ts
 import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
 import { createDiagramServer } from '#capabilities/diagram/server/index.ts';
 import { createFoundryServer } from '#capabilities/foundry/server/index.ts';
+import { serverFileLimitsOf } from '#capabilities/foundry/server/files/files-settings.ts';
 import { SERVER_SQL_LIMITS } from '#capabilities/foundry/server/sql/index.ts';
 import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
 import { createNotamsServer } from '#capabilities/notams/server/index.ts';
@@ -150,7 +152,7 @@ const skyThreads = () => ({
 
 /** Foundry shows what all the others declare as tables. */
 const withFoundry = (
-  { db, clock, log, config }: ServerDeps,
+  { db, clock, log, config, dataDir }: ServerDeps,
   passes: RunPasses,
   capabilities: readonly ServerCapability[],
 ): readonly ServerCapability[] => [
@@ -159,6 +161,11 @@ const withFoundry = (
     objects: () => capabilities.flatMap(({ objects = [] }) => objects),
     links: { db, clock },
     sql: SERVER_SQL_LIMITS,
+    files: {
+      folder: join(dataDir, 'foundry-files'),
+      limits: serverFileLimitsOf(config),
+      clock,
+    },
     schedules: {
       db,
       clock,

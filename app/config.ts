@@ -5,6 +5,7 @@ import { chartsSettings } from '#capabilities/charts/server/charts-settings.ts';
 import { congestionSettings } from '#capabilities/congestion/server/congestion-settings.ts';
 import { datapacksSettings } from '#capabilities/datapacks/server/datapacks-settings.ts';
 import { diagramSettings } from '#capabilities/diagram/server/diagram-settings.ts';
+import { foundrySettings } from '#capabilities/foundry/server/files/files-settings.ts';
 import { historySettings } from '#capabilities/history/server/history-settings.ts';
 import { navdataSettings } from '#capabilities/navdata/server/navdata-settings.ts';
 import { notamsSettings } from '#capabilities/notams/server/notams-settings.ts';
@@ -139,6 +140,7 @@ export const configShape = z.object({
   ...routeSettings,
   ...telemetrySettings,
   ...historySettings,
+  ...foundrySettings,
   ...accountSettings,
 });
 export type Config = z.output<typeof configShape>;

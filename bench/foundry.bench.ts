@@ -6,6 +6,8 @@ import type { PipelineStep } from '#capabilities/foundry/domain/pipeline.ts';
 import { openEngineForTests } from '#capabilities/foundry/testing/engine-for-tests.ts';
 import { sourceOf, stepOf } from '#capabilities/foundry/testing/pipeline-steps.ts';
 import { judge } from './figures.ts';
+import { benchFoundryPage } from './foundry-page.ts';
+import { benchServerFile, flightsOf } from './foundry-server.ts';
 
 const rows = 1_000_000;
 const columns: readonly TableColumn[] = [
@@ -19,7 +21,7 @@ const columns: readonly TableColumn[] = [
   { name: 'lon', kind: 'number' },
   { name: 'off', kind: 'timestamp' },
 ];
-const table = `CREATE TABLE flights AS SELECT i AS flight, 'K' || (i % 500) AS dep, 'E' || (i % 700) AS arr, 'T' || (i % 12) AS "type", CAST(hash(i) % 90 AS BIGINT) - 20 AS delay, 3000 + (hash(i * 7) % 9000)::DOUBLE AS fuel_kg, (hash(i * 3) % 170)::DOUBLE - 85 AS lat, (hash(i * 5) % 360)::DOUBLE - 180 AS lon, TIMESTAMP '2026-01-01' + to_seconds(i * 20) AS "off" FROM range(${rows}) r(i)`;
+const table = `CREATE TABLE flights AS ${flightsOf(rows)}`;
 
 const derived = (id: string, from: string, name: string, expression: string) =>
   stepOf(id, 'derive', [from], { columns: [{ name, expression }] });
@@ -92,5 +94,7 @@ export async function benchFoundry(): Promise<boolean> {
   return [
     judge({ name: `20 steps over ${rows} rows`, figure: all / 1000, unit: 's', atMost: 5 }),
     judge({ name: 'the last step again', figure: again / 1000, unit: 's', atMost: 0.5 }),
+    await benchServerFile(),
+    await benchFoundryPage(flightsOf),
   ].every(Boolean);
 }

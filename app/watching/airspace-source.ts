@@ -14,6 +14,14 @@ const ABOUT = { id: 'airspace', title: 'Airspace' } as const;
 /** Half of the longest piece of a path: circles about the places of a path cover it. */
 const PIECE_NM = 60;
 
+const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** Designator and name; the designator once where the name begins with it: `R-2603 FORT CARSON, CO`. */
+export function airspaceTitle(ident: string | null, name: string): string {
+  if (ident === null || ident === '') return name;
+  return lettersOf(name).startsWith(lettersOf(ident)) ? name : `${ident} ${name}`.trim();
+}
+
 const SPECIAL_USE: Partial<Record<AirspaceType, WatchSeverity>> = {
   PROHIBITED: 'warning',
   RESTRICTED: 'caution',
@@ -69,7 +77,7 @@ function areaOf(reader: NavdataReader, airspace: Airspace): KnownArea {
   const severity = SPECIAL_USE[type];
   return airspaceKnownArea({
     number,
-    title: [ident, name].filter((part) => part !== null && part !== '').join(' '),
+    title: airspaceTitle(ident, name),
     typeText: typeText(airspace),
     kind: severity === undefined ? 'controlled-airspace' : 'special-use-airspace',
     severity: severity ?? 'info',

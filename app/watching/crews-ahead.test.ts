@@ -87,4 +87,14 @@ withEachEngine('K4 crews of flights that leave at another time than the roster h
     expect(after).not.toBe(before);
     expect(after).toMatchObject([{ state: 'legal' }]);
   });
+
+  it('K4 a roster that cannot be read is not checked, and stops no other rule', async () => {
+    const empty = await open([]);
+    const judge = crewsAheadBy({ db: empty.db, log: createLog('silent') });
+    expect((await judge([ahead(at(24, 30))]))(key)).toMatchObject({
+      fault: 'the roster could not be read or judged.',
+      members: [],
+    });
+    await empty.close();
+  });
 });

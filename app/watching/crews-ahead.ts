@@ -1,15 +1,17 @@
 import { createCrewsAsFlown } from '#capabilities/crew/server/crews-as-flown.ts';
 import type { WatchLoopDeps } from '#capabilities/watch/server/watched-facts.ts';
-import { messageOf } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 
+const unjudged = (fault: string) => ({ fault, rosterOffMs: 0, byMs: 0, members: [] });
+
 /** Crews of the flights that are watched, by the roster of whoever saved them. */
 export function crewsAheadBy({ db, log }: { db: Database; log: Log }): WatchLoopDeps['crewsOf'] {
-  const crewsOf = createCrewsAsFlown(db, (error) => {
+  const faultOf = (error: unknown): string => {
     log.error({ err: error }, 'crew duties of saved flights were not judged');
-    return messageOf(error);
-  });
+    return 'the roster could not be read or judged.';
+  };
+  const crewsOf = createCrewsAsFlown(db, faultOf);
   return async (ahead) => {
     const planned = new Map<
       string,
@@ -20,12 +22,14 @@ export function crewsAheadBy({ db, log }: { db: Database; log: Log }): WatchLoop
       own.push({ id, callsign, departure, offBlockMs });
       planned.set(userKey, own);
     }
-    const found = await crewsOf(planned);
+    // Weather and areas are judged all the same.
+    const found = await crewsOf(planned).catch(faultOf);
+    if (typeof found === 'string') return () => unjudged(found);
     return ({ userKey, flightId }) => {
       const answer = found.get(userKey);
       if (!answer) return null;
       const { fault, crews } = answer;
-      if (fault !== null) return { fault, rosterOffMs: 0, byMs: 0, members: [] };
+      if (fault !== null) return unjudged(fault);
       const crew = crews.get(flightId);
       return crew
         ? { fault: null, rosterOffMs: crew.rosterOffMs, byMs: crew.byMs, members: crew.members }

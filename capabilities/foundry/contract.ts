@@ -218,6 +218,67 @@ export const openLink = defineEndpoint({
   data: sharedLink.extend({ package: z.string() }),
 });
 
+/** Ids as the items of Foundry have them. */
+export const serverFileId = z.string().regex(/^[\w-]{1,64}$/, 'the id of a file');
+export const serverFileName = plainText(200).min(1, 'Required');
+
+/** A file of a person on the server. */
+export const serverFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  /** Null where the format fixes it. */
+  encoding: z.string().nullable(),
+  rowCount: z.number(),
+  /** With the name that SQL has for the type. */
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+  /** What the reader had to decide, in words. */
+  notes: z.array(z.string()),
+  /** As it was sent, and as it is kept: the second counts. */
+  sentBytes: z.number(),
+  bytes: z.number(),
+  /** ISO 8601 UTC. */
+  sentAt: z.string(),
+});
+export type ServerFile = z.infer<typeof serverFile>;
+
+const serverFileList = z.object({
+  files: z.array(serverFile),
+  usedBytes: z.number(),
+  /** Of one file; 0 where the server takes none. */
+  fileBytesMax: z.number(),
+  personBytesMax: z.number(),
+});
+export type ServerFileList = z.infer<typeof serverFileList>;
+
+/**
+ * Takes the file as it is, by PUT with the query `name`, and answers a `serverFile`. 413 `server-file-too-large`, 409
+ * `server-files-full`, 422 `server-file-unreadable`, 429 `server-files-busy`, 507 when the disk is full.
+ */
+export const SERVER_FILE_UPLOAD_PATH = '/efb-v2/foundry/files/{id}';
+
+const files = (id: string, method: 'GET' | 'DELETE', path: string, summary: string) =>
+  ({
+    id,
+    method,
+    path: `/efb-v2/foundry/files${path}` as `/${string}`,
+    summary,
+    auth: 'bearer',
+    scope: 'openid',
+  }) as const;
+
+export const listServerFiles = defineEndpoint({
+  ...files('listFoundryFiles', 'GET', '', 'Your files on the server, and how much room they take.'),
+  data: serverFileList,
+});
+
+/** 404 `no-such-file`. */
+export const dropServerFile = defineEndpoint({
+  ...files('dropFoundryFile', 'DELETE', '/{id}', 'Remove one of your files from the server.'),
+  params: z.object({ id: serverFileId }),
+  data: serverFileList,
+});
+
 /** Rows of one result of the server. */
 export const SERVER_SQL_ROWS_MAX = 20_000;
 export const SERVER_SQL_STATEMENTS_MAX = 20;
@@ -236,23 +297,30 @@ const serverSqlResult = z.object({
 });
 export type ServerSqlResult = z.infer<typeof serverSqlResult>;
 
-/** Objects that statements read: how many, and how old. */
+export const SERVER_SQL_FILES_MAX = 20;
+
+/** Objects and files that statements read: how many, and how old. */
 const serverSqlSource = scheduledSource.extend({ id: z.string(), rowCount: z.number() });
 export type ServerSqlSource = z.infer<typeof serverSqlSource>;
 
 /**
- * Runs SQL over objects in an engine of its own, which ends with the call or with its caller. A statement that fails is an
- * answer. 429 `sql-busy`; 422 `sql-too-much`.
+ * Runs SQL over objects and files in an engine of its own, which ends with the call or with its caller. A statement that
+ * fails is an answer. 429 `sql-busy`; 422 `sql-too-much`; 404 `no-such-file`; 400 `sql-table-name`.
  */
 export const runServerSql = defineEndpoint({
   id: 'runFoundrySql',
   method: 'POST',
   path: '/efb-v2/foundry/sql',
-  summary: 'Run read-only SQL over the objects that the caller may read, on the server.',
+  summary: 'Run read-only SQL over the objects and files that the caller may read, on the server.',
   auth: 'bearer',
   scope: 'openid',
   body: z.object({
     statements: z.array(z.string().min(1).max(100_000)).min(1).max(SERVER_SQL_STATEMENTS_MAX),
+    /** Files of the caller on the server, and the tables that the statements know them by. */
+    files: z
+      .array(z.object({ id: serverFileId, table: z.string().min(1).max(255) }))
+      .max(SERVER_SQL_FILES_MAX)
+      .optional(),
   }),
   data: z.object({
     results: z.array(serverSqlResult),

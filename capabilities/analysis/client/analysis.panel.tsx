@@ -112,6 +112,7 @@ function Summary({ section, isTrial, name }: { section: SectionAnswer; isTrial: 
       >
         Compare
       </Button>
+      {section.gaps.some(({ id }) => id === 'past') && <Badge tone="caution">Off blocks in the past</Badge>}
       {figures.problems.map((problem) => (
         <Badge key={problem} tone="warning">
           {problem}

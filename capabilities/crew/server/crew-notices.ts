@@ -42,7 +42,9 @@ function whenOf({ before, after }: Change): string {
 
 function noticeOf(change: Change, actor: Actor, nameOf: ReadonlyMap<string, string>): Notice {
   const name = change.crewId === null ? '' : (nameOf.get(change.crewId) ?? '');
-  const title = `${NOUNS[change.kind]} ${VERBS[change.action]}: ${whatOf(change) || '—'}${name === '' ? '' : `, ${name}`}`;
+  // An example roster is one thing and has no name.
+  const what = change.kind === 'example' ? '' : `: ${whatOf(change) || '—'}`;
+  const title = `${NOUNS[change.kind]} ${VERBS[change.action]}${what}${name === '' ? '' : `, ${name}`}`;
   const parts = [whenOf(change), change.reason ?? '', `By ${actor.email}`].filter((part) => part !== '');
   const subjectId = change.crewId ?? change.recordId;
   return {

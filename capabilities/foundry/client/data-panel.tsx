@@ -13,6 +13,7 @@ import { foundryUi, setFoundryUi } from './foundry-ui.store.ts';
 import { closeSidePanel } from './foundry-view.store.ts';
 import styles from './foundry.module.css';
 import { NameDialog } from './name-dialog.tsx';
+import { SendingAndOffered } from './server-files.tsx';
 import { SourceColumns } from './source-columns.tsx';
 import { SourceTree } from './source-tree.tsx';
 import { useFileChooser } from './start-screen.tsx';
@@ -98,6 +99,7 @@ export function DataPanel({ objects }: { objects: { error: Error | null; retry: 
           />
         )}
         <ReadingAndRefused />
+        <SendingAndOffered />
         <SourceTree />
       </div>
       <SourceColumns />

@@ -9,6 +9,7 @@ import {
   type ItemCopy,
   moveFiles,
   renameItem,
+  uniqueName,
 } from '#capabilities/foundry/domain/foundry-items.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
@@ -96,6 +97,19 @@ export function addFile(file: { name: string; type: string; folderId?: string })
   if (!added) throw new Error('no file was added');
   return added;
 }
+/** Adds the item of a file that is on the server, under its id there. */
+export const addServerFile = (file: { id: string; name: string; type: string; createdAt: string }): void =>
+  changeItems((items) => [
+    ...items,
+    {
+      ...file,
+      kind: 'file',
+      name: uniqueName(
+        file.name,
+        items.map(({ name }) => name),
+      ),
+    },
+  ]);
 export const rename = (id: string, name: string): void => changeItems((items) => renameItem(items, id, name));
 export const moveIntoFolder = (ids: readonly string[], folderId: string | null): void =>
   changeItems((items) => moveFiles(items, ids, folderId));

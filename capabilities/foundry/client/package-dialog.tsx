@@ -12,7 +12,7 @@ import { foundryGiven } from './foundry-deps.ts';
 import styles from './foundry.module.css';
 import own from './packages.module.css';
 import { type ClashChoice, clashOf, closePackage, openedPackage, takePackage } from './packages.store.ts';
-import { bytesText } from './status-bar.tsx';
+import { bytesText } from './bytes-text.ts';
 
 const KINDS = { project: 'Project', pipeline: 'Pipeline', scenario: 'Scenario', data: 'File' } as const;
 const CHOICES: readonly { value: ClashChoice; label: string }[] = [

@@ -1,6 +1,7 @@
 import {
   runServerSql,
   type ServerSqlResult,
+  SERVER_SQL_FILES_MAX,
   SERVER_SQL_STATEMENTS_MAX,
 } from '#capabilities/foundry/contract.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
@@ -10,6 +11,7 @@ import type { Source } from '../domain/sources.ts';
 import { namesIn } from '../domain/sql-text.ts';
 import type { StatementResult } from './engine/engine-protocol.ts';
 import { callEngine } from './engine/sql-engine.ts';
+import { currentServerFiles } from './server-files.store.ts';
 
 export interface ServerQuery {
   sql: string;
@@ -23,18 +25,29 @@ export interface ServerQuery {
 
 const ROWS_AT_ONCE = 10_000;
 
-/** Why a query cannot run on the server, in a sentence; null when it can. */
-export function serverQueryProblem({ sql, statements, sources }: ServerQuery): string | null {
-  const files = sources.filter(({ origin }) => origin === 'file');
+/** The files that a query names. */
+export function filesNamedIn(sql: string, sources: readonly Source[]): (Source & { origin: 'file' })[] {
+  const files = sources.filter((source) => source.origin === 'file');
   const names = new Set(
     namesIn(
       sql,
       files.map(({ table }) => table),
     ),
   );
-  const file = files.find(({ table }) => names.has(table));
-  if (file)
-    return `${file.name} is a file of this browser. The server reads objects only: run this query in the browser.`;
+  return files.filter(({ table }) => names.has(table));
+}
+
+/** Why a query cannot run on the server, in a sentence; null when it can. `onServer`: ids of the files that are there. */
+export function serverQueryProblem(
+  { sql, statements, sources }: ServerQuery,
+  onServer: ReadonlySet<string>,
+): string | null {
+  const files = filesNamedIn(sql, sources);
+  const missing = files.find(({ file }) => !onServer.has(file.id));
+  if (missing)
+    return `${missing.name} is in this browser only. Choose Send to the server in its menu, or run this query in the browser.`;
+  if (files.length > SERVER_SQL_FILES_MAX)
+    return `The server reads up to ${SERVER_SQL_FILES_MAX} files at once; these are ${files.length}.`;
   return statements.length > SERVER_SQL_STATEMENTS_MAX
     ? `The server runs up to ${SERVER_SQL_STATEMENTS_MAX} statements at once; these are ${statements.length}.`
     : null;
@@ -63,16 +76,19 @@ async function takeResult(result: ServerSqlResult, table: string): Promise<State
 }
 
 /**
- * Runs statements on the server, which reads its objects itself.
+ * Runs statements on the server, which reads its objects and the files that are there itself.
  * @throws EngineProblem with the fault of a statement; ApiError when the server is busy or does not run it
  */
 export async function runOnServer(
   query: ServerQuery,
   signal: AbortSignal,
 ): Promise<{ results: StatementResult[]; scannedRows: number; asOfMs: number | null }> {
-  const problem = serverQueryProblem(query);
+  const named = filesNamedIn(query.sql, query.sources);
+  const there = named.length === 0 ? [] : (await currentServerFiles()).files;
+  const problem = serverQueryProblem(query, new Set(there.map(({ id }) => id)));
   if (problem !== null) throw new Error(problem);
-  const body = { statements: [...query.statements] };
+  const files = named.map(({ table, file }) => ({ id: file.id, table }));
+  const body = { statements: [...query.statements], files };
   const { results, sources, fault } = await callEndpoint(runServerSql, { body }, signal);
   if (fault) {
     query.onStatement(results.length);

@@ -19,7 +19,7 @@ import styles from './foundry.module.css';
 import own from './packages.module.css';
 import { downloadPackage, packageText, pipelinesOf } from './packages.store.ts';
 import { linkAddress } from './shared-link.ts';
-import { bytesText } from './status-bar.tsx';
+import { bytesText } from './bytes-text.ts';
 
 const linksQuery = queryOptions({
   queryKey: ['foundry', 'links'],

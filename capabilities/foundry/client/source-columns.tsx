@@ -3,9 +3,11 @@ import { formatAge } from '#aviation/time/utc.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
+import { columnOfSqlType } from '../domain/data-table.ts';
 import type { Source } from '../domain/sources.ts';
 import { foundryUi } from './foundry-ui.store.ts';
 import styles from './foundry.module.css';
+import { useServerOnly } from './server-files.tsx';
 import { ensureSource, type SourceState, sourceStates } from './sources.store.ts';
 import { useSources } from './use-foundry.ts';
 
@@ -36,11 +38,12 @@ export function SourceColumns() {
   const selectedTable = useSlice(foundryUi, (ui) => ui.selectedTable);
   const source = useSources().find(({ table }) => table === selectedTable);
   const state = useSlice(sourceStates, (states) => states[selectedTable ?? '']);
+  const only = useServerOnly(source?.origin === 'file' ? source.file.id : null);
   const version = source?.origin === 'file' ? source.file.id : source?.table;
   // A file's columns are known once it has been read; those of objects are declared.
   useQuery({
     queryKey: ['foundry', 'read', version],
-    enabled: source?.origin === 'file',
+    enabled: source?.origin === 'file' && only === null,
     queryFn: async () => {
       if (source) await ensureSource(source);
       return null;
@@ -51,15 +54,15 @@ export function SourceColumns() {
   const columns =
     source.origin === 'object'
       ? source.type.columns.map(({ name, kind }) => ({ name, kind }))
-      : (state?.columns ?? []);
+      : (only?.columns.map(columnOfSqlType) ?? state?.columns ?? []);
   return (
     <div className={styles.columns}>
       <div className={styles.columnsHead}>
         <span className={styles.overline}>{source.table}</span>
-        <SourceAge state={state} source={source} />
+        {only ? <Badge>On the server</Badge> : <SourceAge state={state} source={source} />}
       </div>
       {source.origin === 'object' && <p className={styles.columnsNote}>{source.type.summary}</p>}
-      {state?.message && <p className={styles.columnsNote}>{state.message}</p>}
+      {state?.message && !only && <p className={styles.columnsNote}>{state.message}</p>}
       <dl>
         {columns.map(({ name, kind }) => (
           <div key={name}>

@@ -27,6 +27,7 @@ import { openData, openWorkspace, foundryView } from './foundry-view.store.ts';
 import { showLineage } from './foundry-ui.store.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { addProject, changeProject, foundryProjects, newId } from './projects.store.ts';
+import { useServerItems, useServerOnly } from './server-files.tsx';
 import { dropSource, ensureSource } from './sources.store.ts';
 import { runQuery } from './workspace.store.ts';
 
@@ -107,8 +108,14 @@ const starItem = (id: string, isStarred: boolean): MenuItem => ({
   onSelect: () => toggleStar(id),
 });
 
-const lastItems = (id: string, name: string): MenuItem[] => [
-  { id: 'duplicate', label: 'Duplicate', Icon: Copy, onSelect: () => void duplicateWithContents(id) },
+const lastItems = (id: string, name: string, hasContents = true): MenuItem[] => [
+  {
+    id: 'duplicate',
+    label: 'Duplicate',
+    Icon: Copy,
+    isDisabled: !hasContents,
+    onSelect: () => void duplicateWithContents(id),
+  },
   {
     id: 'delete',
     label: 'Delete',
@@ -147,6 +154,8 @@ export function FileMenu({
   isStarred: boolean;
 }) {
   const { dialog, ask } = useRename(file.id, file.name);
+  const serverItems = useServerItems(file);
+  const isOnlyThere = useServerOnly(file.id) !== null;
   const folders = useSlice(foundryData, ({ items }) => items).filter(({ kind }) => kind === 'folder');
   const moves: MenuItem[] = folders
     .filter(({ id }) => id !== file.folderId)
@@ -174,13 +183,15 @@ export function FileMenu({
           { id: 'rename', label: 'Rename', Icon: Pencil, onSelect: ask },
           starItem(file.id, isStarred),
           ...moves,
+          ...serverItems,
           {
             id: 'download',
             label: 'Download',
             Icon: Download,
+            isDisabled: isOnlyThere,
             onSelect: () => void downloadOriginal(file.id, file.name),
           },
-          ...lastItems(file.id, file.name),
+          ...lastItems(file.id, file.name, !isOnlyThere),
         ]}
       />
       {dialog}

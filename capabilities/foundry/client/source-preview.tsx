@@ -2,23 +2,62 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
+import { formatAge } from '#aviation/time/utc.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
+import type { ServerFile } from '../contract.ts';
 import type { Source } from '../domain/sources.ts';
 import { ColumnProfiles } from './column-profile.tsx';
 import styles from './foundry.module.css';
 import panes from './panes.module.css';
 import { ResultGrid } from './result-grid.tsx';
+import { useServerOnly } from './server-files.tsx';
 import { SourceAge } from './source-columns.tsx';
 import { queryFrom } from './source-menus.tsx';
 import { ensureSource, sourceStates } from './sources.store.ts';
 import { countText } from './status-bar.tsx';
 
-/** What is in a source: rows, and a profile of every column that can be switched off. */
+/** A file that is on the server only: what is known of it, and how to ask it. */
+function ServerPreview({ source, file }: { source: Source; file: ServerFile }) {
+  const now = useNowMs('minute');
+  const { rowCount, columns, encoding, notes, sentAt } = file;
+  return (
+    <div className={panes.preview}>
+      <div className={panes.paneHead}>
+        <h3>{source.name}</h3>
+        <Badge>{`On the server · ${formatAge(Math.max(0, now - Date.parse(sentAt)))}`}</Badge>
+        <span className={styles.muted}>
+          {countText(rowCount)} rows · {columns.length} columns
+          {encoding !== null && ` · ${encoding}`}
+        </span>
+        <span className={styles.gap} />
+        <Button size="small" Icon={Play} onClick={() => queryFrom(source)}>
+          Query
+        </Button>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className={panes.note}>
+          {note}
+        </p>
+      ))}
+      <p className={panes.note}>Its contents are not in this browser. Queries over it run on the server.</p>
+    </div>
+  );
+}
+
+/** What is in a source, wherever its contents are. */
 export function SourcePreview({ source }: { source: Source }) {
+  const only = useServerOnly(source.origin === 'file' ? source.file.id : null);
+  return only ? <ServerPreview source={source} file={only} /> : <LocalPreview source={source} />;
+}
+
+/** Rows, and a profile of every column that can be switched off. */
+function LocalPreview({ source }: { source: Source }) {
   const state = useSlice(sourceStates, (states) => states[source.table]);
   const [isProfiled, setProfiled] = useState(true);
   const { error, refetch, isFetching } = useQuery({

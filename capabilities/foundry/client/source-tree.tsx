@@ -8,9 +8,11 @@ import { foundryFiles } from './files.store.ts';
 import { foundryData, moveIntoFolder } from './foundry-data.store.ts';
 import { foundryUi, setFoundryUi, toggleGroup } from './foundry-ui.store.ts';
 import styles from './foundry.module.css';
+import { ElsewhereRow, ThereMark, useElsewhere, useServerFile } from './server-files.tsx';
 import { FileMenu, FolderMenu, ObjectMenu } from './source-menus.tsx';
 import { sourceStates } from './sources.store.ts';
-import { bytesText, countText } from './status-bar.tsx';
+import { bytesText } from './bytes-text.ts';
+import { countText } from './status-bar.tsx';
 import { useSources } from './use-foundry.ts';
 
 const DRAGGED = 'application/x-foundry-file';
@@ -82,7 +84,9 @@ function SourceRow({ source, isStarred }: { source: Source; isStarred?: boolean 
     source.origin === 'file' ? sizes[source.file.id] : undefined,
   );
   const isFile = source.origin === 'file';
-  const otherwise = bytes === undefined ? '' : bytesText(bytes);
+  const there = useServerFile(isFile ? source.file.id : null);
+  const shownBytes = bytes ?? there?.sentBytes;
+  const otherwise = shownBytes === undefined ? '' : bytesText(shownBytes);
   return (
     <li className={styles.row} data-selected={isSelected || undefined}>
       <button
@@ -97,6 +101,7 @@ function SourceRow({ source, isStarred }: { source: Source; isStarred?: boolean 
         {isFile ? <FileText size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
         <span className={styles.rowName}>{source.name}</span>
         {isStarred && <Star size={12} fill="currentColor" className={styles.star} aria-label="starred" />}
+        {there && <ThereMark />}
         <span className={styles.rowNote} data-failed={state?.phase === 'failed' || undefined}>
           {isFile ? otherwise : noteOf(state?.phase, state?.rowCount ?? 0, otherwise)}
         </span>
@@ -142,6 +147,7 @@ export function SourceTree() {
   const { items, starredIds } = useSlice(foundryData);
   const find = useSlice(foundryUi, (ui) => ui.find.trim().toLowerCase());
   const sources = useSources().filter(({ name }) => name.toLowerCase().includes(find));
+  const elsewhere = useElsewhere().filter(({ name }) => name.toLowerCase().includes(find));
   const rank = (source: FileSource) => (starredIds.includes(source.file.id) ? 0 : 1);
   const files = sources.filter(isFileSource).toSorted((a, b) => rank(a) - rank(b));
   const folders = items.filter((item): item is FoundryFolder => item.kind === 'folder');
@@ -177,6 +183,13 @@ export function SourceTree() {
           </li>
         )}
       </Group>
+      {elsewhere.length > 0 && (
+        <Group id="elsewhere" title="On the server only">
+          {elsewhere.map((file) => (
+            <ElsewhereRow key={file.id} file={file} />
+          ))}
+        </Group>
+      )}
     </ul>
   );
 }

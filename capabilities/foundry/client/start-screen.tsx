@@ -53,7 +53,7 @@ export function StartScreen() {
       <h3>Start</h3>
       <p className={styles.lead}>
         Query your files and the data of this app with SQL, and show the result as charts and on a map. Files
-        stay in this browser.
+        stay in this browser unless you send them to the server.
       </p>
       <div className={styles.startActions}>
         <Button variant="primary" Icon={FolderKanban} onClick={openNewProject}>

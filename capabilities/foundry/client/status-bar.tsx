@@ -1,20 +1,16 @@
 import { formatUtcTime } from '#aviation/time/utc.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { bytesText } from './bytes-text.ts';
 import { foundryFiles } from './files.store.ts';
 import { foundryUi } from './foundry-ui.store.ts';
 import { foundryView } from './foundry-view.store.ts';
 import styles from './foundry.module.css';
+import { ServerUse } from './server-files.tsx';
 import { type EngineState, useProject } from './use-foundry.ts';
 import { workspace } from './workspace.store.ts';
 
 const count = new Intl.NumberFormat('en-US');
 export const countText = (value: number): string => count.format(value);
-
-export function bytesText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;
-  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
-}
 
 /** State of the engine, what the last run read, storage, and where the cursor is. */
 export function StatusBar({ engine }: { engine: EngineState }) {
@@ -40,6 +36,7 @@ export function StatusBar({ engine }: { engine: EngineState }) {
         </span>
       )}
       <span className={styles.gap} />
+      <ServerUse />
       {use && (
         <span title="Storage of this browser">
           Storage <b>{bytesText(use.usedBytes)}</b>

@@ -6,15 +6,15 @@ import { type Pick, type Selection, withPicks } from '../domain/selection.ts';
 import type { StatementResult } from './engine/engine-protocol.ts';
 import { callEngine, cancelStatement, onEngineRestart } from './engine/sql-engine.ts';
 import { EngineProblem } from '../domain/engine-problem.ts';
-import { currentSources } from './files.store.ts';
+import { currentSources, isServerOnly } from './files.store.ts';
 import { changeProject, foundryProjects, nowIso } from './projects.store.ts';
-import { runOnServer } from './server-query.ts';
+import { filesNamedIn, runOnServer } from './server-query.ts';
 import { ensureSource, sourceStates } from './sources.store.ts';
 
 /** More rows than this are not kept of one result. */
 const RESULT_ROWS_MAX = 1_000_000;
 
-/** This browser, or the server, which reads objects only and keeps fewer rows. */
+/** This browser, or the server, which reads objects and the files that were sent to it, and keeps fewer rows. */
 export type RunPlace = 'browser' | 'server';
 
 export interface QueryRun {
@@ -149,12 +149,8 @@ const runThere: Runner = async ({ queryId, sql, statements }, at, signal) => {
   );
 };
 
-/** Runs every statement of a query, each into a result of its own. */
-export async function runQuery(
-  projectId: string,
-  queryId: string,
-  place: RunPlace = 'browser',
-): Promise<void> {
+/** Runs every statement of a query, each into a result of its own; where it can when no place is chosen. */
+export async function runQuery(projectId: string, queryId: string, chosen?: RunPlace): Promise<void> {
   const project = foundryProjects.get().projects.find(({ id }) => id === projectId);
   const query = project?.queries.find(({ id }) => id === queryId);
   if (!project || !query || wanted.has(queryId)) return;
@@ -162,6 +158,9 @@ export async function runQuery(
   const revision = (workspace.get().runs[queryId]?.revision ?? 0) + 1;
   if (statements.length === 0)
     return setRun(queryId, { ...IDLE, phase: 'failed', message: 'The query is empty.', revision });
+  // A file that is on the server only cannot be asked here.
+  const isBeyond = filesNamedIn(query.sql, currentSources()).some(({ file }) => isServerOnly(file.id));
+  const place = chosen ?? (isBeyond ? 'server' : 'browser');
   const abort = new AbortController();
   wanted.set(queryId, abort);
   setRun(queryId, { phase: 'reading', message: 'Starting', fault: null, place });

@@ -165,24 +165,43 @@ export function columnNames(names: readonly string[]): string[] {
   return names.map((name) => freeName(name, taken));
 }
 
+/** Kinds of the values under each key, in the order of their first appearance; null where all are missing. */
+export type RecordKinds = Map<string, ColumnKind | null>;
+
 /**
- * Makes a table of records; columns in the order of their first appearance, kinds from all values.
+ * Adds what records hold to `kinds`, so that a file can be judged part by part.
  * @throws FileProblem for more columns than `COLUMNS_MAX`
  */
-export function tableOfRecords(records: readonly ReadonlyMap<string, unknown>[]): DataTable {
-  const kinds = new Map<string, ColumnKind | null>();
+export function addRecordKinds(kinds: RecordKinds, records: readonly ReadonlyMap<string, unknown>[]): void {
   for (const record of records)
     for (const [name, value] of record)
       kinds.set(name, commonKind(kinds.get(name) ?? null, kindOfValue(value)));
   if (kinds.size > COLUMNS_MAX)
     throw new FileProblem(`The file has ${kinds.size} columns; up to ${COLUMNS_MAX} are read.`);
+}
+
+/** Columns of records, and how one of them becomes a row. */
+export function recordTable(kinds: ReadonlyMap<string, ColumnKind | null>): {
+  columns: readonly TableColumn[];
+  rowOf: (record: ReadonlyMap<string, unknown>) => CellValue[];
+} {
   const keys = [...kinds.keys()];
   const names = columnNames(keys);
   const columns = keys.map((key, index) => ({ name: names[index] ?? key, kind: kinds.get(key) ?? 'text' }));
-  const rows = records.map((record) =>
-    keys.map((key, index) => cellOf(record.get(key), columns[index]?.kind ?? 'text')),
-  );
-  return { columns, rows };
+  const rowOf = (record: ReadonlyMap<string, unknown>) =>
+    keys.map((key, index) => cellOf(record.get(key), columns[index]?.kind ?? 'text'));
+  return { columns, rowOf };
+}
+
+/**
+ * Makes a table of records; columns in the order of their first appearance, kinds from all values.
+ * @throws FileProblem for more columns than `COLUMNS_MAX`
+ */
+export function tableOfRecords(records: readonly ReadonlyMap<string, unknown>[]): DataTable {
+  const kinds: RecordKinds = new Map();
+  addRecordKinds(kinds, records);
+  const { columns, rowOf } = recordTable(kinds);
+  return { columns, rows: records.map(rowOf) };
 }
 
 /** Makes a table of rows under names that SQL can tell apart; kinds from all values. @throws FileProblem */

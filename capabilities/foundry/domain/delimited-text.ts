@@ -158,27 +158,38 @@ function isHeader(first: readonly string[]): boolean {
   return first.every((text) => text.trim() !== '' && !isNumberLike(text) && !isDateLike(text));
 }
 
+function namesOf(first: readonly string[] | undefined): Pick<DelimitedShape, 'columns' | 'hasHeader'> {
+  if (!first) throw new FileProblem('The file is empty.');
+  if (first.length > COLUMNS_MAX)
+    throw new FileProblem(`The file has ${first.length} columns; up to ${COLUMNS_MAX} are read.`);
+  const hasHeader = isHeader(first);
+  return { hasHeader, columns: columnNames(hasHeader ? first : first.map(() => '')) };
+}
+const noData = () => new FileProblem('The file has a header and no lines of data.');
+
 /**
  * Reads the shape of comma-, tab-, semicolon- or bar-separated text (RFC 4180 quoting) in one pass over UTF-8 bytes.
  * @throws FileProblem with line and column: open quotes, lines of another length, too many columns, nothing to read
  */
 export function readDelimitedShape(bytes: Uint8Array, fileName: string, decode: DecodeUtf8): DelimitedShape {
   const delimiter = detectDelimiter(bytes, fileName, decode);
-  const { records, fieldCounts, rowCount } = walk(bytes, {
-    delimiter: delimiter.charCodeAt(0),
-    keep: 1,
-    decode,
-  });
-  const [first] = records;
-  if (!first) throw new FileProblem('The file is empty.');
-  if (first.length > COLUMNS_MAX)
-    throw new FileProblem(`The file has ${fieldCounts[0]} columns; up to ${COLUMNS_MAX} are read.`);
-  const hasHeader = isHeader(first);
-  if (hasHeader && rowCount === 1) throw new FileProblem('The file has a header and no lines of data.');
-  return {
-    delimiter,
-    hasHeader,
-    columns: columnNames(hasHeader ? first : first.map(() => '')),
-    rowCount: hasHeader ? rowCount - 1 : rowCount,
-  };
+  const { records, rowCount } = walk(bytes, { delimiter: delimiter.charCodeAt(0), keep: 1, decode });
+  const shape = namesOf(records[0]);
+  if (shape.hasHeader && rowCount === 1) throw noData();
+  return { delimiter, ...shape, rowCount: shape.hasHeader ? rowCount - 1 : rowCount };
+}
+
+/**
+ * The same of the first bytes of a file that is too large to be held, without its number of lines.
+ * @param bytes whole lines, UTF-8
+ * @throws FileProblem as `readDelimitedShape` does, for the first line only
+ */
+export function readDelimitedHead(
+  bytes: Uint8Array,
+  fileName: string,
+  decode: DecodeUtf8,
+): Omit<DelimitedShape, 'rowCount'> {
+  const delimiter = detectDelimiter(bytes, fileName, decode);
+  const { records } = walk(bytes, { delimiter: delimiter.charCodeAt(0), keep: 1, decode }, 1);
+  return { delimiter, ...namesOf(records[0]) };
 }

@@ -13,6 +13,12 @@ export const FILE_KINDS = [
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
+/** Kinds that the server reads too. */
+export const SERVER_FILE_KINDS = ['CSV', 'TSV', 'JSON', 'NDJSON', 'GeoJSON', 'Parquet'] as const;
+export type ServerFileKind = (typeof SERVER_FILE_KINDS)[number];
+export const isServerFileKind = (kind: string): kind is ServerFileKind =>
+  (SERVER_FILE_KINDS as readonly string[]).includes(kind);
+
 /** A file that fits the memory of a browser beside what is made of it. */
 export const FILE_BYTES_MAX = 512 * 1024 * 1024;
 
@@ -74,11 +80,12 @@ export function detectFileKind(
   name: string,
   head: { bytes: Uint8Array; text: string },
   sizeBytes: number,
+  bytesMax = FILE_BYTES_MAX,
 ): FileKind {
   if (sizeBytes === 0) throw new FileProblem('The file is empty (0 bytes).');
-  if (sizeBytes > FILE_BYTES_MAX)
+  if (sizeBytes > bytesMax)
     throw new FileProblem(
-      `The file is ${(sizeBytes / 1e9).toFixed(1)} GB; up to ${FILE_BYTES_MAX / 1024 / 1024} MB are read here.`,
+      `The file is ${(sizeBytes / 1e9).toFixed(1)} GB; up to ${Math.floor(bytesMax / 1024 / 1024)} MB are read here.`,
     );
   const refused = REFUSED.find(([, signature]) => startsWith(head.bytes, signature));
   if (refused) throw new FileProblem(`The file is ${refused[0]}.`);

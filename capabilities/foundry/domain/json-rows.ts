@@ -101,10 +101,11 @@ export function tableOfGeojson(value: unknown): DataTable {
   return tableOfRecords(features.map(featureRecord));
 }
 
+/** The record of one line of NDJSON, `index` lines behind the first. @throws FileProblem with line and column */
+export const ndjsonRecord = (line: string, index: number): JsonRecord => recordOf(parseJson(line, index));
+
 function ndjsonRecords(text: string): JsonRecord[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) => (line.trim() === '' ? [] : [recordOf(parseJson(line, index))]));
+  return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [ndjsonRecord(line, index)]));
 }
 
 /** The list of rows in a document: itself, or the one list that it holds. */

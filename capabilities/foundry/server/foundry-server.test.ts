@@ -54,7 +54,7 @@ beforeAll(async () => {
       },
     }),
     capabilities: [
-      createFoundryServer({ objects: () => [records], schedules: null, links: null, sql: null }),
+      createFoundryServer({ objects: () => [records], schedules: null, links: null, sql: null, files: null }),
     ],
   });
 });

@@ -3,6 +3,8 @@ import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ObjectType } from '#platform/server/http/object-type.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
+import { registerServerFiles } from './files/index.ts';
+import { openServerFiles, type ServerFilesOptions } from './files/server-files.ts';
 import { type LinksDeps, registerLinks } from './links/index.ts';
 import { linksMigrations } from './links/links.migrations.ts';
 import { createSchedules, type SchedulesDeps } from './schedules/index.ts';
@@ -16,6 +18,8 @@ export interface FoundryServerOptions {
   links: LinksDeps | null;
   /** Null where no SQL runs on the server. */
   sql: ServerSqlLimits | null;
+  /** Null where files stay in the browser. */
+  files: ServerFilesOptions | null;
   /** What all capabilities declare; asked at each call, because the list is made with the capabilities. */
   objects: () => readonly ObjectType[];
 }
@@ -28,8 +32,10 @@ export function createFoundryServer({
   schedules,
   links,
   sql,
+  files,
 }: FoundryServerOptions): ServerCapability {
   const scheduled = schedules && createSchedules({ ...schedules, objects });
+  const serverFiles = files && openServerFiles(files);
   const readable = (id: string, principal: Principal): ObjectType => {
     const type = objects().find((one) => one.id === id);
     // One answer for both: whether a type exists is not told to who may not read it.
@@ -41,6 +47,7 @@ export function createFoundryServer({
     id: 'foundry',
     migrations: [...schedulesMigrations, ...linksMigrations],
     async start() {
+      await serverFiles?.cleanUp();
       scheduled?.start();
     },
     async stop() {
@@ -49,7 +56,8 @@ export function createFoundryServer({
     register(host) {
       scheduled?.register(host);
       if (links) registerLinks(host, links);
-      if (sql) registerServerSql(host, { objects, limits: sql });
+      if (serverFiles) registerServerFiles(host, serverFiles);
+      if (sql) registerServerSql(host, { objects, limits: sql, files: serverFiles });
       host.route(listObjectTypes, ({ principal }) =>
         objects()
           .filter((type) => mayRead(principal, type))

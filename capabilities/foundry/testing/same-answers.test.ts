@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { DuckEngine } from '../client/engine/duck-engine.ts';
-import { appendRows, createTable } from '../client/engine/file-readers.ts';
+import { appendRows, createTable, loadFileTable } from '../client/engine/file-readers.ts';
 import { type CellValue, columnOfSqlType, type TableColumn } from '../domain/data-table.ts';
 import { type ServerDuck, startServerDuck } from '../server/engine/server-duck.ts';
+import { makeDatabase } from '../server/files/make-database.ts';
 import { startDuckInNode } from './duck-in-node.ts';
 
 const FLIGHT_COLUMNS: readonly TableColumn[] = [
@@ -113,16 +117,46 @@ const QUERIES = [
   'SELECT a.icao, b.icao, distance_nm(a.lat, a.lon, b.lat, b.lon) FROM airports a, airports b ORDER BY ALL',
   'SELECT icao, off_leg_nm(lat, lon, 51.4706, -0.4619, 46.2381, 6.109), off_leg_nm(NULL, lon, 0, 0, 1, 1) FROM airports ORDER BY icao',
   'DESCRIBE flights',
+  // A file that was dropped on the browser and sent to the server.
+  'DESCRIBE filed',
+  'SELECT * FROM filed ORDER BY id',
+  'SELECT dep, avg(delay), sum(fuel), min(off), max(day), count(ok) FROM filed GROUP BY dep ORDER BY dep',
+  'SELECT f.id, a.name, f.off - g.off FROM filed f JOIN flights g USING (id) JOIN airports a ON f.dep = a.icao WHERE f.off IS DISTINCT FROM g.off OR f.id < 5 ORDER BY f.id',
   'SUMMARIZE SELECT delay, fuel FROM flights',
 ];
 
 let browser: Awaited<ReturnType<typeof startDuckInNode>>;
 let engine: DuckEngine;
 let server: ServerDuck;
+const folder = mkdtempSync(join(tmpdir(), 'same-answers-'));
+/** The flights as a spreadsheet writes them, with other delimiter, names of cases and an umlaut in the last line. */
+const FILED = [
+  FLIGHT_COLUMNS.map(({ name }) => name).join(';'),
+  ...FLIGHTS.map((row) => row.map((value) => value ?? '').join(';')),
+  '500;"Zürich; ""K""";;2026-10-25T02:30:00+02:00;;0.5;;true',
+].join('\r\n');
+
+/** Takes the file in on both sides, each in its own way. */
+async function takeFile(): Promise<void> {
+  const path = join(folder, 'received');
+  writeFileSync(path, FILED);
+  const job = {
+    path,
+    name: 'filed.csv',
+    database: join(folder, 'filed.duckdb'),
+    memoryMb: 256,
+    bytesMax: 1e9,
+  };
+  expect(await makeDatabase(job)).toMatchObject({ ok: true, facts: { rowCount: FLIGHTS.length + 1 } });
+  await loadFileTable(engine, new File([FILED], 'filed.csv'), 'filed.csv', 'filed');
+}
+
 beforeAll(async () => {
   browser = await startDuckInNode();
   engine = new DuckEngine(() => Promise.resolve(browser), 60_000);
-  server = await startServerDuck({ timeMs: 120_000, memoryMb: 256 });
+  await takeFile();
+  const files = { folder, tables: [{ database: 'filed.duckdb', table: 'filed' }] };
+  server = await startServerDuck({ timeMs: 120_000, memoryMb: 256 }, files);
   for (const [table, columns, rows] of [
     ['flights', FLIGHT_COLUMNS, FLIGHTS],
     ['airports', AIRPORT_COLUMNS, AIRPORTS],
@@ -136,6 +170,7 @@ beforeAll(async () => {
 afterAll(async () => {
   browser.end();
   await server.stop();
+  rmSync(folder, { recursive: true });
 });
 
 /** Sums of the last digit depend on the order of the threads. */

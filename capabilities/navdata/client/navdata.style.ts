@@ -14,6 +14,9 @@ const IMPORTANT_RANK = 20;
 const LANDMARK_RANK = 45;
 /** Below this zoom one looks for a city first: airports are drawn and named where the names of cities leave room. */
 const TERMINAL_ZOOM = 6.5;
+/** Hubs are landmarks before that already: a city's name finds another side of its dot, an airport has only its place. */
+const HUB_RANK = 80;
+const HUB_ZOOM = 5;
 const HELIPORT_ZOOM = 10;
 const HELIPORT_NAME_ZOOM = 12.5;
 
@@ -42,6 +45,13 @@ function identFrom(least: number): ExpressionSpecification {
     ['case', ['>=', RANK, least], ['get', 'ident'], ''],
   ];
 }
+
+/** From afar a short runway beside a symbol, or without one, is a speck. */
+const RUNWAY_IS_STROKE: FilterSpecification = [
+  '>=',
+  RANK,
+  ['step', ['zoom'], LANDMARK_RANK, 9, IMPORTANT_RANK, 10, 0],
+];
 
 const AIRPORT_ICON: ExpressionSpecification = [
   'match',
@@ -117,6 +127,7 @@ export const airportLayer: MapLayer = {
       source: 'navdata-airport',
       'source-layer': 'runway',
       minzoom: 8,
+      filter: RUNWAY_IS_STROKE,
       paint: {
         'line-color': theme.color('map-halo'),
         'line-width': ['interpolate', ['linear'], ['zoom'], 8, 3.6, 12, 8],
@@ -129,6 +140,7 @@ export const airportLayer: MapLayer = {
       source: 'navdata-airport',
       'source-layer': 'runway',
       minzoom: 8,
+      filter: RUNWAY_IS_STROKE,
       paint: {
         'line-color': theme.color('map-airport'),
         'line-width': ['interpolate', ['linear'], ['zoom'], 8, 1.4, 12, 4],
@@ -154,7 +166,11 @@ export const airportLayer: MapLayer = {
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-afar',
-      filter: ['>=', RANK, IMPORTANT_RANK],
+      filter: [
+        'all',
+        ['>=', RANK, IMPORTANT_RANK],
+        ['step', ['zoom'], true, HUB_ZOOM, ['<', RANK, HUB_RANK]],
+      ],
       icon: 'where free',
       namedFrom: IMPORTANT_RANK,
       zooms: { maxzoom: TERMINAL_ZOOM },
@@ -189,15 +205,22 @@ export const airportGroundLayer: MapLayer = {
   ],
 };
 
-/** From near: symbols that names of cities keep clear of, and the idents of airports that a crew looks for first. */
+/** Hubs, then from near all symbols, that names of cities keep clear of, and the idents of airports that a crew looks for first. */
 export const airportLandmarkLayer: MapLayer = {
   id: 'airport-landmark',
   slot: 'landmark',
   order: 10,
   sources: {},
   images: airportImages,
-  interactive: ['navdata-airport-symbol'],
+  interactive: ['navdata-airport-symbol', 'navdata-airport-hub'],
   layers: (theme) => [
+    airportSymbols(theme, {
+      id: 'navdata-airport-hub',
+      filter: ['>=', RANK, HUB_RANK],
+      icon: 'where free',
+      namedFrom: HUB_RANK,
+      zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
+    }),
     airportSymbols(theme, {
       id: 'navdata-airport-symbol',
       filter: ['>=', RANK, IMPORTANT_RANK],

@@ -131,6 +131,18 @@ describe('F1 what the picker says of a tile source', () => {
     expect(failureText(stateOf('roads'))).toBeNull();
   });
 
+  it('the regions that are stored, what is wrong with one, and the server that is asked besides', () => {
+    const regions = [
+      { name: 'geneva', storedAt: '2026-11-20T10:00:00.000Z', fault: null },
+      { name: 'torn', storedAt: '2026-11-20T11:00:00.000Z', fault: 'cannot be read: too short' },
+    ];
+    const stored = stateOf('roads', { format: 'vector', host: null, regions });
+    expect(sourceLineOf(stored, 10)).toBe('Region packs: geneva; torn cannot be read: too short');
+    expect(sourceLineOf(stored, 4)).toMatch(/^Zoom in to see it · Region packs: geneva/);
+    expect(sourceLineOf({ ...stored, host: 'tiles.example' }, 10)).toMatch(/too short · tiles\.example$/);
+    expect(sourceLineOf(stateOf('roads'), 10)).toBe('tiles.example');
+  });
+
   it('its source and age, and that one must zoom in', () => {
     const well = { ...failed, isFailing: false };
     expect(sourceLineOf(well, 9)).toBe('tiles.example 2026-11-20 13:00 UTC');

@@ -51,7 +51,10 @@ export const isFlightClear = ({ flight, alerts, snoozed }: FlightAlerts, nowMs: 
   flight.sources.every(({ state }) => state === 'checked');
 
 /** The title without the flight, which stands above the list. */
-export const shortTitle = ({ title }: WatchAlert): string => title.slice(title.indexOf(': ') + 2);
+export function shortTitle({ title }: WatchAlert): string {
+  const own = title.slice(title.indexOf(': ') + 2);
+  return own.charAt(0).toUpperCase() + own.slice(1);
+}
 
 /** When and how a flight was checked: `Checked 3 min ago · 8 of 9 sources`. */
 export function checkText(

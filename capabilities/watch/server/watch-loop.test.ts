@@ -185,10 +185,10 @@ withEachEngine('F3 the flight watch', (open) => {
     crews.set('f1', late);
     await loop.round();
     await loop.round();
-    expect(told.ann).toMatchObject([{ id: 'duty:f1:c1', severity: 'warning' }]);
+    expect(told.ann).toMatchObject([{ id: 'duty:f1', severity: 'warning' }]);
     crews.set('f1', { ...late, members: [], fault: 'The roster could not be read.' });
     await loop.round();
-    expect((await alertIds()).toSorted()).toEqual(['duty:f1:c1', 'not-checked:f1']);
+    expect((await alertIds()).toSorted()).toEqual(['duty:f1', 'not-checked:f1']);
     crews.delete('f1');
     await loop.round();
     expect(await alertIds()).toEqual([]);

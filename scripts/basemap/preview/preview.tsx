@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { MapControllerHost } from '#platform/client/map/create-map-controller.ts';
+import { globeLayers } from '#platform/client/map/globe-layers.ts';
 import { MapCanvas } from '#platform/client/map/map-canvas.tsx';
 import { setTheme, startTheme } from '#platform/client/theme/theme.ts';
 import { addSampleLayers } from './sample-layers.ts';
@@ -19,7 +20,13 @@ window.preview = { controller, setTheme, log };
 
 startTheme();
 setTheme(query.get('theme') === 'light' ? 'light' : 'night');
-if (query.has('layers')) addSampleLayers(controller);
+if (query.has('layers')) {
+  addSampleLayers(controller);
+  for (const layer of globeLayers()) {
+    controller.addLayer(layer);
+    controller.setLayerVisible(layer.id, true);
+  }
+}
 controller.on('source-error', (error) => log.push(`${error.sourceId}: ${error.message}`));
 controller.on('click', (click) =>
   log.push(`click ${JSON.stringify(click.features.map((hit) => hit.properties))}`),

@@ -51,7 +51,8 @@ export interface PersonStatement {
 export interface EngineCalls {
   /** Takes the private folder of a person and wakes the engine. */
   open: { input: { folder: string }; output: null };
-  detect: { input: { file: File }; output: FileKind };
+  /** `bytesMax`: larger files are refused; what fits this browser when it is not given. */
+  detect: { input: { file: File; bytesMax?: number }; output: FileKind };
   storeFile: { input: { id: string; file: File }; output: null };
   fileOf: { input: { id: string }; output: Blob | null };
   sizes: { input: Record<string, never>; output: Record<string, number> };

@@ -22,9 +22,9 @@ const decoder = new TextDecoder();
 const decodeUtf8 = (bytes: Uint8Array) => decoder.decode(bytes);
 const ROWS_AT_ONCE = 20_000;
 
-export async function kindOfFile(file: File): Promise<FileKind> {
+export async function kindOfFile(file: File, bytesMax?: number): Promise<FileKind> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  return detectFileKind(file.name, { bytes, text: decodeUtf8(bytes) }, file.size);
+  return detectFileKind(file.name, { bytes, text: decodeUtf8(bytes) }, file.size, bytesMax);
 }
 
 const READ_TEXT =

@@ -30,7 +30,7 @@ const handlers: Handlers = {
     await engine.wake();
     return null;
   },
-  detect: ({ file }) => kindOfFile(file),
+  detect: ({ file, bytesMax }) => kindOfFile(file, bytesMax),
   async storeFile({ id, file }) {
     await (await folder()).store(id, file);
     return null;

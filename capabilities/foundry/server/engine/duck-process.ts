@@ -1,21 +1,31 @@
-import {
-  DuckDBDateValue,
-  type DuckDBAppender,
-  type DuckDBConnection,
-  DuckDBInstance,
-  DuckDBTimestampValue,
-} from '@duckdb/node-api';
-import { type ColumnKind, columnTypeOf, wholeNumber } from '../../domain/data-table.ts';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { GEO_MACROS } from '../../domain/geo-macros.ts';
-import { quoteName } from '../../domain/sql-text.ts';
+import { quoteName, quoteText } from '../../domain/sql-text.ts';
+import { FILE_TABLE } from '../files/file-protocol.ts';
 import { cellOfDuck } from './duck-cells.ts';
+import { ingest } from './ingest-rows.ts';
 import type { DuckAnswer, DuckCalls, DuckRequest } from './duck-protocol.ts';
 
 // A process of its own: what a statement does to it, the server survives. It has no files, no network and no settings
 // that a statement could change; the host puts in what it may read.
-const DAY_MS = 86_400_000;
 
-async function openLocked(memoryMb: number): Promise<DuckDBConnection> {
+/** Files of the caller, which the host has made databases of: read-only, and before no other can be opened. */
+async function attach(
+  connection: DuckDBConnection,
+  { folder, tables }: DuckCalls['open']['input']['files'],
+): Promise<void> {
+  if (tables.length === 0) return;
+  // By name alone: a statement can ask what is attached, and learns nothing of the server's folders.
+  process.chdir(folder);
+  for (const [index, { database, table }] of tables.entries()) {
+    await connection.run(`ATTACH ${quoteText(database)} AS file_${index} (READ_ONLY)`);
+    await connection.run(
+      `CREATE VIEW ${quoteName(table)} AS SELECT * FROM file_${index}.main.${quoteName(FILE_TABLE)}`,
+    );
+  }
+}
+
+async function openLocked({ memoryMb, files }: DuckCalls['open']['input']): Promise<DuckDBConnection> {
   const instance = await DuckDBInstance.create(':memory:', {
     allow_community_extensions: 'false',
     autoinstall_known_extensions: 'false',
@@ -27,66 +37,11 @@ async function openLocked(memoryMb: number): Promise<DuckDBConnection> {
   });
   const connection = await instance.connect();
   for (const macro of GEO_MACROS) await connection.run(macro);
+  await attach(connection, files);
   // After the settings above: the folder cannot be named once files are forbidden.
   await connection.run('SET enable_external_access = false');
   await connection.run('SET lock_configuration = true');
   return connection;
-}
-
-type Put = (appender: DuckDBAppender, value: unknown) => void;
-
-const text: Put = (appender, value) =>
-  appender.appendVarchar(typeof value === 'string' ? value : JSON.stringify(value));
-
-/** A number that is one; anything else is refused by name. */
-function finite(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value))
-    throw new TypeError(`${String(value)} is no number`);
-  return value;
-}
-function instantMs(value: unknown): number {
-  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(ms)) throw new TypeError(`${String(value)} is no time`);
-  return ms;
-}
-
-const PUT: Readonly<Record<ColumnKind, Put>> = {
-  text,
-  json: text,
-  integer: (appender, value) => appender.appendBigInt(BigInt(wholeNumber(value))),
-  number: (appender, value) => appender.appendDouble(finite(value)),
-  boolean: (appender, value) => appender.appendBoolean(value === true),
-  timestamp: (appender, value) =>
-    appender.appendTimestamp(new DuckDBTimestampValue(BigInt(instantMs(value)) * 1000n)),
-  date: (appender, value) => appender.appendDate(new DuckDBDateValue(Math.floor(instantMs(value) / DAY_MS))),
-};
-
-async function ingest(
-  connection: DuckDBConnection,
-  { table, columns, values, isFirst }: DuckCalls['ingest']['input'],
-): Promise<null> {
-  if (isFirst) {
-    const made = columns.map((column) => `${quoteName(column.name)} ${columnTypeOf(column)}`);
-    await connection.run(`CREATE OR REPLACE TABLE ${quoteName(table)} (${made.join(', ')})`);
-  }
-  const appender = await connection.createAppender(table);
-  const rows = values[0]?.length ?? 0;
-  for (let row = 0; row < rows; row += 1) {
-    for (const [index, { name, kind }] of columns.entries()) {
-      const value = values[index]?.[row] ?? null;
-      try {
-        if (value === null) appender.appendNull();
-        else PUT[kind](appender, value);
-      } catch (error) {
-        throw new Error(`${table}, row ${row + 1}, column ${name}: ${(error as Error).message}`, {
-          cause: error,
-        });
-      }
-    }
-    appender.endRow();
-  }
-  appender.closeSync();
-  return null;
 }
 
 async function read(
@@ -117,7 +72,7 @@ let opened: Promise<DuckDBConnection> | null = null;
 
 async function answer(request: DuckRequest): Promise<unknown> {
   if (request.name === 'open') {
-    opened = openLocked(request.input.memoryMb);
+    opened = openLocked(request.input);
     await opened;
     return null;
   }

@@ -1,9 +1,16 @@
 import type { CellValue, TableColumn } from '../../domain/data-table.ts';
 import type { ReadColumns, StepCounts, StepStatements } from '../../domain/engine-problem.ts';
 
+/** Databases in a folder that are read as tables. */
+export interface DuckFiles {
+  folder: string;
+  tables: readonly { database: string; table: string }[];
+}
+export const NO_FILES: DuckFiles = { folder: '', tables: [] };
+
 /** What the server asks of the process of the engine, by name. */
 export interface DuckCalls {
-  open: { input: { memoryMb: number }; output: null };
+  open: { input: { memoryMb: number; files: DuckFiles }; output: null };
   /** Rows by column; `isFirst` makes the table anew. */
   ingest: {
     input: {

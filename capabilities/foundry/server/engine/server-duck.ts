@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeArguments } from '#platform/server/workers/start-thread.ts';
 import { EngineProblem } from '../../domain/engine-problem.ts';
 import { readSqlFault } from '../../domain/sql-text.ts';
-import type { DuckAnswer, DuckCall, DuckCalls } from './duck-protocol.ts';
+import { type DuckAnswer, type DuckCall, type DuckCalls, type DuckFiles, NO_FILES } from './duck-protocol.ts';
 
 const PROCESS = new URL('duck-process.ts', import.meta.url);
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -25,8 +25,8 @@ export interface ServerDuck {
   stop(): Promise<void>;
 }
 
-/** Starts an engine; it ends by itself after `limits.timeMs`. */
-export async function startServerDuck(limits: DuckLimits): Promise<ServerDuck> {
+/** Starts an engine that reads `files`; it ends by itself after `limits.timeMs`. */
+export async function startServerDuck(limits: DuckLimits, files: DuckFiles = NO_FILES): Promise<ServerDuck> {
   const child = spawn(process.execPath, nodeArguments(PROCESS), {
     cwd: ROOT,
     // Nothing of the server's settings and secrets is its business.
@@ -82,7 +82,7 @@ export async function startServerDuck(limits: DuckLimits): Promise<ServerDuck> {
     },
   };
   try {
-    await duck.call('open', { memoryMb: limits.memoryMb });
+    await duck.call('open', { memoryMb: limits.memoryMb, files });
     isOpen = true;
   } catch (error) {
     await duck.stop();

@@ -51,6 +51,7 @@ beforeAll(async () => {
         schedules: null,
         links: { db: handle.db, clock: { frozen: true, nowMs: () => nowMs } },
         sql: null,
+        files: null,
       }),
     ],
     authenticate: async (token) => ({

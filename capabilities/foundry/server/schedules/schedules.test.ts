@@ -100,6 +100,7 @@ beforeAll(async () => {
         objects: () => objects,
         links: null,
         sql: null,
+        files: null,
         schedules: { db: handle.db, clock, log, admit, lease },
       }),
     ],

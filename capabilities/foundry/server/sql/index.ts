@@ -2,12 +2,20 @@ import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ObjectType } from '#platform/server/http/object-type.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
-import { runServerSql, SERVER_SQL_ROWS_MAX, type ServerSqlResult } from '../../contract.ts';
+import {
+  runServerSql,
+  SERVER_SQL_ROWS_MAX,
+  type ServerFile,
+  type ServerSqlResult,
+  type ServerSqlSource,
+} from '../../contract.ts';
 import { FileProblem } from '../../domain/data-table.ts';
 import { EngineProblem } from '../../domain/engine-problem.ts';
 import { namesIn, splitStatements } from '../../domain/sql-text.ts';
 import { ingestObjects } from '../engine/ingest-objects.ts';
+import { NO_FILES } from '../engine/duck-protocol.ts';
 import { type DuckLimits, type ServerDuck, startServerDuck } from '../engine/server-duck.ts';
+import type { ServerFiles } from '../files/server-files.ts';
 
 /** What one call may take, and how many run at once. */
 export interface ServerSqlLimits extends DuckLimits {
@@ -57,14 +65,35 @@ function faultOf(error: EngineProblem, statement: string): { message: string; po
   return { message: error.message, position: at >= 0 && at <= statement.length ? at : null };
 }
 
+type NamedFile = { id: string; table: string };
+
+/** @throws Problem 400 `sql-table-name` for two tables of one name: SQL would read one of them */
+function refuseEqualNames(types: readonly ObjectType[], files: readonly NamedFile[]): void {
+  const taken = new Set(types.map(({ id }) => id.toLowerCase()));
+  for (const { table } of files) {
+    const name = table.toLowerCase();
+    if (taken.has(name))
+      throw new Problem('sql-table-name', 400, `There are two tables ${table}. Rename the file.`);
+    taken.add(name);
+  }
+}
+
+const sourceOf = ({ id, name, rowCount, sentAt }: ServerFile): ServerSqlSource => ({
+  id,
+  title: name,
+  rowCount,
+  freshness: { source: name, asOf: sentAt, receivedAt: sentAt, origin: 'live', state: 'fresh' },
+});
+
 interface Run {
   statements: readonly string[];
   types: readonly ObjectType[];
+  files: readonly ServerFile[];
   principal: Principal;
   signal: AbortSignal;
 }
 
-async function runIn(duck: ServerDuck, { statements, types, principal, signal }: Run) {
+async function runIn(duck: ServerDuck, { statements, types, files, principal, signal }: Run) {
   const named = new Set(
     statements.flatMap((sql) =>
       namesIn(
@@ -73,7 +102,7 @@ async function runIn(duck: ServerDuck, { statements, types, principal, signal }:
       ),
     ),
   );
-  const sources = [];
+  const sources = files.map(sourceOf);
   for (const type of types)
     if (named.has(type.id)) sources.push(await ingestObjects(duck, type, principal, signal));
   const results: ServerSqlResult[] = [];
@@ -88,13 +117,27 @@ async function runIn(duck: ServerDuck, { statements, types, principal, signal }:
   return { results, sources, fault: null };
 }
 
-/** SQL over objects, on the server: each call has an engine of its own, with what its caller may read and nothing else. */
-export function registerServerSql(
-  host: ServerHost,
-  { objects, limits }: { objects: () => readonly ObjectType[]; limits: ServerSqlLimits },
-): void {
+export interface ServerSqlDeps {
+  objects: () => readonly ObjectType[];
+  limits: ServerSqlLimits;
+  /** Null where files stay in the browser. */
+  files: ServerFiles | null;
+}
+
+/**
+ * SQL over objects and files, on the server: each call has an engine of its own, with what its caller may read and nothing
+ * else.
+ */
+export function registerServerSql(host: ServerHost, { objects, limits, files }: ServerSqlDeps): void {
   const running = new Set<string>();
-  host.route(runServerSql, async ({ body: { statements }, principal, signal }) => {
+  const databasesOf = async (userKey: string, named: readonly NamedFile[]) => {
+    const [first] = named;
+    if (!first) return { files: [], duck: NO_FILES };
+    if (!files)
+      throw new Problem('no-such-file', 404, `There is no file ${first.id} of yours on the server.`);
+    return files.databases(userKey, named);
+  };
+  host.route(runServerSql, async ({ body: { statements, files: named = [] }, principal, signal }) => {
     const { userKey, scopes } = principal;
     if (running.has(userKey) || running.size >= limits.runsMax)
       throw new Problem(
@@ -110,10 +153,12 @@ export function registerServerSql(
     const stop = () => void duck?.stop();
     signal.addEventListener('abort', stop);
     try {
-      duck = await startServerDuck(limits);
-      signal.throwIfAborted();
       const types = objects().filter(({ scope }) => scopes.includes(scope));
-      return await runIn(duck, { statements, types, principal, signal });
+      refuseEqualNames(types, named);
+      const read = await databasesOf(userKey, named);
+      duck = await startServerDuck(limits, read.duck);
+      signal.throwIfAborted();
+      return await runIn(duck, { statements, types, files: read.files, principal, signal });
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof FileProblem || error instanceof EngineProblem)

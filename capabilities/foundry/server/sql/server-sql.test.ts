@@ -84,6 +84,7 @@ beforeAll(async () => {
         schedules: null,
         links: null,
         sql: { timeMs: 60_000, memoryMb: 64, runsMax: 2 },
+        files: null,
       }),
     ],
   });

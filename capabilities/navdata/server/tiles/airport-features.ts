@@ -43,6 +43,7 @@ export function airportFeatures(reader: NavdataReader, tile: TileAddress): TileF
 function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures[string] {
   const around = normaliseBox(tileBox(tile, 0.1));
   return reader.airportsInBox(around, { limit: DEEP_LIMIT }).flatMap((number) => {
+    const { rank } = reader.airportSummary(number);
     const open = reader.airportDetail(number).runways.filter((end) => !end.isClosed);
     const byIdent = new Map(open.map((end) => [end.ident, end]));
     return open.flatMap((end) => {
@@ -51,7 +52,7 @@ function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures[
       const to = positioned(other);
       // Each runway once: from the end whose ident sorts first.
       if (!from || !to || !other || end.ident > other.ident) return [];
-      return lineFeature(tile, [from, to], { id: number, properties: { widthFt: end.widthFt } });
+      return lineFeature(tile, [from, to], { id: number, properties: { widthFt: end.widthFt, rank } });
     });
   });
 }

@@ -10,40 +10,46 @@ const hoursOf = (ms: number): string => {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
-export const dutyAlertId = (flightId: string, crewId: string): string => `duty:${flightId}:${crewId}`;
-
 function basisOf({ rosterOffMs, byMs }: CrewFacts): string {
   const way = byMs > 0 ? 'later' : 'earlier';
   const report = byMs > 0 ? ' with the report unchanged' : '';
   return `Off blocks ${formatUtcTime(rosterOffMs + byMs)}, ${hoursOf(byMs)} ${way} than in the roster (${formatUtcTime(rosterOffMs)}). Judged so${report}; the roster itself is unchanged.`;
 }
 
-/** Duties that the other time of a flight makes illegal, the next rest and duty included. */
+/** What speaks against each duty, once for members of whom the same is to be said. */
+function dutyLines(members: CrewFacts['members'], byMs: number): string[] {
+  const names = new Map<string, string[]>();
+  for (const { name, words, isLegalWithReport } of members) {
+    const help = isLegalWithReport === true ? [`Legal when the report is ${hoursOf(byMs)} later too.`] : [];
+    const text = [...words, ...help].join(' ');
+    names.set(text, [...(names.get(text) ?? []), name]);
+  }
+  return Array.from(names, ([text, of]) => `${of.join(', ')}: ${text}`);
+}
+
+/** Duties that the other time of a flight makes illegal, the next rest and duty included. One alert for the whole crew. */
 export const DUTY_RULE: WatchRule = {
   id: 'duty',
   title: 'Duty or rest of the crew not legal at the time that the flight leaves now',
   find: ({ flight, crew }) => {
     if (crew === null || crew.fault !== null) return [];
-    return crew.members
-      .filter(({ state }) => state === 'illegal')
-      .map(({ crewId, name, words, isLegalWithReport }): Finding => ({
-        id: dutyAlertId(flight.id, crewId),
-        rule: 'duty',
-        severity: 'warning',
-        category: 'flight',
-        title: `${flightName(flight)}: duty of ${name} not legal`,
-        body: [
-          basisOf(crew),
-          ...words,
-          ...(isLegalWithReport === true
-            ? [`Legal when the report is ${hoursOf(crew.byMs)} later too.`]
-            : []),
-        ].join('\n'),
-        figure: Math.round(crew.byMs / MINUTE_MS),
-        areaId: null,
-        place: null,
-        fromMs: null,
-        toMs: null,
-      }));
+    const illegal = crew.members.filter(({ state }) => state === 'illegal');
+    const [first] = illegal;
+    if (!first) return [];
+    const whose = illegal.length === 1 ? first.name : `${illegal.length} members`;
+    const finding: Finding = {
+      id: `duty:${flight.id}`,
+      rule: 'duty',
+      severity: 'warning',
+      category: 'flight',
+      title: `${flightName(flight)}: duty of ${whose} not legal`,
+      body: [basisOf(crew), ...dutyLines(illegal, crew.byMs)].join('\n'),
+      figure: Math.round(crew.byMs / MINUTE_MS),
+      areaId: null,
+      place: null,
+      fromMs: null,
+      toMs: null,
+    };
+    return [finding];
   },
 };

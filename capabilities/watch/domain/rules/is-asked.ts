@@ -1,6 +1,5 @@
 import type { AreaKind, AreaSourceId, CheckedSource } from '../../contract.ts';
 import type { KeptAlert } from '../alert-changes.ts';
-import { dutyAlertId } from './duty-rule.ts';
 import { isAhead } from './forecasts-at.ts';
 import { type UncheckedAt, uncheckedAt } from './unchecked-at.ts';
 import type { WatchFacts } from './watch-facts.ts';
@@ -43,13 +42,6 @@ function isAerodromeAsked(facts: WatchFacts, rule: keyof UncheckedAt, alertId: s
   return uncheckedAt(aerodrome)[rule] === null;
 }
 
-/** A duty that could not be judged whole is not legal again. */
-function isDutyAsked({ crew, flight }: WatchFacts, alertId: string): boolean {
-  if (crew === null) return true;
-  const member = crew.members.find(({ crewId }) => alertId === dutyAlertId(flight.id, crewId));
-  return crew.fault === null && member?.state !== 'unknown';
-}
-
 /** Whether a rule could be asked again, so that an alert that it no longer finds is gone and not only unknown. */
 export function isAskedBy(facts: WatchFacts, faults: readonly { readonly rule: string }[]) {
   return ({ id, rule, areaId, toMs }: KeptAlert): boolean => {
@@ -58,7 +50,7 @@ export function isAskedBy(facts: WatchFacts, faults: readonly { readonly rule: s
     if (toMs !== null && toMs <= facts.nowMs) return true;
     if (areaId !== null) return isAreaAsked(facts, areaId);
     if (isAerodromeRule(rule)) return isAerodromeAsked(facts, rule, id);
-    if (rule === 'duty') return isDutyAsked(facts, id);
+    if (rule === 'duty') return facts.crew === null || facts.crew.fault === null;
     if (rule === 'fuel') return facts.fuel !== null;
     return rule !== 'airac' || facts.airac !== null;
   };

@@ -148,15 +148,20 @@ describe('F3 the rules of the watch', () => {
     if (!member) throw new Error('a member');
     expect(wrong({ crew })).toMatchObject([
       {
-        id: 'duty:f1:c1',
+        id: 'duty:f1',
         severity: 'warning',
         title: 'BAW1 KJFK–EGLL: duty of Anna Keller not legal',
         body: [
           'Off blocks 1530Z, 2:30 later than in the roster (1300Z). Judged so with the report unchanged; the roster itself is unchanged.',
-          'FDP 14:30, at most 14:00.',
-          'Legal when the report is 2:30 later too.',
+          'Anna Keller: FDP 14:30, at most 14:00. Legal when the report is 2:30 later too.',
         ].join('\n'),
       },
+    ]);
+    const pair = [member, { ...member, crewId: 'c2', name: 'Jonas Solheim' }];
+    const [both] = wrong({ crew: { ...crew, members: pair } });
+    expect([both?.title, both?.body.split('\n')[1]]).toEqual([
+      'BAW1 KJFK–EGLL: duty of 2 members not legal',
+      'Anna Keller, Jonas Solheim: FDP 14:30, at most 14:00. Legal when the report is 2:30 later too.',
     ]);
     const early = { ...crew, byMs: -HOUR_MS, members: [{ ...member, isLegalWithReport: null }] };
     expect(wrong({ crew: early })[0]?.body).toContain(

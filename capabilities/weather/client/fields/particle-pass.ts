@@ -124,7 +124,7 @@ export class ParticlePass {
     gl.uniform1i(at('u_vertices'), states.vertices);
     gl.uniform1f(at('u_pieces'), TRAIL_PIECES);
     gl.uniform1f(at('u_newestAge'), this.#sincePieceS / PIECE_S);
-    gl.disable(gl.DEPTH_TEST);
+    // The depth test stays as the map sets it: land is drawn first, and by it alone hides what is of the sea.
     gl.disable(gl.STENCIL_TEST);
     gl.disable(gl.CULL_FACE);
     gl.enable(gl.BLEND);

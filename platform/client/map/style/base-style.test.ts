@@ -64,6 +64,24 @@ describe('base style', () => {
     expect(changes?.flat().length).toBeGreaterThan(10);
   });
 
+  it('F2 the globe has an atmosphere from afar, all around and none from near, in both themes', () => {
+    for (const theme of ['night', 'light'] as const) {
+      const style = styleOf(theme);
+      expect(style.sky?.['atmosphere-blend']).toEqual([
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        0,
+        expect.toSatisfy((blend: number) => blend > 0.1),
+        5,
+        expect.toSatisfy((blend: number) => blend > 0.05),
+        7,
+        0,
+      ]);
+      expect(style.light).toMatchObject({ anchor: 'viewport', position: [expect.any(Number), 0, 180] });
+    }
+  });
+
   it('F2 needs no glyph server and nothing from another host', () => {
     const style = styleOf('night');
     expect(style.glyphs).toBeUndefined();

@@ -2,6 +2,7 @@ import type {
   ExpressionSpecification,
   FontFacesSpecification,
   LayerSpecification,
+  LightSpecification,
   LineLayerSpecification,
   SkySpecification,
   StyleSpecification,
@@ -388,10 +389,16 @@ export function sky({ color, name }: MapTheme): SkySpecification {
     'sky-horizon-blend': 0.6,
     'atmosphere-blend':
       name === 'light'
-        ? ['interpolate', ['linear'], ['zoom'], 0, 0.4, 5, 0.2, 7, 0]
-        : ['interpolate', ['linear'], ['zoom'], 0, 0.9, 5, 0.5, 7, 0],
+        ? ['interpolate', ['linear'], ['zoom'], 0, 0.14, 5, 0.08, 7, 0]
+        : ['interpolate', ['linear'], ['zoom'], 0, 0.24, 5, 0.14, 7, 0],
   };
 }
+
+/**
+ * The sun stands behind whoever looks: the atmosphere is a thin even ring around the whole globe, and neither theme has a
+ * lit side, which would say something of day and night that is not so.
+ */
+const SUN: LightSpecification = { anchor: 'viewport', position: [1.5, 0, 180] };
 
 /** The base map's own style layers from the ground up. */
 export function baseLayers(theme: MapTheme, base: BaseMap): LayerSpecification[] {
@@ -418,6 +425,7 @@ export function baseStyle(theme: MapTheme, options: BaseStyleOptions): StyleSpec
     projection: { type: options.isGlobe ? 'globe' : 'mercator' },
     'font-faces': options.fontFaces,
     sky: sky(theme),
+    light: SUN,
     sources:
       options.base === 'plain'
         ? {}

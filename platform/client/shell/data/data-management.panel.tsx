@@ -129,9 +129,8 @@ function Sources({ navdata }: { navdata: AppSettings['navdata'] }) {
               <span className={styles.sourceName}>{source.name}</span>
               <Figure value={source.records.toLocaleString('en-US')} unit="records" />
             </div>
-            <div className={styles.meta}>
+            <div className={`${styles.meta} ${styles.dotted}`}>
               <span>as of {source.asOf?.slice(0, 10) ?? UNKNOWN}</span>
-              <span aria-hidden>·</span>
               <span>{source.licence}</span>
               {source.notForNavigation && <Badge tone="caution">not for navigation</Badge>}
             </div>

@@ -58,28 +58,12 @@ function TryNow({ feed }: { feed: FeedStatus }) {
 function Times({ feed, nowMs, children }: { feed: FeedStatus; nowMs: number; children: ReactNode }) {
   const next = feed.nextTryAt === null ? null : Date.parse(feed.nextTryAt) - nowMs;
   return (
-    <div className={styles.meta}>
+    <div className={`${styles.meta} ${styles.dotted}`}>
       <span>{feed.source}</span>
-      <span aria-hidden>·</span>
       <span>received {feed.receivedAt === null ? UNKNOWN : agoText(feed.receivedAt, nowMs)}</span>
-      {feed.asOf !== null && (
-        <>
-          <span aria-hidden>·</span>
-          <span>data of {agoText(feed.asOf, nowMs)}</span>
-        </>
-      )}
-      {next !== null && (
-        <>
-          <span aria-hidden>·</span>
-          <span>next try {next <= 0 ? 'now' : `in ${Math.ceil(next / 1000)} s`}</span>
-        </>
-      )}
-      {feed.bytes > 0 && (
-        <>
-          <span aria-hidden>·</span>
-          <span>{bytesText(feed.bytes)}</span>
-        </>
-      )}
+      {feed.asOf !== null && <span>data of {agoText(feed.asOf, nowMs)}</span>}
+      {next !== null && <span>next try {next <= 0 ? 'now' : `in ${Math.ceil(next / 1000)} s`}</span>}
+      {feed.bytes > 0 && <span>{bytesText(feed.bytes)}</span>}
       {feed.rejected > 0 && <Badge tone="caution">{feed.rejected} rejected</Badge>}
       {children}
     </div>

@@ -1,0 +1,24 @@
+import type { ServerFileLimits } from './server-files.ts';
+import { whole } from '#platform/server/config/setting-types.ts';
+
+/** Settings of Foundry. */
+export const foundrySettings = {
+  FOUNDRY_FILE_MAX_MB: whole(2048, 0, 1_000_000).describe(
+    'Megabytes of one file that a person may send to the server for Foundry; 0 = files stay in the browser.',
+  ),
+  FOUNDRY_FILES_MAX_MB: whole(8192, 0, 100_000_000).describe(
+    'Megabytes of the disk that the Foundry files of one person may take.',
+  ),
+};
+
+const MEGABYTE = 1_000_000;
+
+/** What the settings allow; what reading one file may take is not set. */
+export const serverFileLimitsOf = (config: {
+  FOUNDRY_FILE_MAX_MB: number;
+  FOUNDRY_FILES_MAX_MB: number;
+}): ServerFileLimits => ({
+  fileBytesMax: config.FOUNDRY_FILE_MAX_MB * MEGABYTE,
+  personBytesMax: config.FOUNDRY_FILES_MAX_MB * MEGABYTE,
+  read: { timeMs: 600_000, memoryMb: 512 },
+});
