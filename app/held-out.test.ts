@@ -19,6 +19,7 @@ import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out
 import { SEVENTH_HELD_OUT } from '#capabilities/assistant/testing/seventh-held-out.table.ts';
 import { SIXTH_HELD_OUT } from '#capabilities/assistant/testing/sixth-held-out.table.ts';
 import { THIRD_HELD_OUT } from '#capabilities/assistant/testing/third-held-out.table.ts';
+import { THIRTEENTH_HELD_OUT } from '#capabilities/assistant/testing/thirteenth-held-out.table.ts';
 import { TWELFTH_HELD_OUT } from '#capabilities/assistant/testing/twelfth-held-out.table.ts';
 import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
 import { createCrewServer } from '#capabilities/crew/server/index.ts';
@@ -350,6 +351,13 @@ describe('K3 sentences outside the examples', () => {
     expect(wrongWrites).toEqual([]);
     expect(TWELFTH_HELD_OUT).toHaveLength(200);
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.985);
+  });
+
+  it('K3 175 of two hundred of yet another four writers came out right at first: 192 do, and none comes to a wrong change', async () => {
+    const { wrong, wrongWrites, share } = await judged(THIRTEENTH_HELD_OUT);
+    expect(wrongWrites).toEqual([]);
+    expect(THIRTEENTH_HELD_OUT).toHaveLength(200);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 
   it('K3 wordings of every tool by those who work on the grammar stay as they were mended', async () => {

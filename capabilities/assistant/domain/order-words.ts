@@ -1,3 +1,5 @@
+import { hesitates } from './clauses.ts';
+
 /** Ways to want a flight gone. */
 const GONE =
   '(?:delet|remov|eras|trash|discard|scrapp?|wip|binn?|dropp?|kill|chuck|ditch|toss|axe?|purg|scrubb?|dump)(?:e?d|ing|ed)';
@@ -24,6 +26,12 @@ const BASES: readonly (readonly [RegExp, string])[] = [
   [/\bwould you mind (?=delete|save|change|move)/gi, 'could you '],
   [/\b(?:you would mind|mind) (?=delete|save|change|move)/gi, ''],
 ];
+/** `following our phone call, could you`: what led to a wish, without a name or a figure of its own. */
+const BY_WAY_OF =
+  /^(?:following|due to|because of|owing to|given|as per|per|further to|as discussed|as agreed)\b[^,\d?]*,\s*(?=(?:(?:can|could|would|will) (?:you|u)|please|kindly|delete|remove|change|swap|save|move)\b)/i;
+/** Much politeness before a wish. */
+const SO_KIND =
+  /\b(?:(?:would|could|can) you be so (?:kind|good|nice)(?: as)? (?:to|and) |i(?: would|['’]d) (?:be (?:grateful|glad|happy)|appreciate it) if you (?:could|would|can) |do me a favou?r and |be so (?:kind|good) (?:as to|and) )/gi;
 /** `MER45 to A319`. */
 const TERSE = /^\W*[a-z]{1,4}\d{1,5}[a-z]?:? (?:(?:aircraft|acft|ac|type|tail|plane) )?(?:to|now|->|=>) /i;
 const ASKED_POLITELY = /\b(?:can|could|would|will) (?:you|u)\b/i;
@@ -53,12 +61,17 @@ function asOrders(text: string, flight: string): string {
     String.raw`\b(?:take|throw|chuck|kick|toss|get|clear|cross|strike|drop) ${named} (?:(?:out|off|away|from|out of|off of) (?:my|our|the) (?:saved )?(?:list|flights|saved \w+|flight list|system)|(?:out|away|off)(?= *(?:$|[.,;!]|please\b|pls\b)))`,
     'gi',
   );
+  const any = new RegExp(
+    String.raw`\b(?:yeet|boot|punt|chuck|bump|evict|yank|rip|nuke|pull) ${named} (?:out of|off|from) (?:my|our|the) (?:saved )?(?:flights|list|flight list)`,
+    'gi',
+  );
   const and = new RegExp(String.raw`(?:,| and| so| hence| thus),? ${MODAL} (?:${ADVERB} )*be ${GONE}`, 'gi');
   return text
     .replaceAll(passive, `delete ${flight}`)
     .replaceAll(needs, `delete ${flight}`)
     .replaceAll(have, `delete ${flight}`)
     .replaceAll(out, `delete ${flight}`)
+    .replaceAll(any, `delete ${flight}`)
     .replaceAll(and, `, delete ${flight}`);
 }
 
@@ -73,6 +86,20 @@ function asChanges(text: string, flight: string): string {
   const isWrong = GOT_WRONG.test(text);
   const wrong = text.replace(GOT_WRONG, '');
   const left = wrong.replaceAll(UPDATES, ' ').trim();
+  const until = new RegExp(
+    String.raw`\b(?:delay|postpone|hold|push|move|shift) (?:the |flight )*${escaped(flight)}(?: back)? (?:until|till) (${TIME})`,
+    'i',
+  ).exec(text)?.[1];
+  if (until !== undefined) return `change the departure of ${flight} to ${until}`;
+  const TYPE = String.raw`(?:an? |the )?([a-z]\d{2,3}[a-z]?|[a-z]\d\d[a-z]|7[0-9]7(?:-\d+[a-z]*)?)\b`;
+  const swap = [
+    String.raw`^\W*(?:please )?(?:ship|aircraft|acft|ac|tail|equipment|plane|type) (?:change|swap)(?: on| for| of)? ${escaped(flight)}\W*(?:->|to|=>|now|is|with|will be)?\W*${TYPE}`,
+    String.raw`^\W*(?:please )?(?:for|on) ${escaped(flight)},? (?:please )?(?:take|use|put|assign|fly) ${TYPE}`,
+    String.raw`^\W*${TYPE} (?:on|for) ${escaped(flight)}(?= *(?:please|pls|now|instead|today|\W*$))`,
+  ]
+    .map((pattern) => new RegExp(pattern, 'i').exec(text))
+    .find((match) => match !== null);
+  if (swap) return `change the aircraft of ${flight} to a ${swap[1] ?? ''}${text.slice(swap[0].length)}`;
   // `MER45 to A319`: an order in telegram style.
   const terse = new RegExp(
     String.raw`^\W*${escaped(flight)}:? (?:(?:aircraft|acft|ac|type|tail|plane) )?(?:to|->|=>|now) (?:an? |the )?([a-z]\d{2,3}[a-z]?|[a-z]\d\d[a-z])\b`,
@@ -93,13 +120,13 @@ function asChanges(text: string, flight: string): string {
   if (time !== undefined && !isSame)
     return `change the departure of ${flight} to ${time.replace(/^(?:at|for|to) /, '')}`;
   const fresh = new RegExp(
-    String.raw`\b(?:new )?(?:departure(?: time)?|etd|off blocks|std) (?:for|of) ${escaped(flight)} (?:is|will be)(?: now)? (${TIME})`,
+    String.raw`\b(?:new )?(?:(?:departure(?: time)?|etd|off blocks|std) (?:for|of) ${escaped(flight)} (?:is|will be)(?: now)?|(?<=${escaped(flight)}:? )new (?:departure(?: time)?|etd|off blocks|std|time)(?: is|:)?) (${TIME})`,
     'i',
   ).exec(left)?.[1];
   if (fresh !== undefined && !isSame)
     return `change the departure of ${flight} to ${fresh.replace(/^(?:at|for|to) /, '')}`;
   const gets = new RegExp(
-    String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|will go|takes|uses)(?: now)? (?:flown |operated |crewed )?(?:with|by|on|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
+    String.raw`\b${subject},? (?:(?:now|actually) )*(?:goes|flies|operates|runs|is|gets|will be|should be|must be|has to be|needs to be|will go|takes|uses|(?:is |now )*going)(?: now)? (?:flown |operated |crewed )?(?:with|by|on|to be)?\s*(?:an? |the )?([a-z]?\d{2,3}[-a-z0-9]*)\b`,
     'i',
   );
   const tail = new RegExp(
@@ -146,13 +173,45 @@ function withOwner(text: string, flight: string): string {
   return `${before}change the ${at[1] ?? ''} of ${flight}${text.slice(at.index + at[0].length)}`;
 }
 
+/** Ways to save something, in the words of people. */
+const KEEPS =
+  /\b(?:(?:note|write|put|jot|take) (?:it )?down|book in|log|note|keep|put|get|stick|pop|bung|slot)(?= (?:a |an |the |this |new |saved |flight |trip |in )*(?:new |new one|flight|trip|[a-z]{2,4}\d{1,4}\b))/i;
+const KEPT =
+  /\b(?:down|book in)\b|\bsaved?\b|\b(?:in|to|into|with|on) (?:my|our|the) (?:saved )?(?:flights|flight list|list)\b|\bfor later\b/i;
+const AS_SAVED = /\s*(?:,|\band)?\s*\b(?:saved|and save(?: it)?|save it|for later)(?= *(?:please|pls)?\W*$)/i;
+
+const SAVES = /\b(?:save|store|add|create|register|new flight)\b/i;
+/** `finally a day off! save a new flight: MER77 …`: the sentence that saves, where the others name nothing and wish for nothing. */
+function sentenceThatSaves(text: string): string {
+  const sentences = text.split(/(?<=[.!?])\s+/);
+  const saving = sentences.filter((one) => SAVES.test(one) && CALLSIGN.test(one));
+  const [only] = saving;
+  const isPlain = sentences.every(
+    (one) =>
+      one === only || (!CALLSIGN.test(one) && !SAVES.test(one) && !WRITES.test(one) && !hesitates(one)),
+  );
+  return only !== undefined && saving.length === 1 && sentences.length > 1 && isPlain ? only : text;
+}
+
+/** `keep MER49 EHAM EGLL B738 in my flights`: a flight that is not there yet is saved. */
+function asSaving(text: string, isFlight: (callsign: string) => boolean): string {
+  const named = text.match(new RegExp(CALLSIGN, 'gi')) ?? [];
+  if (named.some((word) => isFlight(word.toUpperCase())) || !KEPT.test(text) || !KEEPS.test(text))
+    return text;
+  return text.replace(KEEPS, 'save').replace(AS_SAVED, '');
+}
+
 /**
  * A sentence whose wish to change the one saved flight that it names is put as a plain order; everything else as it is. What the
  * order is, and whether another clause speaks against it, is decided by those who read it.
  */
 export function asPlainOrder(typed: string, isFlight: (callsign: string) => boolean): string {
   const told = typed.replaceAll(/\bno[- ]show(?:s|ed)?\b/gi, 'absent');
-  const polite = BASES.reduce((text, [pattern, base]) => text.replaceAll(pattern, base), told);
+  const asked = sentenceThatSaves(told.replace(BY_WAY_OF, '')).replaceAll(SO_KIND, 'please ');
+  const polite = asSaving(
+    BASES.reduce((text, [pattern, base]) => text.replaceAll(pattern, base), asked),
+    isFlight,
+  );
   const flights = new Set(
     (polite.match(new RegExp(CALLSIGN, 'gi')) ?? []).filter((word) => isFlight(word.toUpperCase())),
   );

@@ -130,10 +130,15 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'set level ',
   ],
   [/\bsend (?:me|us)\b/g, 'give me'],
+  [
+    /\bwhere ([a-z]{2,4}\d{1,4}) is (?:headed|heading|going|flying|bound|landing)(?: to)?\b/g,
+    'at the destination of $1',
+  ],
+  [/\bwinds? on the map (?:for|at|in) (?=fl ?\d|flight level|level \d)/g, 'set level '],
   [/\bfrom the side\b/g, 'vertical profile'],
   [/\bgreat circle\b(?! (?:distance|route))/g, 'distance'],
   [
-    /\b(?:drop|take|strike|kick|throw|bin|cross|scratch|get|clear|pull)\b(?=.*\b(?:from|off|out of) (?:my|the|our) (?:saved )?(?:list|flights|flight list)\b)/g,
+    /\b(?:drop|take|strike|kick|throw|bin|cross|scratch|get|clear|pull|lose|wipe)\b(?=.*\b(?:from|off|out of) (?:my|the|our) (?:saved )?(?:list|flights|flight list)\b)/g,
     'delete',
   ],
   [/\b(can|could|would|will|do|if) u\b/g, '$1 you'],

@@ -204,6 +204,10 @@ const withClockFigures = (text: string): string =>
     .replaceAll(/\bat noon(?: (?:utc|zulu|z))?\b/gi, 'at 12Z')
     .replaceAll(/\bat midnight(?: (?:utc|zulu|z))?\b/gi, 'at 00Z');
 
+/** What is to happen at the times of a saved question says nothing of what it asks. */
+const WATCHES =
+  /^(?:(?:please|pls|can you|could you|i want you to) )*(?:watch|monitor|check|keep an eye on|look at|repeat|save the question|ask(?: me)?(?: for)?|remind me of|tell me) (?:for me )?/i;
+
 /** By the grammar where it understands all that was said, else by the model, else by the grammar after all. */
 async function ask(
   input: { text: string; context: AssistantContext; withModel: boolean },
@@ -212,9 +216,13 @@ async function ask(
 ): Promise<AssistantAnswer> {
   const timed = deps.questions === null ? null : readRunTimes(withClockFigures(input.text));
   // `list the questions you ask for me each day` saves none.
-  const isAboutQuestions = timed !== null && !timed.isOk && /\b(?:questions|queries)\b/i.test(input.text);
+  const isAboutQuestions =
+    timed !== null &&
+    !timed.isOk &&
+    (/\b(?:questions|queries)\b/i.test(input.text) ||
+      !/\b(?:every\w*|each|daily|hourly|weekdays?|nightly)\b/i.test(input.text));
   if (timed !== null && !isAboutQuestions) {
-    const text = timed.isOk && timed.rest !== '' ? timed.rest : 'help';
+    const text = timed.isOk && timed.rest !== '' ? timed.rest.replace(WATCHES, '') : 'help';
     return proposeQuestion(timed, await answer({ ...input, text }, recordCalls(relay), deps));
   }
   const known = await answer(input, recordCalls(relay), deps);

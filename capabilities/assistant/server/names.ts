@@ -254,6 +254,7 @@ const withNamesSpelled = (tokens: readonly Token[], places: PlaceNames | undefin
 
 /** Behind these a name is a thing, not a place: `the Pawnee`, `my Falcon`. */
 const BEFORE_THING = new Set('the a an my our your his her their this that some'.split(' '));
+const BEFORE_OTHER = new Set('from to and via between until into or'.split(' '));
 const WELL_KNOWN = 50;
 const KNOWN = 25;
 const HARDLY_KNOWN = 10;
@@ -272,16 +273,19 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
     const isThing = BEFORE_THING.has(before) && !isFamous;
     const isBehind = BEFORE_PLACE.has(before);
     const isStrong = isFamous || (importance >= WELL_KNOWN && !isThing);
-    return { place, importance, isThing, isBehind, isStrong };
+    // Beside a code a name is meant where it is the other end, or another of several.
+    const isEnd = BEFORE_OTHER.has(before) || tokens[place.start - 1]?.airport != null;
+    return { place, importance, isThing, isBehind, isEnd, isStrong };
   });
   const hasCode = tokens.some(
     ({ airport, isCapital, text }) => airport !== null && (isCapital || text.length === 4),
   );
   const hasBetter = weighed.some(({ isStrong, isBehind, isThing }) => isStrong || (isBehind && !isThing));
   return weighed
-    .filter(({ importance, isThing, isBehind, isStrong }) => {
+    .filter(({ importance, isThing, isBehind, isEnd, isStrong }) => {
+      if (hasCode) return isEnd && !isThing && importance >= KNOWN;
       if (isStrong) return true;
-      if (hasCode) return isBehind && !isThing && importance >= KNOWN;
+      if (isThing && tokens.length > SHORT_SENTENCE) return false;
       if (hasBetter) return isBehind && !isThing;
       return importance >= HARDLY_KNOWN || tokens.length <= SHORT_SENTENCE;
     })

@@ -412,6 +412,7 @@ are the cells high
 `,
   nat: `
 nat tracks for [tonight|today|tomorrow]
+have [the|tonights|todays] [north atlantic tracks|nat tracks] come out yet
 what does the oceanic track message look like today
 which [nats|tracks] are active over the atlantic
 todays nats [pls|please]
@@ -745,6 +746,7 @@ how does this thing work
 call [Jonas|the captain|the crew] and [wake him up|tell them|tell him he is late]
 file MER12 with [eurocontrol|the faa|atc|ifps]
 [check in|board] [the passengers|our pax]
+would you book us a table at the diner at KJFK for noon
 [what is|how much is] the [landing fee|handling fee|parking fee|jet fuel price] at KJFK
 [tell|inform|warn|notify] [the handling agent|ground|catering|the tower|the passengers] [that|] we are [late|delayed|early]
 play the atis recording

@@ -5,7 +5,12 @@ import { type Asked, has, missing, ofAirport, type Rule } from './asked.ts';
 /** `arrivals into EGLL` with nothing else that is asked. */
 function asksByEnd(asked: Asked, kind: 'sid' | 'star' | 'approach'): boolean {
   const end = { sid: 'departure', star: 'arrival', approach: null }[kind] as Concept | null;
-  return end !== null && has(asked, end) && !has(asked, 'metar', 'taf', 'weather', 'runway', 'notam');
+  return (
+    end !== null &&
+    has(asked, end) &&
+    !has(asked, 'metar', 'taf', 'weather', 'runway', 'notam') &&
+    !hasWeatherLayer(asked)
+  );
 }
 
 function hasWeatherLayer({ reading }: Asked): boolean {

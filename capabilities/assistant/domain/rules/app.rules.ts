@@ -27,10 +27,14 @@ export function mapActions(
   }));
   if (reading.concepts.has('hazard')) actions.push({ kind: 'layer', key: 'metar-sigmet', isOn });
   if (reading.concepts.has('notam')) actions.push({ kind: 'layer', key: 'notams', isOn });
+  // An `old vfr guy` speaks of no layer.
+  const isWeather = reading.tokens.some(
+    ({ concept, text }) => concept === 'weather' && /^(?:we|wx|cond)/.test(text),
+  );
   // `weather of the map at FL390` is the level of the map.
   const isLevelOnly =
     reading.flightLevel !== null && /\bmap\b/.test(reading.plain) && !reading.concepts.has('show');
-  if (reading.concepts.has('metar') || (reading.concepts.has('weather') && !isLevelOnly))
+  if (reading.concepts.has('metar') || (isWeather && !isLevelOnly))
     actions.push({ kind: 'layer', key: 'metar-sigmet', isOn });
   if (reading.band !== null) actions.push({ kind: 'band', lowFl: reading.band[0], highFl: reading.band[1] });
   if (reading.flightLevel !== null) actions.push({ kind: 'level', flightLevel: reading.flightLevel });
@@ -89,7 +93,7 @@ const isOpening = (asked: Asked): boolean =>
 
 /** `show me LSZH on the map`, with nothing that is shown there. */
 const isShownPlace = (asked: Asked): boolean =>
-  !/^(?:where|whereabouts)\b/.test(asked.reading.plain) &&
+  !/\bwhere(?:abouts)?\b/.test(asked.reading.plain) &&
   /\bon (?:the|my) map\b/.test(asked.reading.plain) &&
   asked.reading.airports.length === 1 &&
   [...asked.reading.concepts].every((concept) => ONLY_OPENS.has(concept));
