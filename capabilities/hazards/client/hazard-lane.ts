@@ -1,5 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { followQuery } from '#platform/client/query/follow-query.ts';
 import { type TimelineLane, setTimelineLane } from '#platform/client/time/timeline-lanes.store.ts';
 import type { HazardFeature } from '../contract.ts';
 import { knownHazards } from './hazard-selection.ts';
@@ -37,7 +36,7 @@ export function followHazard(): () => void {
     stop = null;
     const inspected = inspectedHazard.get();
     if (inspected?.what !== 'hazard') return setTimelineLane(LANE, null);
-    stop = new QueryObserver(queryClient, hazardsQuery()).subscribe(({ data }) => {
+    stop = followQuery(hazardsQuery(), (data) => {
       const known = data && knownHazards(data).find(({ item }) => item.properties.id === inspected.id);
       setTimelineLane(LANE, known ? hazardLane(known.item) : null);
     });

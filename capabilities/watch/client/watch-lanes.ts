@@ -1,5 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { followQuery } from '#platform/client/query/follow-query.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { type TimelineMark, setTimelineLane } from '#platform/client/time/timeline-lanes.store.ts';
@@ -64,7 +63,7 @@ export function followWatchLanes({ openFlightId: openId }: Pick<WatchDeps, 'open
     stopFlight?.();
     stopFlight = null;
     if (wanted === null) return setTimelineLane(FLIGHT, null);
-    stopFlight = new QueryObserver(queryClient, crossingsQuery(wanted.flightId)).subscribe(({ data }) => {
+    stopFlight = followQuery(crossingsQuery(wanted.flightId), (data) => {
       if (data)
         setTimelineLane(FLIGHT, {
           title: wanted.callsign || 'Flight',
@@ -75,7 +74,7 @@ export function followWatchLanes({ openFlightId: openId }: Pick<WatchDeps, 'open
   };
   const stops = [
     openId.subscribe(followFlight),
-    new QueryObserver(queryClient, alertsQuery()).subscribe(({ data }) => {
+    followQuery(alertsQuery(), (data) => {
       flights = data?.flights ?? [];
       const marks = alertMarks(data?.alerts ?? [], nowMs(), () => setPanelFlag('isAlertsPanelOpen', true));
       setTimelineLane(ALERTS, marks.length === 0 ? null : { title: 'Alerts', order: 0, marks });

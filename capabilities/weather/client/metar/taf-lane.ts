@@ -1,5 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { queryClient } from '#platform/client/query/query-client.ts';
+import { followQuery } from '#platform/client/query/follow-query.ts';
 import {
   type MarkTone,
   type TimelineMark,
@@ -50,7 +49,7 @@ export function followTaf(airport: OpenAirport): () => void {
     followed = icao;
     setTimelineLane(LANE, null);
     if (icao === null) return;
-    stop = new QueryObserver(queryClient, weatherQuery(icao)).subscribe(({ data }) => {
+    stop = followQuery(weatherQuery(icao), (data) => {
       const taf = data?.taf;
       setTimelineLane(LANE, taf ? { title: `TAF ${icao}`, order: 20, marks: tafMarks(taf.periods) } : null);
     });
