@@ -72,7 +72,7 @@ function OfferRow({ offer }: { offer: Offer }) {
   const { name, size } = offer.file;
   const problem = data ? sendProblem(size, '', data) : error && 'The server cannot be asked now.';
   return (
-    <>
+    <div className={styles.refused}>
       <ErrorNotice
         message={`${name} is too large for this browser.`}
         advice={
@@ -80,17 +80,15 @@ function OfferRow({ offer }: { offer: Offer }) {
           `It has ${bytesText(size)}; up to ${bytesText(FILE_BYTES_MAX)} are read here. The server can read it: queries over it then run there, and only you can read it.`
         }
       />
-      <div className={own.offer}>
-        <Button size="small" onClick={() => declineOffer(offer.id)}>
-          Dismiss
-        </Button>
-        {data && problem === null && (
+      <IconButton label="Dismiss" Icon={X} iconSize={15} onClick={() => declineOffer(offer.id)} />
+      {data && problem === null && (
+        <div className={own.offer}>
           <Button size="small" variant="primary" Icon={Server} onClick={() => void takeOffer(offer)}>
             Send to the server
           </Button>
-        )}
-      </div>
-    </>
+        </div>
+      )}
+    </div>
   );
 }
 
