@@ -11,10 +11,10 @@ import { costOf } from '#capabilities/analysis/domain/matrix.ts';
 import { figuresOf } from '#capabilities/analysis/domain/plan-figures.ts';
 import { performancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { conditionsForTests, tafForTests } from '#capabilities/watch/testing/weather-for-tests.ts';
-import type { OwnWaypoint } from '#capabilities/waypoints/contract.ts';
 import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { NOW, startFlyingServer } from '../testing/flying-server.ts';
+import { ownWaypointsOf } from '../testing/own-waypoints.ts';
 
 interface Answer {
   code: number;
@@ -56,24 +56,10 @@ async function reportOf(icao: string): Promise<WeatherRecord> {
   return made as unknown as WeatherRecord;
 }
 
-/** A place of this person in the middle of the Atlantic. */
-const ownWaypoints = async (userKey: string): Promise<OwnWaypoint[]> => [
-  {
-    id: 'w',
-    ident: 'MYPNT',
-    lat: 46,
-    lng: userKey === 'i|s' ? -40 : -20,
-    symbol: 'pin',
-    note: '',
-    createdAt: '2026-11-01T00:00:00.000Z',
-    updatedAt: '2026-11-01T00:00:00.000Z',
-  },
-];
-
 describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
   let started: Awaited<ReturnType<typeof startFlyingServer>>;
   beforeAll(async () => {
-    started = await startFlyingServer([], { weatherAt: reportOf, ownWaypoints });
+    started = await startFlyingServer([], { weatherAt: reportOf, ownWaypoints: ownWaypointsOf('i|s') });
   });
   afterAll(() => started.stop());
 

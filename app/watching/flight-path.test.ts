@@ -4,9 +4,11 @@ import { loadOfp, makePerformancePlan } from '#capabilities/plan/contract.ts';
 import type { WatchPathPoint } from '#capabilities/watch/contract.ts';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { NOW, startFlyingServer } from '../testing/flying-server.ts';
+import { ownWaypointsOf } from '../testing/own-waypoints.ts';
 import { type FlightPlans, pathOfFlightBy } from './flight-path.ts';
 
 const HOUR_MS = 3_600_000;
+const OWNER = 'i|s';
 const OFF_BLOCK = new Date(NOW + HOUR_MS).toISOString();
 
 describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched along', () => {
@@ -15,12 +17,12 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
   beforeAll(async () => {
     started = await startFlyingServer(
       [],
-      {},
+      { ownWaypoints: ownWaypointsOf(OWNER) },
       {
         migrations: [],
         build(on) {
           ({ plans } = on);
-          const principal = { userKey: 'i|s', issuer: 'i', subject: 's', email: 'a@b.c', scopes: ['routes'] };
+          const principal = { userKey: OWNER, issuer: 'i', subject: 's', email: 'a@b.c', scopes: ['routes'] };
           return { capabilities: [], authenticate: async () => ({ ok: true, principal }) };
         },
       },
@@ -69,7 +71,7 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
         offBlock: OFF_BLOCK,
       }),
     );
-    const { points, basis, fuel } = await pathOfFlightBy(plans)(flight);
+    const { points, basis, fuel } = await pathOfFlightBy(plans)(OWNER, flight);
     expect(basis).toBe('performance-plan');
     expect(points[0]).toMatchObject({ ident: 'KJFK', time: answer.takeOff });
     // Kennedy lies at 13 ft, Heathrow at 83 ft (their aerodrome charts).
@@ -94,14 +96,27 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
   it('F3 a flight that is delayed is flown later; an alternate that nobody knows stops no watch', async () => {
     const { flight } = await longFlight('EGKK');
     const pathOf = pathOfFlightBy(plans);
-    const [planned, late] = [await pathOf(flight), await pathOf({ ...flight, departureTime: '1500' })];
+    const [planned, late] = [
+      await pathOf(OWNER, flight),
+      await pathOf(OWNER, { ...flight, departureTime: '1500' }),
+    ];
     const takeOff = ({ points }: typeof planned) => Date.parse(points[0]?.time ?? '');
     expect(takeOff(late) - takeOff(planned)).toBe(2 * HOUR_MS);
     const unknown = {
       ...flight,
       plan: flight.plan && { ...flight.plan, alternate: { fuel: 0, via: 'DCT ZZZZ' } },
     };
-    expect(await pathOf(unknown)).toMatchObject({ basis: 'performance-plan' });
+    expect(await pathOf(OWNER, unknown)).toMatchObject({ basis: 'performance-plan' });
+  });
+
+  it('F3 leads over the own waypoints of whose flight it is, as its plan does', async () => {
+    const { flight } = await longFlight('EGKK');
+    const over = flight.plan && { ...flight.plan, route: 'DCT MYPNT DCT', filed: 'DCT MYPNT DCT' };
+    const path = await pathOfFlightBy(plans)(OWNER, { ...flight, plan: over });
+    expect(path.basis).toBe('performance-plan');
+    expect(path.points.find(({ ident }) => ident === 'MYPNT')).toMatchObject({ lat: 46, lon: -40 });
+    const ofAnother = await pathOfFlightBy(plans)('i|other', { ...flight, plan: over });
+    expect(ofAnother.points.find(({ ident }) => ident === 'MYPNT')).toMatchObject({ lat: 46, lon: -20 });
   });
 
   it('F3 in a wind that is not wholly there the fuel is not compared', async () => {
@@ -111,20 +126,23 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
       ...(await plans.forecastAir(window)),
       message,
     });
-    expect(await pathOfFlightBy({ ...plans, forecastAir })(flight)).toMatchObject({ fuel: null, message });
+    expect(await pathOfFlightBy({ ...plans, forecastAir })(OWNER, flight)).toMatchObject({
+      fuel: null,
+      message,
+    });
   });
 
   it('F3 without times or a plan the path says what was assumed', async () => {
     const { flight } = await longFlight('EGKK');
     const pathOf = pathOfFlightBy(plans);
-    const untimed = await pathOf({ ...flight, date: null, departureTime: null });
+    const untimed = await pathOf(OWNER, { ...flight, date: null, departureTime: null });
     expect(untimed).toMatchObject({ basis: 'estimated', fuel: null });
     expect(untimed.message).toContain('no departure time');
     expect(untimed.points.every(({ time, altitudeFt }) => time === null && altitudeFt === null)).toBe(true);
-    const unplanned = await pathOf({ ...flight, plan: null });
+    const unplanned = await pathOf(OWNER, { ...flight, plan: null });
     expect(unplanned.message).toBe(
       'The flight has no plan. Times estimated at 440 kt. Compared at all levels.',
     );
-    await expect(pathOf({ ...flight, plan: null, route_info: [] })).rejects.toThrow('no route');
+    await expect(pathOf(OWNER, { ...flight, plan: null, route_info: [] })).rejects.toThrow('no route');
   });
 });

@@ -109,10 +109,10 @@ function estimated(
 async function planned(
   request: PerformancePlanRequest,
   plans: FlightPlans,
-  signal: AbortSignal | undefined,
+  { userKey, signal }: { userKey: string; signal: AbortSignal | undefined },
 ): Promise<PerformancePlanAnswer> {
   const deps: PerformanceDeps<AirForecast> = {
-    findRoute: plans.findRoute,
+    findRoute: (wish, ofCaller) => plans.findRoute({ ...wish, userKey }, ofCaller),
     elevationFt: plans.elevationFt,
     forecastAir: plans.forecastAir,
     ...(plans.solve ? { solve: plans.solve } : {}),
@@ -133,7 +133,7 @@ async function planned(
 
 /** The path of a saved flight by its performance plan, in the forecast wind; estimated, and so stated, where none can be made. */
 export function pathOfFlightBy(plans: FlightPlans): PathOfFlight {
-  return async (flight, signal) => {
+  return async (userKey, flight, signal) => {
     const departureMs = departureOf(flight, plans.clock.nowMs());
     if (departureMs === null || flight.plan === null) {
       const why = flight.plan === null ? 'The flight has no plan.' : 'The flight has no departure time.';
@@ -141,7 +141,10 @@ export function pathOfFlightBy(plans: FlightPlans): PathOfFlight {
     }
     const { plan } = flight;
     try {
-      const answer = await planned(requestOf(flight, plan, departureMs), plans, signal);
+      const answer = await planned(requestOf(flight, plan, departureMs), plans, {
+        userKey,
+        signal,
+      });
       return {
         points: pointsOfPlan(answer, plan.route_info, plans),
         basis: 'performance-plan',

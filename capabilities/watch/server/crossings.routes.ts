@@ -32,7 +32,7 @@ export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
   const pathOf = async (userKey: string, id: string, signal: AbortSignal): Promise<Asked> => {
     const flight = await deps.findFlight(userKey, id);
     if (!flight) throw new Problem('flight-not-found', 404, 'Flight not found');
-    return deps.pathOfFlight(flight, signal);
+    return deps.pathOfFlight(userKey, flight, signal);
   };
   const answer = async (asked: Asked, question: Omit<CrossingsQuestion, 'points'>) => {
     const points = [...asked.points];

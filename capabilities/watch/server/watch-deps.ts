@@ -31,4 +31,9 @@ export interface PlannedPath {
   readonly fuel: { readonly tripKg: number; readonly marginKg: number } | null;
 }
 
-export type PathOfFlight = (flight: FlightDetail, signal?: AbortSignal) => Promise<PlannedPath>;
+/** The path of a saved flight of `userKey`, over whose own waypoints it may lead. */
+export type PathOfFlight = (
+  userKey: string,
+  flight: FlightDetail,
+  signal?: AbortSignal,
+) => Promise<PlannedPath>;

@@ -85,7 +85,7 @@ function loopOf(holder: string) {
       })),
     findFlight: async (_, id) => find(id) ?? stray,
     departureOf: () => strayMs,
-    pathOfFlight: async ({ id }) => {
+    pathOfFlight: async (_userKey, { id }) => {
       planned += 1;
       if (id === 'broken') throw new Error('no plan');
       const departureMs = flights.get(id)?.departureMs ?? NOON;

@@ -84,7 +84,7 @@ export function createPlannedPaths(deps: WatchLoopDeps) {
     if (kept && isGood) return kept;
     const flight = await deps.findFlight(ahead.userKey, ahead.flightId);
     if (!flight) return null;
-    const again = await deps.pathOfFlight(flight);
+    const again = await deps.pathOfFlight(ahead.userKey, flight);
     // Planned the same again it stays the same path: nothing is compared with it again.
     const path = kept && JSON.stringify(kept.path) === JSON.stringify(again) ? kept.path : again;
     const made = { revision: ahead.revision, atMs: nowMs, flight, path };
