@@ -85,17 +85,17 @@ async function measure(page: Page, csv: string): Promise<boolean> {
   await page.evaluate(watchTasks);
   const sent = performance.now();
   await foundry.getByLabel('Upload files').first().setInputFiles(csv);
-  await foundry.getByText('Reading flights.csv').waitFor({ state: 'detached' });
+  await foundry.getByText('Reading million.csv').waitFor({ state: 'detached' });
   const loadS = since(sent);
   await runSql(
     page,
     foundry,
-    'SELECT dep, count(*) AS n, avg(delay) AS mean, sum(fuel_kg) AS fuel FROM flights GROUP BY dep',
+    'SELECT dep, count(*) AS n, avg(delay) AS mean, sum(fuel_kg) AS fuel FROM million GROUP BY dep',
     '500 rows · 4 columns',
   );
   const head = foundry.getByText('500 rows · 4 columns').locator('..');
   const groupMs = elapsedMs((await head.innerText()).replace('500 rows · 4 columns', ''));
-  await runSql(page, foundry, 'SELECT type, dep, delay FROM flights', '1,000,000 rows · 3 columns');
+  await runSql(page, foundry, 'SELECT type, dep, delay FROM million', '1,000,000 rows · 3 columns');
   for (const kind of ['Bar', 'Histogram']) {
     await foundry.getByRole('button', { name: 'Add view' }).click();
     await page.getByRole('menuitem', { name: kind, exact: true }).click();
@@ -118,7 +118,12 @@ async function measure(page: Page, csv: string): Promise<boolean> {
     judge({ name: `CSV of ${ROWS} rows × 9 columns loaded`, figure: loadS, unit: 's', atMost: 3 }),
     judge({ name: 'group-by of them', figure: groupMs, unit: 'ms', atMost: 250 }),
     judge({ name: 'linked selection over them, until all stood', figure: linkedMs, unit: 'ms', atMost: 150 }),
-    judge({ name: 'longest task of the main thread', figure: longestMs, unit: 'ms', atMost: 100 }),
+    judge({
+      name: 'longest task of the main thread; 0 where none has 50 ms',
+      figure: longestMs,
+      unit: 'ms',
+      atMost: 100,
+    }),
   ].every(Boolean);
 }
 
@@ -126,7 +131,7 @@ async function measure(page: Page, csv: string): Promise<boolean> {
 export async function benchFoundryPage(select: (rows: number) => string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'foundry-bench-'));
   const dataDir = seededDataDir();
-  const csv = join(folder, 'flights.csv');
+  const csv = join(folder, 'million.csv');
   await writeCsv(csv, select);
   const server = await startServerProcess({ dataDir, port: await freePort(), env: NO_SKY });
   const session = await openBrowser({ hasMotion: true, url: server.url });
