@@ -276,7 +276,7 @@ describe('questions to the objects', () => {
     await writeSql(page, 'SELECT count(*) FROM flights_today');
     await foundry.getByRole('button', { name: 'Query actions' }).click();
     await page.getByRole('menuitem', { name: 'Run on the server' }).click();
-    await foundry.getByText(/flights_today\.csv is a file of this browser/).waitFor();
+    await foundry.getByText(/flights_today\.csv is in this browser only/).waitFor();
     expect(journey.session.pageErrors).toEqual([]);
   });
 });

@@ -109,7 +109,7 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
     expect(await pathOf(OWNER, unknown)).toMatchObject({ basis: 'performance-plan' });
   });
 
-  it('F3 leads over the own waypoints of whose flight it is, as its plan does', async () => {
+  it('F3 leads over the waypoints of the person whose flight it is, as its plan does', async () => {
     const { flight } = await longFlight('EGKK');
     const over = flight.plan && { ...flight.plan, route: 'DCT MYPNT DCT', filed: 'DCT MYPNT DCT' };
     const path = await pathOfFlightBy(plans)(OWNER, { ...flight, plan: over });

@@ -821,7 +821,7 @@ export const OWN_WORDINGS: readonly HeldOutSentence[] = [
   ['what shifts does 34 have', 'listSchedules crewId=m-34'],
   ['last flights of Jonas', 'listCrewFlights crewId=m-34'],
   ['our crew members please', 'listCrewMembers'],
-  ['who has papers that run out', 'listQualifications'],
+  ['whose papers expire', 'listQualifications'],
   ['ndb layer on', 'layer ndb on'],
   ['switch the radar off', 'layer radar off'],
   ['I want the airways visible', 'layer airways on'],
