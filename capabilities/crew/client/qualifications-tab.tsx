@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { formatUtcDay } from '#aviation/time/utc.ts';
 import type { Qualification } from '#capabilities/crew/contract.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -23,11 +24,7 @@ type Filter = 'due' | 'all' | `month-${string}`;
 
 const monthOf = (day: string): string => day.slice(0, 7);
 const monthTitle = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
-    month: 'short',
-    year: '2-digit',
-    timeZone: 'UTC',
-  });
+  `${formatUtcDay(Date.parse(`${month}-01T00:00:00Z`)).slice(2)} ${month.slice(2, 4)}`;
 
 /** This month and the eleven after it. */
 function monthsFrom(nowMs: number): string[] {
