@@ -1,6 +1,6 @@
 // Shows pushes of this server and opens the app at a press. It keeps nothing and answers no requests.
 self.addEventListener('push', (event) => {
-  let message = { title: 'Meridian', body: '', id: 'push' };
+  let message = { title: 'Meridian', body: '', id: 'push', subject: null };
   try {
     message = { ...message, ...event.data.json() };
   } catch {
@@ -11,15 +11,21 @@ self.addEventListener('push', (event) => {
       body: message.body,
       tag: message.id,
       renotify: true,
+      data: { subject: message.subject },
     }),
   );
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
+  const subject = event.notification.data?.subject ?? null;
+  const address = subject?.kind === 'flight' ? `/flight/${encodeURIComponent(subject.id)}` : '/';
   event.waitUntil(
     self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((open) => {
       const [first] = open;
-      return first ? first.focus() : self.clients.openWindow('/');
+      if (!first) return self.clients.openWindow(address);
+      // What stands open is not loaded anew: the app goes there by itself.
+      first.postMessage({ pressed: subject });
+      return first.focus();
     }),
   );
 });

@@ -20,9 +20,14 @@ const useOpen = () => useSlice(notifications, ({ isOpen }) => isOpen);
 const toggle = () => setNotificationsOpen(!notifications.get().isOpen);
 
 /** The slice and the panel flag of spec 3 say the same; and the server's notifications are followed. */
-function start(): () => void {
+function start({ openSubject }: NotificationsDeps): () => void {
   let stopFollowing: (() => void) | null = null;
+  let stopPresses: (() => void) | null = null;
   let isStopped = false;
+  if ('serviceWorker' in navigator)
+    void import('./push-presses.ts').then(({ followPresses }) => {
+      if (!isStopped) stopPresses = followPresses(navigator.serviceWorker, openSubject);
+    });
   void import('./notifications.queries.ts').then(({ followNotifications }) => {
     if (!isStopped) stopFollowing = followNotifications();
   });
@@ -35,6 +40,7 @@ function start(): () => void {
   return () => {
     isStopped = true;
     stopFollowing?.();
+    stopPresses?.();
     for (const stop of stops) stop();
   };
 }
@@ -78,5 +84,5 @@ export const createNotificationsClient = (deps: NotificationsDeps): ClientCapabi
     },
   ],
   commands: [{ id: 'notifications/open', title: 'Notifications', keys: 'g i', group: 'Go to', run: toggle }],
-  start,
+  start: () => start(deps),
 });

@@ -56,7 +56,8 @@ const channel = (timeoutMs?: number) =>
     agent: new PlainAgent(),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-const message = { id: 'hazard:f1:x', title: 'BAW1: TS SIGMET 1', body: 'Entry 1400Z' };
+const subject = { kind: 'flight', id: 'f1' };
+const message = { id: 'hazard:f1:x', title: 'BAW1: TS SIGMET 1', body: 'Entry 1400Z', subject };
 
 describe('K4 Web Push against a push service', () => {
   it('K4 a browser can read it; it lives as long as the alert; the service knows who sends', async () => {

@@ -3,7 +3,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { DeliveryStore, OutboxRow } from './delivery.store.ts';
 import type { Notice, NotificationsStore } from './notifications.store.ts';
-import type { PushChannel, PushOutcome } from './push-channel.ts';
+import type { PushChannel, PushMessage, PushOutcome } from './push-channel.ts';
 import type { PushTarget } from './push-target.ts';
 
 /** Sends a mail. */
@@ -38,7 +38,12 @@ export function createDelivery(deps: DeliveryDeps) {
   /** All browsers at the same time: one that hangs holds up no other. `silent` ones are not waited for again. */
   const pushTo = async (
     userKey: string,
-    { id, title, body }: Pick<Notice, 'id' | 'title' | 'body'>,
+    {
+      id,
+      title,
+      body,
+      subject = null,
+    }: Pick<Notice, 'id' | 'title' | 'body'> & Partial<Pick<PushMessage, 'subject'>>,
     ttlS: number,
     silent = new Set<string>(),
   ) => {
@@ -47,7 +52,7 @@ export function createDelivery(deps: DeliveryDeps) {
     let sent = 0;
     const pushOne = async (browser: PushTarget): Promise<void> => {
       const { endpoint } = browser;
-      const outcome = silent.has(endpoint) ? SILENT : await push(browser, { id, title, body }, ttlS);
+      const outcome = silent.has(endpoint) ? SILENT : await push(browser, { id, title, body, subject }, ttlS);
       if (outcome.state === 'sent') sent += 1;
       else if (outcome.state === 'gone') await store.removeBrowser(userKey, endpoint);
       else {

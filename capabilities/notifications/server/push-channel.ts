@@ -7,6 +7,8 @@ export interface PushMessage {
   readonly body: string;
   /** What a newer push of the same matter replaces. */
   readonly id: string;
+  /** What a press opens; null: the app as it was. */
+  readonly subject: { readonly kind: string; readonly id: string } | null;
 }
 
 /** `gone`: the browser no longer takes pushes and is forgotten. */
