@@ -22,12 +22,14 @@ describe('F1 layers with nothing in view', () => {
     rest();
     rest();
     expect(emptyMapLayers.get()).toEqual([]);
-    vi.runAllTimers();
+    vi.advanceTimersByTime(1500);
     expect([asked, emptyMapLayers.get()]).toEqual([1, ['vor']]);
+    // Its data comes to a map that does not rest.
     empty = [];
-    rest();
-    vi.runAllTimers();
-    expect(emptyMapLayers.get()).toEqual([]);
+    vi.advanceTimersByTime(3000);
+    expect([asked, emptyMapLayers.get()]).toEqual([2, []]);
+    vi.advanceTimersByTime(60_000);
+    expect(asked).toBe(2);
     stop();
   });
 });
