@@ -71,8 +71,7 @@ function airportSymbols(
   part: {
     id: string;
     filter: FilterSpecification;
-    /** 'optional': the ident stands alone where another layer has drawn a symbol of the same airport. */
-    icon: 'always' | 'where free' | 'optional' | 'none';
+    icon: 'always' | 'where free' | 'none';
     namedFrom: number;
     zooms?: { minzoom?: number; maxzoom?: number };
   },
@@ -85,7 +84,6 @@ function airportSymbols(
           'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 7, 1],
           'icon-padding': 2,
           'icon-allow-overlap': part.icon === 'always',
-          'icon-optional': part.icon === 'optional',
           'text-optional': true,
         };
   return {
@@ -103,7 +101,7 @@ function airportSymbols(
       'text-size': ['case', ['>=', RANK, 60], 12, 11],
       'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
       // An ident without its symbol keeps clear of the symbol that another layer draws.
-      'text-radial-offset': part.icon === 'none' || part.icon === 'optional' ? 1.15 : 0.75,
+      'text-radial-offset': part.icon === 'none' ? 1.15 : 0.75,
       'text-padding': 1,
     },
     paint: {
@@ -219,7 +217,7 @@ export const airportLandmarkLayer: MapLayer = {
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
       filter: ['>=', RANK, HUB_RANK],
-      icon: 'optional',
+      icon: 'where free',
       namedFrom: HUB_RANK,
       zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
     }),
