@@ -1,5 +1,6 @@
 import { hashUnit } from '../atmosphere/hashed-noise.ts';
 import { AIRCRAFT_CLASSES, type AircraftClass } from './aircraft-classes.table.ts';
+import { FLEETS, WITHOUT_NARROW_BODIES } from './fleets.table.ts';
 import type { TrafficAirport } from './flight.ts';
 import { NATIONALITY_MARKS, OPERATORS } from './operators.table.ts';
 import { TRAFFIC_BY_REGION } from './regions.table.ts';
@@ -31,6 +32,16 @@ export interface Airframe {
   readonly base: TrafficAirport;
   readonly registration: string;
   readonly operator: string | null;
+}
+
+/** Who is at home there and flies that kind; all who are at home there where none of them does. */
+function operatorsOf(icao: string, kind: AircraftClass): readonly string[] {
+  const atHome = byPrefix(OPERATORS, icao) ?? [];
+  const fleet = FLEETS[kind.id];
+  const fitting = atHome.filter((operator) =>
+    fleet ? fleet.includes(operator) : !WITHOUT_NARROW_BODIES.includes(operator),
+  );
+  return fitting.length > 0 ? fitting : atHome;
 }
 
 interface Weighted {
@@ -135,7 +146,7 @@ export function createTimetable(given: {
     if (!kind || !base || destinationsOf(base, kind).airports.length === 0) return null;
     const type =
       kind.types[Math.floor(hashUnit(seed, index, SALT.shape) ** 1.6 * kind.types.length)] ?? 'ZZZZ';
-    const operators = byPrefix(OPERATORS, base.icao) ?? [];
+    const operators = operatorsOf(base.icao, kind);
     const isOwn = kind.id === 'light' || kind.id === 'business jet' || operators.length === 0;
     return {
       kind,

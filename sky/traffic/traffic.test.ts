@@ -178,6 +178,20 @@ describe('F5 simulated traffic', () => {
     );
   });
 
+  test('F5 airlines fly their types: no regional or low-cost line of America crosses an ocean', () => {
+    const timetable = createTimetable({ seed: 11, airports });
+    const linesOf = (id: string) => {
+      const frames = Array.from({ length: 4000 }, (_, index) => timetable.airframe(index));
+      return new Set(frames.filter((frame) => frame?.kind.id === id).map((frame) => frame?.operator));
+    };
+    const [wide, narrow, regional] = [linesOf('wide body'), linesOf('narrow body'), linesOf('regional jet')];
+    for (const line of ['SWA', 'NKS', 'FFT', 'SKW', 'RPA', 'ASA', 'RYR', 'EZY'])
+      expect(wide).not.toContain(line);
+    for (const line of ['UAL', 'BAW', 'UAE', 'SIA', 'QFA']) expect(wide).toContain(line);
+    for (const line of ['SKW', 'UAE', 'FDX']) expect(narrow).not.toContain(line);
+    for (const line of ['SWA', 'RYR', 'UAL']) expect(regional).not.toContain(line);
+  });
+
   test('F5 emergencies are rare, and every code is octal', () => {
     const traffic = world(13, 3000);
     let emergencies = 0;

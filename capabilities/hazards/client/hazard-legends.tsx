@@ -75,7 +75,7 @@ export function ConvectiveLegend() {
             style={{ color: `var(--${KIND_STYLES.convective.token})` }}
             aria-hidden
           />
-          Convective SIGMET, centre advisory
+          Convective SIGMET, CWA
         </li>
         <li>
           <span className={styles.cell} aria-hidden />
