@@ -267,6 +267,16 @@ describe('questions to the objects', () => {
     await result.getByText(rows).waitFor();
     for (const station of near) await result.getByText(station, { exact: true }).waitFor();
 
+    // By the keyboard from a station to its airport, and back to this query.
+    await result.getByRole('grid').focus();
+    await page.keyboard.press('ArrowDown');
+    await result.getByRole('group', { name: 'Links of row 1' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Airports · icao' }).click();
+    await result.getByText(/^1 row · /).waitFor();
+    await foundry.getByRole('tab', { name: 'query.sql (2)' }).click();
+
     await foundry.getByRole('button', { name: 'Query actions' }).click();
     await page.getByRole('menuitem', { name: 'Run on the server' }).click();
     await result.getByText('Server', { exact: true }).waitFor();

@@ -21,7 +21,10 @@ export const objectTypeView = z.object({
   /** Column that names one object. */
   key: z.string(),
   columns: z.array(objectColumn),
-  /** Address of the app that opens one, with a column's name in braces: `/airport/{ident}`. */
+  /**
+   * Address of the app that opens one, with a column's name in braces, or several that open it as well:
+   * `/airport/{ident|icao}`.
+   */
   opens: z.string().nullable(),
   /** How old a copy may be before it is read again, s; null for what changes with a data cycle only. */
   refreshS: z.number().nullable(),

@@ -13,6 +13,7 @@ import { foundryUi, setFoundryUi } from './foundry-ui.store.ts';
 import { closeSidePanel } from './foundry-view.store.ts';
 import styles from './foundry.module.css';
 import { NameDialog } from './name-dialog.tsx';
+import { ObjectHits } from './object-hits.tsx';
 import { SendingAndOffered } from './server-files.tsx';
 import { SourceColumns } from './source-columns.tsx';
 import { SourceTree } from './source-tree.tsx';
@@ -51,7 +52,7 @@ function Head() {
       <div className={styles.sideHead}>
         <h3>Sources</h3>
         <IconButton
-          label="Find a source"
+          label="Find sources and objects"
           Icon={Search}
           isPressed={isSearching}
           onClick={() => (isSearching ? stopSearching() : setSearching(true))}
@@ -69,9 +70,9 @@ function Head() {
       {isSearching && (
         <div className={styles.find}>
           <TextField
-            label="Find a source"
+            label="Find sources and objects"
             isLabelHidden
-            placeholder="Name"
+            placeholder="Source, callsign, ident …"
             value={find}
             onChange={(event) => setFoundryUi({ find: event.target.value })}
           />
@@ -100,6 +101,7 @@ export function DataPanel({ objects }: { objects: { error: Error | null; retry: 
         )}
         <ReadingAndRefused />
         <SendingAndOffered />
+        <ObjectHits />
         <SourceTree />
       </div>
       <SourceColumns />

@@ -10,6 +10,7 @@ import { callEngine } from './engine/sql-engine.ts';
 import type { ReadColumns } from '../domain/engine-problem.ts';
 import type { ResultColumn } from './engine/engine-protocol.ts';
 import styles from './panes.module.css';
+import { RowLinks } from './row-links.tsx';
 import { useRead } from './use-read.ts';
 
 const ROW_PX = 26;
@@ -25,6 +26,8 @@ export interface ResultGridProps {
   rowCount: number;
   revision: string | number;
   condition: string;
+  /** The SQL that the rows are of: it says what the columns mean, and so where a row leads. */
+  askedSql: string | null;
 }
 
 /** Two neighbouring windows, so that scrolling over their seam shows no gap. */
@@ -153,6 +156,13 @@ async function copyRows(
   }
 }
 
+function copySelected(sql: string, shown: readonly ResultColumn[], indexes: readonly number[]): void {
+  readRows(sql, indexes).then(
+    (copied) => copyRows(shown, copied),
+    (problem: unknown) => toast({ message: messageOf(problem), tone: 'warning' }),
+  );
+}
+
 function useViewport() {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ first: 0, count: 40 });
@@ -189,20 +199,32 @@ function useSelection(rowCount: number) {
   return { from, to, end: range?.end ?? -1, select, has: (index: number) => index >= from && index <= to };
 }
 
+/** Descending, ascending, as it came. */
+function nextSort(before: GridSort | null, column: string): GridSort | null {
+  if (before?.column !== column) return { column, descending: true };
+  return before.descending ? { column, descending: false } : null;
+}
+
+/** The extremes of the sorted column, where it is of numbers. */
+function useBar({ table, columns, revision }: ResultGridProps, sort: GridSort | null): RowProps['bar'] {
+  const kind = columns.find(({ name }) => name === sort?.column)?.kind;
+  const isBarred = sort !== null && kind !== undefined && isNumeric(kind);
+  const extremes = useRead(isBarred ? extremesSql(table, sort.column) : null, revision).data;
+  const [[lo = null] = [], [hi = null] = []] = extremes?.values ?? [];
+  return isBarred && typeof lo === 'number' && typeof hi === 'number'
+    ? { column: sort.column, lo, hi }
+    : null;
+}
+
 /** Rows of a table of the engine, of which only those in sight are drawn: sort, pin, select, copy. */
 export function ResultGrid(props: ResultGridProps) {
-  const { label, table, columns, rowCount, revision } = props;
+  const { label, table, columns, rowCount } = props;
   const [sort, setSort] = useState<GridSort | null>(null);
   const [pinned, setPinned] = useState<ReadonlySet<string>>(new Set());
   const { scroller, view } = useViewport();
   const selection = useSelection(rowCount);
-  const { data, error, from } = useRows(props, sort, view.first);
-  const sortedKind = columns.find(({ name }) => name === sort?.column)?.kind;
-  const isBarred = sort !== null && sortedKind !== undefined && isNumeric(sortedKind);
-  const extremes = useRead(isBarred ? extremesSql(table, sort.column) : null, revision).data;
-  const [[lo = null] = [], [hi = null] = []] = extremes?.values ?? [];
-  const bar =
-    isBarred && typeof lo === 'number' && typeof hi === 'number' ? { column: sort.column, lo, hi } : null;
+  const { data, error, isStale, from } = useRows(props, sort, view.first);
+  const bar = useBar(props, sort);
   const shown = useMemo(
     () => [...columns].toSorted((a, b) => Number(pinned.has(b.name)) - Number(pinned.has(a.name))),
     [columns, pinned],
@@ -219,14 +241,7 @@ export function ResultGrid(props: ResultGridProps) {
     (_, at) => view.first + at,
   );
 
-  const onSort = (column: string) =>
-    setSort((before) =>
-      before?.column !== column
-        ? { column, descending: true }
-        : before.descending
-          ? { column, descending: false }
-          : null,
-    );
+  const onSort = (column: string) => setSort((before) => nextSort(before, column));
   const onPin = (column: string) =>
     setPinned((before) => {
       const next = new Set(before);
@@ -243,45 +258,58 @@ export function ResultGrid(props: ResultGridProps) {
       if (element && (next < view.first || next >= view.first + view.count - 2))
         element.scrollTo({ top: Math.max(0, (next - (step > 0 ? view.count - 3 : 0)) * ROW_PX) });
     }
+    if (event.key === 'Enter' && event.target === event.currentTarget)
+      scroller.current?.parentElement?.querySelector<HTMLElement>('[data-row-links] button')?.focus();
     if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && selection.from >= 0) {
       event.preventDefault();
-      const { condition } = props;
       const limit = selection.to - selection.from + 1;
-      void readRows(windowSql(table, { condition, sort, from: selection.from, limit }), indexes).then(
-        (copied) => copyRows(shown, copied),
-        (problem: unknown) => toast({ message: messageOf(problem), tone: 'warning' }),
+      copySelected(
+        windowSql(table, { condition: props.condition, sort, from: selection.from, limit }),
+        shown,
+        indexes,
       );
     }
   };
+  const only = selection.from === selection.to && selection.from >= 0 ? selection.from : null;
   if (error) return <ErrorNotice message="The rows were not read." advice={error.message} />;
   return (
-    <div
-      ref={scroller}
-      className={styles.grid}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rowCount + 1}
-      aria-colcount={columns.length}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has the keys
-      tabIndex={0}
-      style={{ '--grid-columns': template } as CSSProperties}
-      onKeyDown={onKeyDown}
-    >
-      <Head columns={shown} sort={sort} pinned={pinned} onSort={onSort} onPin={onPin} />
-      <div className={styles.gridBody} style={{ height: rowCount * ROW_PX }}>
-        {rows.map((row) => (
-          <Row
-            key={row}
-            index={row}
-            columns={shown}
-            cells={cellsOf(row)}
-            pinned={pinned}
-            isSelected={selection.has(row)}
-            bar={bar}
-            onSelect={selection.select}
-          />
-        ))}
+    <>
+      <div
+        ref={scroller}
+        className={styles.grid}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and has the keys
+        tabIndex={0}
+        style={{ '--grid-columns': template } as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        <Head columns={shown} sort={sort} pinned={pinned} onSort={onSort} onPin={onPin} />
+        <div className={styles.gridBody} style={{ height: rowCount * ROW_PX }}>
+          {rows.map((row) => (
+            <Row
+              key={row}
+              index={row}
+              columns={shown}
+              cells={cellsOf(row)}
+              pinned={pinned}
+              isSelected={selection.has(row)}
+              bar={bar}
+              onSelect={selection.select}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+      {props.askedSql !== null && only !== null && !isStale && (
+        <RowLinks
+          row={only}
+          columns={columns}
+          cells={columns.map((_, index) => data?.values[index]?.[only - from])}
+          sql={props.askedSql}
+        />
+      )}
+    </>
   );
 }

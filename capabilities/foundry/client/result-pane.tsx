@@ -145,6 +145,7 @@ function Shown({ project, query, run, result }: ShownProps) {
           rowCount={rowCount}
           revision={run.revision}
           condition={condition}
+          askedSql={run.statements[run.shownResult] ?? null}
         />
       )}
     </>

@@ -19,37 +19,21 @@ import type { MenuItem } from '#platform/client/ui/menu-item.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import type { FoundryFile, FoundryFolder } from '../domain/foundry-items.ts';
 import { sourceNodeId } from '../domain/lineage.ts';
-import { quoteName } from '../domain/sql-text.ts';
+import { tableText } from '../domain/row-links.ts';
 import type { Source } from '../domain/sources.ts';
 import { downloadOriginal, duplicateWithContents, removeWithUndo } from './files.store.ts';
 import { foundryData, moveIntoFolder, rename, toggleStar } from './foundry-data.store.ts';
-import { openData, openWorkspace, foundryView } from './foundry-view.store.ts';
+import { openData } from './foundry-view.store.ts';
 import { showLineage } from './foundry-ui.store.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { addProject, changeProject, foundryProjects, newId } from './projects.store.ts';
+import { openQuery } from './open-query.ts';
 import { useServerItems, useServerOnly } from './server-files.tsx';
 import { dropSource, ensureSource } from './sources.store.ts';
-import { runQuery } from './workspace.store.ts';
 
 /** Opens a query over a source in the open project, or in a new one, and runs it. */
 export function queryFrom(source: Source): void {
-  const { selectedProjectId } = foundryView.get();
-  const isThere = foundryProjects.get().projects.some(({ id }) => id === selectedProjectId);
-  const projectId = isThere && selectedProjectId !== null ? selectedProjectId : addProject(source.table);
-  const bare = /^[a-z_]\w*$/.test(source.table) ? source.table : quoteName(source.table);
-  const query = {
-    id: newId('query_'),
-    name: `${source.table}.sql`,
-    sql: `SELECT *\nFROM ${bare}\nLIMIT 1000;`,
-  };
-  changeProject(projectId, (project) => ({
-    ...project,
-    queries: [...project.queries.filter(({ sql }) => sql.trim() !== ''), query],
-    activeQueryId: query.id,
-  }));
   openData();
-  openWorkspace(projectId);
-  void runQuery(projectId, query.id);
+  openQuery(source.table, `SELECT *\nFROM ${tableText(source.table)}\nLIMIT 1000;`);
 }
 
 const queryItem = (source: Source): MenuItem => ({

@@ -11,6 +11,7 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import type { ServerFile } from '../contract.ts';
+import { tableText } from '../domain/row-links.ts';
 import type { Source } from '../domain/sources.ts';
 import { ColumnProfiles } from './column-profile.tsx';
 import styles from './foundry.module.css';
@@ -113,6 +114,7 @@ function LocalPreview({ source }: { source: Source }) {
           rowCount={state.rowCount}
           revision={state.readAtMs}
           condition="true"
+          askedSql={tableText(source.table)}
         />
       )}
     </div>

@@ -80,7 +80,8 @@ async function loadObjects({ table, type }: Source & { origin: 'object' }): Prom
   setState(table, { phase: 'ready', rowCount, columns: shown, freshness, readAtMs: nowMs() });
 }
 
-function isCurrent(source: Source): boolean {
+/** Whether a source is in the engine, and recent enough. */
+export function isCurrent(source: Source): boolean {
   const state = sourceStates.get()[source.table];
   if (state?.phase !== 'ready' || state.version !== versionOf(source)) return false;
   const refreshS = source.origin === 'object' ? source.type.refreshS : null;

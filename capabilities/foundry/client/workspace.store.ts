@@ -23,6 +23,8 @@ export interface QueryRun {
   message: string;
   fault: SqlFault | null;
   results: readonly StatementResult[];
+  /** The statements behind the results. */
+  statements: readonly string[];
   shownResult: number;
   /** Rows of the sources that the statements name. */
   scannedRows: number;
@@ -48,6 +50,7 @@ const IDLE: QueryRun = {
   message: '',
   fault: null,
   results: [],
+  statements: [],
   shownResult: 0,
   scannedRows: 0,
   asOfMs: null,
@@ -179,7 +182,15 @@ export async function runQuery(projectId: string, queryId: string, chosen?: RunP
       (at) => (offset = at),
       abort.signal,
     );
-    setRun(queryId, { phase: 'done', message: '', fault: null, shownResult: 0, revision, ...made });
+    setRun(queryId, {
+      phase: 'done',
+      message: '',
+      fault: null,
+      shownResult: 0,
+      revision,
+      statements: statements.map(({ text }) => text),
+      ...made,
+    });
     changeProject(projectId, (before) => withHistory(before, query.sql, nowIso()));
   } catch (error) {
     failed(queryId, abort.signal.aborted ? new EngineProblem({ kind: 'cancelled' }) : error, offset);

@@ -147,7 +147,7 @@ export function navdataObjects(reader: () => NavdataReader): readonly ObjectType
         title: 'Airports',
         summary: 'Airports, heliports and seaplane bases, worldwide.',
         key: 'ident',
-        opens: '/airport/{ident}',
+        opens: '/airport/{ident|icao}',
       },
       AIRPORTS,
       { count: ({ airportCount }) => airportCount, rows: (from, number) => [from.airportSummary(number)] },

@@ -25,6 +25,7 @@ import type { Tfr } from '../domain/tfr.ts';
 import { type Asked, byRelevance, healthOf, middleOf, notamAnswer, tfrAnswer } from './notam-answers.ts';
 import { notamList } from './notam-map-lists.ts';
 import { type NotamSources, notamFeed } from './notam.feed.ts';
+import { isRegion, notamObjects, rememberAsked } from './notams.objects.ts';
 import { createTfrDetails } from './tfr-details.ts';
 import { type TfrSources, tfrDetailFeed, tfrFeed } from './tfr.feed.ts';
 
@@ -53,12 +54,15 @@ export function createNotamsServer(options: NotamsServerOptions): ServerCapabili
     if (!place) return [];
     return tileKeys({ west: place.lon, south: place.lat, east: place.lon, north: place.lat }) ?? [];
   };
-  const notams = feeds.registerKeyed(notamFeed(options.sources, squaresOf));
+  const notams = rememberAsked(feeds.registerKeyed(notamFeed(options.sources, squaresOf)), clock);
   const tfrs = feeds.register(tfrFeed(options.tfrSources));
   const details = createTfrDetails(
     feeds.registerKeyed(tfrDetailFeed(options.tfrSources, () => tfrs.snapshot().records ?? [])),
   );
-  feeds.onModeChange(() => details.forget());
+  feeds.onModeChange(() => {
+    details.forget();
+    notams.forget();
+  });
 
   const answersOf = ({ records, freshness }: Kept, asked: Asked): NotamAnswer[] =>
     (records ?? []).map((notam) => notamAnswer(notam, asked, freshness));
@@ -124,6 +128,7 @@ export function createNotamsServer(options: NotamsServerOptions): ServerCapabili
 
   return {
     id: 'notams',
+    objects: notamObjects(notams, { clock, origin: () => feeds.mode() }),
     register(host) {
       host.route(getNotam, ({ query }) => ofAirport(query.icao), notamList);
       host.route(
@@ -148,10 +153,6 @@ function within<Value>(promise: Promise<Value>, limitMs: number): Promise<Value 
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
-
-/** Codes of centres and regions are no airports: `KZNY`, `EGTT`, `LFFF`. */
-const isRegion = (code: string): boolean =>
-  /^KZ[A-Z]{2}$/.test(code) || /^[A-Z]{2}(FF|TT|XX|ZZ|BB|MM|GG|WW|RR)$/.test(code);
 
 /** The region that most of an airport's own NOTAMs name. */
 function regionOf({ records }: Kept, icao: string): string | null {

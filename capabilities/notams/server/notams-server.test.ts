@@ -189,7 +189,17 @@ async function serve(mode: 'simulated' | 'live', provider: Provider = 'legacy') 
     expect
       .poll(() => hub.statuses().find(({ id }) => id === 'tfr')?.state, { timeout: 60_000 })
       .not.toBe('waiting');
-  return { get, tfrKnown, hub, clock };
+  const rowsOf = async (id: string) => {
+    const type = capability.objects?.find((one) => one.id === id);
+    if (!type) throw new Error(`no ${id}`);
+    const principal = { userKey: 't|1', issuer: 't', subject: '1', email: 'a@b.c', scopes: [type.scope] };
+    const { values, freshness } = await type.read({ principal, after: null, limit: 1000 });
+    const rows = (values[0] ?? []).map((_, row) =>
+      Object.fromEntries(type.columns.map(({ name }, index) => [name, values[index]?.[row]])),
+    );
+    return { rows, freshness };
+  };
+  return { get, tfrKnown, hub, clock, rowsOf };
 }
 
 /** Answers every address of the FAA as the real ones do. */
@@ -393,5 +403,55 @@ describe('F1 notams in a box', () => {
       pending: 1,
       sources: { notams: null, tfr: { hasData: false } },
     });
+  });
+});
+
+describe('NOTAM as objects', () => {
+  it('K1 they are of the places that were asked for, which are named; of others nothing is known', async () => {
+    const { get, tfrKnown, rowsOf, clock } = await serve('simulated');
+    await tfrKnown();
+    expect(await rowsOf('notams')).toMatchObject({
+      rows: [],
+      freshness: { state: 'failed', receivedAt: null, source: 'no place was asked' },
+    });
+    const { data } = await get('database/getNOTAM?icao=KJFK');
+    const places = await rowsOf('notam_places');
+    expect(places.rows).toMatchObject([
+      {
+        place: 'KJFK',
+        airport: 'KJFK',
+        state: 'fresh',
+        source: 'Simulated sky',
+        asked_at: '2026-11-20T12:00:00.000Z',
+      },
+      { place: 'KZNY', airport: null, state: 'fresh' },
+    ]);
+    const held = await rowsOf('notams');
+    expect(held.freshness).toMatchObject({
+      origin: 'simulated',
+      state: 'fresh',
+      receivedAt: expect.any(String),
+    });
+    const shown = data.notams.filter(({ type, hidden }: NotamAnswer) => type !== 'TFR' && hidden === null);
+    const numbers = new Set(held.rows.map(({ number }) => number));
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.filter(({ number }: NotamAnswer) => !numbers.has(number))).toEqual([]);
+    expect(held.rows.filter(({ phase }) => phase === 'ended')).toEqual([]);
+
+    clock.set(Date.parse(NOW) + 3_600_000);
+    expect((await rowsOf('notam_places')).rows).toEqual([]);
+  });
+
+  it('K1 a place that could not be had is there with what went wrong, without a number of NOTAM', async () => {
+    faa(() => ({}));
+    const { get, tfrKnown, rowsOf, hub } = await serve('live', 'none');
+    await tfrKnown();
+    await get('database/getNOTAM?icao=KJFK');
+    expect((await rowsOf('notam_places')).rows).toMatchObject([
+      { place: 'KJFK', notams: null, message: 'Live NOTAMs need FAA_NOTAM_CLIENT_ID.' },
+    ]);
+    expect(await rowsOf('notams')).toMatchObject({ rows: [], freshness: { state: 'failed' } });
+    await hub.enter('simulated');
+    expect((await rowsOf('notam_places')).rows).toEqual([]);
   });
 });

@@ -15,7 +15,10 @@ const utc = { unit: 'UTC' } as const;
 const LOGS: readonly ObjectPart<FlightLog>[] = [
   [column('id', 'text', 'Id'), (log) => log.id],
   [column('title', 'text', 'Title'), (log) => log.title],
-  [column('registration', 'text', 'Registration'), (log) => log.registration],
+  [
+    column('registration', 'text', 'Registration', { link: { type: 'fleet', column: 'registration' } }),
+    (log) => log.registration,
+  ],
   [column('aircraft', 'text', 'Aircraft'), (log) => log.aircraft],
   [column('format', 'text', 'Format'), (log) => log.format],
   [column('departure', 'text', 'Departure', { link: AIRPORT }), ({ figures }) => figures.from?.ident ?? null],

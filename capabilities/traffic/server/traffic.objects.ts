@@ -77,7 +77,10 @@ interface PastRow {
 
 const PAST_PARTS: readonly ObjectPart<PastRow>[] = [
   [column('at', 'timestamp', 'Picture', { unit: 'UTC' }), (row) => new Date(row.pictureMs).toISOString()],
-  ...PARTS.map(([of, cell]): ObjectPart<PastRow> => [of, ({ aircraft }) => cell(aircraft)]),
+  ...PARTS.map(([of, cell]): ObjectPart<PastRow> => [
+    of.name === 'address' ? { ...of, link: { type: 'traffic', column: 'address' } } : of,
+    ({ aircraft }) => cell(aircraft),
+  ]),
 ];
 
 /** What was in the picture at a moment; nothing where nothing of it is kept. */

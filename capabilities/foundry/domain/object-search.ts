@@ -1,0 +1,52 @@
+import type { ObjectTypeView } from '#platform/contract/object-type.ts';
+import type { ReadColumns } from './engine-problem.ts';
+import { rowsWithSql } from './row-links.ts';
+import { quoteName, quoteText } from './sql-text.ts';
+
+/** Letters that are looked for at least: one would find nearly everything. */
+export const SEARCH_MIN = 2;
+/** Longer values are texts, not names. */
+const NAME_MAX = 24;
+/** Values of one column. */
+const VALUES_MAX = 5;
+export const HITS_MAX = 20;
+
+/** Objects of a type that have a value that was looked for. */
+export interface ObjectHit {
+  type: string;
+  column: string;
+  value: string;
+  rows: number;
+  sql: string;
+}
+
+/** Finds values that begin with a text in the columns of text of some types, without regard to case; null for none. */
+export function searchSql(types: readonly ObjectTypeView[], text: string): string | null {
+  const wanted = quoteText(text.trim().toLowerCase());
+  const parts = types.flatMap(({ id, columns }) =>
+    columns
+      .filter(({ kind }) => kind === 'text')
+      .map(({ name }) => {
+        const column = quoteName(name);
+        return `(SELECT ${quoteText(id)} AS t, ${quoteText(name)} AS c, ${column} AS v, count(*) AS n FROM ${quoteName(id)} WHERE starts_with(lower(${column}), ${wanted}) AND length(${column}) <= ${NAME_MAX} GROUP BY ${column} ORDER BY length(v), v LIMIT ${VALUES_MAX})`;
+      }),
+  );
+  return parts.length === 0 ? null : parts.join(' UNION ALL ');
+}
+
+/** What was found: values that are the text first, then keys, then the shorter ones. */
+export function hitsOf({ values }: ReadColumns, types: readonly ObjectTypeView[], text: string): ObjectHit[] {
+  const [ids = [], columns = [], found = [], counts = []] = values;
+  const wanted = text.trim().toLowerCase();
+  const rank = ({ type, column, value }: ObjectHit) =>
+    (value.toLowerCase() === wanted ? 0 : 2) +
+    (types.some(({ id, key }) => id === type && key === column) ? 0 : 1);
+  return found
+    .map((value, row): ObjectHit => {
+      const [type, column, name] = [String(ids[row]), String(columns[row]), String(value)];
+      return { type, column, value: name, rows: Number(counts[row]), sql: rowsWithSql(type, [column], name) };
+    })
+    .toSorted(
+      (a, b) => rank(a) - rank(b) || a.value.length - b.value.length || a.value.localeCompare(b.value),
+    );
+}

@@ -1,0 +1,173 @@
+import type { Freshness } from '#platform/contract/freshness.ts';
+import { objectColumnOf as column } from '#platform/contract/object-type.ts';
+import type { KeyedFeedHandle, Snapshot } from '#platform/server/feeds/feed.ts';
+import { type ObjectPart, type ObjectType, objectTypeOf } from '#platform/server/http/object-type.ts';
+import type { Clock } from '#platform/server/time/clock.ts';
+import { phaseAt } from '../domain/notam-phase.ts';
+import type { Notam } from '../domain/notam.ts';
+
+/** What was answered longer ago is not what is in force now. */
+const KEPT_MS = 3_600_000;
+/** The places asked last; each holds its answer. */
+const PLACES_MAX = 400;
+
+interface AskedPlace {
+  readonly place: string;
+  readonly askedMs: number;
+  readonly snapshot: Snapshot<readonly Notam[]>;
+}
+
+interface HeldRow {
+  readonly asked: AskedPlace;
+  readonly notam: Notam;
+  readonly phase: string;
+}
+
+/** A feed of NOTAMs that remembers which places it was asked for, and what came. */
+export interface AskedNotams extends KeyedFeedHandle<readonly Notam[]> {
+  /** The places of the last hour. */
+  places(): readonly AskedPlace[];
+  forget(): void;
+}
+
+export function rememberAsked(feed: KeyedFeedHandle<readonly Notam[]>, clock: Clock): AskedNotams {
+  const asked = new Map<string, AskedPlace>();
+  let epoch = 0;
+  return {
+    async get(place) {
+      const begun = epoch;
+      const snapshot = await feed.get(place);
+      // Of another mode of the feeds.
+      if (begun !== epoch) return snapshot;
+      asked.delete(place);
+      asked.set(place, { place, askedMs: clock.nowMs(), snapshot });
+      const [oldest] = asked.keys();
+      if (asked.size > PLACES_MAX && oldest !== undefined) asked.delete(oldest);
+      return snapshot;
+    },
+    places() {
+      for (const [place, { askedMs }] of asked) if (clock.nowMs() - askedMs >= KEPT_MS) asked.delete(place);
+      return [...asked.values()];
+    },
+    forget() {
+      epoch += 1;
+      asked.clear();
+    },
+  };
+}
+
+/** Codes of centres and regions are no airports: `KZNY`, `EGTT`, `LFFF`. */
+export const isRegion = (code: string): boolean =>
+  /^KZ[A-Z]{2}$/.test(code) || /^[A-Z]{2}(FF|TT|XX|ZZ|BB|MM|GG|WW|RR)$/.test(code);
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+const isSquare = ({ place }: AskedPlace): boolean => place.startsWith('area:');
+const isAirport = (one: AskedPlace): boolean => !isSquare(one) && !isRegion(one.place);
+
+const PLACES: readonly ObjectPart<AskedPlace>[] = [
+  [column('place', 'text', 'Place'), ({ place }) => place],
+  [column('kind', 'text', 'Kind'), (one) => (isSquare(one) ? 'square of the map' : 'location')],
+  [
+    column('airport', 'text', 'Airport', { link: { type: 'airports', column: 'icao' } }),
+    (one) => (isAirport(one) ? one.place : null),
+  ],
+  [
+    column('state', 'text', 'State'),
+    ({ snapshot }) => (snapshot.isNotAsked ? 'not asked' : snapshot.freshness.state),
+  ],
+  // Null where nothing came, which is not the same as none in force.
+  [column('notams', 'integer', 'NOTAM received'), ({ snapshot }) => snapshot.records?.length ?? null],
+  [
+    column('received_at', 'timestamp', 'Received', { unit: 'UTC' }),
+    ({ snapshot }) => snapshot.freshness.receivedAt,
+  ],
+  [column('asked_at', 'timestamp', 'Asked', { unit: 'UTC' }), ({ askedMs }) => isoOf(askedMs)],
+  [column('source', 'text', 'Source'), ({ snapshot }) => snapshot.freshness.source],
+  [column('message', 'text', 'Message'), ({ snapshot }) => snapshot.message],
+];
+
+const NOTAMS: readonly ObjectPart<HeldRow>[] = [
+  [column('id', 'text', 'Id'), ({ asked, notam }) => `${asked.place} ${notam.id}`],
+  [
+    column('place', 'text', 'Asked for', { link: { type: 'notam_places', column: 'place' } }),
+    ({ asked }) => asked.place,
+  ],
+  [column('number', 'text', 'NOTAM'), ({ notam }) => notam.number],
+  [column('location', 'text', 'Location'), ({ notam }) => notam.locations.join(', ') || null],
+  [column('fir', 'text', 'FIR'), ({ notam }) => notam.fir],
+  [column('phase', 'text', 'Phase'), ({ phase }) => phase],
+  [column('category', 'text', 'Category'), ({ notam }) => notam.category],
+  [column('q_code', 'text', 'Q code'), ({ notam }) => notam.qCode],
+  [column('valid_from', 'timestamp', 'Valid from', { unit: 'UTC' }), ({ notam }) => isoOf(notam.fromMs)],
+  [column('valid_to', 'timestamp', 'Valid to', { unit: 'UTC' }), ({ notam }) => isoOf(notam.toMs)],
+  [column('is_permanent', 'boolean', 'Permanent'), ({ notam }) => notam.isPermanent],
+  [column('is_estimated', 'boolean', 'End estimated'), ({ notam }) => notam.isEstimated],
+  [column('schedule', 'text', 'Schedule'), ({ notam }) => notam.schedule],
+  [column('lat', 'number', 'Latitude', { unit: '°' }), ({ notam }) => notam.place?.lat ?? null],
+  [column('lon', 'number', 'Longitude', { unit: '°' }), ({ notam }) => notam.place?.lon ?? null],
+  [column('radius_nm', 'number', 'Radius', { unit: 'NM' }), ({ notam }) => notam.area?.radiusNm ?? null],
+  [
+    column('received_at', 'timestamp', 'Received', { unit: 'UTC' }),
+    ({ asked }) => asked.snapshot.freshness.receivedAt,
+  ],
+  [column('raw', 'text', 'Text'), ({ notam }) => notam.raw],
+];
+
+const STATES = ['fresh', 'stale', 'failed'];
+
+/** All of them together are as old as the oldest, and as good as the worst; of no place nothing is known. */
+function freshnessOf(places: readonly AskedPlace[], origin: Freshness['origin']): Freshness {
+  const told = places.map(({ snapshot }) => snapshot.freshness);
+  const worst = told.toSorted((a, b) => STATES.indexOf(b.state) - STATES.indexOf(a.state))[0];
+  if (!worst) return { source: 'no place was asked', asOf: null, receivedAt: null, origin, state: 'failed' };
+  const received = told.flatMap(({ receivedAt }) => receivedAt ?? []).toSorted();
+  return { ...worst, asOf: null, receivedAt: received[0] ?? null };
+}
+
+/** NOTAM that hold now or later, of the places that were asked for, and those places: of others nothing is known. */
+export function notamObjects(
+  asked: Pick<AskedNotams, 'places'>,
+  { clock, origin }: { clock: Clock; origin: () => Freshness['origin'] },
+): readonly ObjectType[] {
+  const common = { group: 'Feeds', opens: null, refreshS: 60, scope: 'enroute' } as const;
+  return [
+    objectTypeOf<HeldRow>(
+      {
+        ...common,
+        id: 'notams',
+        title: 'NOTAM now',
+        summary:
+          'NOTAM in force or to come, only of the places in notam_places: an airport that is not there was not asked for.',
+        key: 'id',
+      },
+      NOTAMS,
+      () => {
+        const places = asked.places();
+        const rows = places.flatMap((place) =>
+          (place.snapshot.records ?? []).flatMap((notam): HeldRow[] => {
+            const phase = phaseAt(notam, clock.nowMs());
+            // A cancellation and a list of numbers hold nowhere themselves.
+            const holds = phase !== 'ended' && notam.action !== 'C' && !notam.isChecklist;
+            return !holds ? [] : [{ asked: place, notam, phase }];
+          }),
+        );
+        return { rows, freshness: freshnessOf(places, origin()) };
+      },
+    ),
+    objectTypeOf<AskedPlace>(
+      {
+        ...common,
+        id: 'notam_places',
+        title: 'NOTAM places',
+        summary:
+          'Places whose NOTAM pages and the map of this server asked for in the last hour, and what came.',
+        key: 'place',
+      },
+      PLACES,
+      () => {
+        const places = asked.places();
+        return { rows: places, freshness: freshnessOf(places, origin()) };
+      },
+    ),
+  ];
+}
