@@ -57,13 +57,13 @@ export function ObjectHits() {
   const { data, error } = useRead(isAsked ? searchSql(types, text) : null, revision);
   const wantedNow = isAsked
     ? unread
-        .filter(isOwn)
+        .filter((source) => isOwn(source) && states[source.table]?.phase !== 'failed')
         .map(({ table }) => table)
         .join(' ')
     : '';
   useEffect(() => {
     const tables = new Set(wantedNow.split(' '));
-    for (const source of sources) if (tables.has(source.table) && !states[source.table]) read(source);
+    for (const source of sources) if (tables.has(source.table)) read(source);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each set of tables that is wanted
   }, [wantedNow]);
   if (!isAsked) return null;
