@@ -274,7 +274,7 @@ describe('questions to the objects', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Airports · icao' }).click();
-    await result.getByText(/^1 row · /).waitFor();
+    await result.getByText('1 row · 16 columns').waitFor();
     await foundry.getByRole('tab', { name: 'query.sql (2)' }).click();
 
     await foundry.getByRole('button', { name: 'Query actions' }).click();

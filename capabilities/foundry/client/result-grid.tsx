@@ -258,8 +258,11 @@ export function ResultGrid(props: ResultGridProps) {
       if (element && (next < view.first || next >= view.first + view.count - 2))
         element.scrollTo({ top: Math.max(0, (next - (step > 0 ? view.count - 3 : 0)) * ROW_PX) });
     }
-    if (event.key === 'Enter' && event.target === event.currentTarget)
+    if (event.key === 'Enter' && event.target === event.currentTarget) {
+      // The same press would open the button that it goes to.
+      event.preventDefault();
       scroller.current?.parentElement?.querySelector<HTMLElement>('[data-row-links] button')?.focus();
+    }
     if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && selection.from >= 0) {
       event.preventDefault();
       const limit = selection.to - selection.from + 1;

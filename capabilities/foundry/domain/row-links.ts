@@ -114,7 +114,8 @@ function walksOf(
       .filter(({ name, link }) => isSame(link ?? { type: type.id, column: name }, anchor))
       .map(({ name }) => name);
     // The row itself again leads nowhere.
-    const isItself = type === from.type && columns.length === 1 && columns[0] === type.key;
+    const isItself =
+      type === from.type && columns.length === 1 && (columns[0] === type.key || anchor.type === type.id);
     if (columns.length === 0 || isItself) return [];
     return [{ type: type.id, title: type.title, columns, sql: rowsWithSql(type.id, columns, value) }];
   });
