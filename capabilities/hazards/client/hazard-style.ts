@@ -111,6 +111,19 @@ function forecastStyle(source: string, theme: MapTheme): MapStyleLayer[] {
   ];
 }
 
+type Side = ['top' | 'bottom' | 'left' | 'right', [emEast: number, emSouth: number]];
+/** Where the name of an area stands: in its middle, under the arrow of one that moves, else on a side that cities leave free. */
+const IN_THE_MIDDLE: readonly Side[] = [['top', [0, -0.3]]];
+const UNDER_ARROW: readonly Side[] = [['top', [0, 1.45]]];
+const AROUND: readonly Side[] = [
+  ['bottom', [0, -1.45]],
+  ['top', [0, 1.45]],
+  ['right', [-1.5, 0]],
+  ['left', [1.5, 0]],
+  ['bottom', [0, -3]],
+  ['top', [0, 3]],
+];
+
 /** Codes, levels and arrows. */
 export function labelStyle(source: string, theme: MapTheme): MapStyleLayer[] {
   const halo = { 'text-halo-color': theme.color('map-halo'), 'text-halo-width': 1.8 };
@@ -131,8 +144,12 @@ export function labelStyle(source: string, theme: MapTheme): MapStyleLayer[] {
       'text-font': MAP_FONT.identBold,
       'text-size': 10.5,
       'text-line-height': 1.25,
-      'text-anchor': 'top',
-      'text-offset': ['case', ['has', 'toDeg'], ['literal', [0, 1.15]], ['literal', [0, -0.6]]],
+      'text-variable-anchor-offset': [
+        'case',
+        ['has', 'toDeg'],
+        ['literal', [...UNDER_ARROW, ...AROUND].flat()],
+        ['literal', [...IN_THE_MIDDLE, ...AROUND].flat()],
+      ],
       'text-max-width': 30,
       'text-optional': true,
       'symbol-sort-key': ['case', ['==', ['get', 'kind'], 'convective'], 0, 1],

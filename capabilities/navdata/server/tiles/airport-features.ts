@@ -39,9 +39,20 @@ export function airportFeatures(reader: NavdataReader, tile: TileAddress): TileF
   return { airport, runway: tile.z >= RUNWAY_ZOOM ? runwayFeatures(reader, tile) : [] };
 }
 
+/** How far from the point of its airport a runway may end, in nautical miles: the largest fields are that wide. */
+const RUNWAY_REACH_NM = 4;
+
+/** By how much of its width a tile looks around for airports, so that a runway that reaches into it is drawn. */
+export function runwayMargin(tile: TileAddress): number {
+  const { north, south, west, east } = tileBox(tile);
+  const furthestDeg = Math.max(Math.abs(north), Math.abs(south));
+  const reachDeg = RUNWAY_REACH_NM / 60 / Math.cos((furthestDeg * Math.PI) / 180);
+  return Math.max(0.1, reachDeg / (east - west));
+}
+
 /** Runways of every airport near the tile: one that lies across the edge is drawn in both tiles. */
 function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures[string] {
-  const around = normaliseBox(tileBox(tile, 0.1));
+  const around = normaliseBox(tileBox(tile, runwayMargin(tile)));
   return reader.airportsInBox(around, { limit: DEEP_LIMIT }).flatMap((number) => {
     const { rank } = reader.airportSummary(number);
     const open = reader.airportDetail(number).runways.filter((end) => !end.isClosed);

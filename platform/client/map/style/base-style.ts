@@ -238,7 +238,7 @@ function areaNames({ color, name: themeName }: MapTheme): Layers {
         'text-letter-spacing': 0.16,
         'text-max-width': 7,
         // Cities are named before countries: a country with many takes the first side that they leave free.
-        'text-variable-anchor-offset': COUNTRY_SIDES.flat(),
+        'text-variable-anchor-offset': COUNTRY_PLACES,
       },
       color: 'map-label',
       opacity: 0.9,
@@ -261,6 +261,24 @@ const COUNTRY_SIDES: ['center' | 'bottom' | 'top' | 'left' | 'right', [emEast: n
   ['top', [0, 1.6]],
   ['bottom', [0, -3]],
   ['top', [0, 3]],
+];
+
+/** A country as wide as a continent has room east and west of its middle too. */
+const WIDE_COUNTRY_SIDES: typeof COUNTRY_SIDES = [
+  ...COUNTRY_SIDES,
+  ...[-2.5, -5, 2.5, 5].flatMap((east): typeof COUNTRY_SIDES => [
+    ['center', [east, 0]],
+    ['bottom', [east, -1.6]],
+    ['top', [east, 1.6]],
+    ['bottom', [east, -3]],
+  ]),
+];
+const COUNTRY_PLACES: ExpressionSpecification = [
+  'step',
+  ['get', 'minzoom'],
+  ['literal', WIDE_COUNTRY_SIDES.flat()],
+  2,
+  ['literal', COUNTRY_SIDES.flat()],
 ];
 
 /** Names of cities seen from afar: beside a dot, the largest first, on the first side that is free. */

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { boxContains } from '#aviation/geo/bounding-box.ts';
+import { runwayMargin } from './airport-features.ts';
+import { tileBox } from './tile-grid.ts';
+
+describe('F1 runways in tiles', () => {
+  it('Haneda, whose point is a quarter of a tile north of the edge, gives its southern runway to the tile below', () => {
+    const haneda = { lat: 35.5494, lon: 139.7798 };
+    const southernEnd = { lat: 35.5241, lon: 139.8035 };
+    const z = 12;
+    const x = Math.floor(((southernEnd.lon + 180) / 360) * 2 ** z);
+    const below = Array.from({ length: 2 ** z }, (_, y) => ({ z, x, y })).find((tile) =>
+      boxContains(tileBox(tile), southernEnd),
+    );
+    if (!below) throw new Error('No tile has the runway end.');
+    expect(boxContains(tileBox(below), haneda)).toBe(false);
+    expect(boxContains(tileBox(below, 0.1), haneda)).toBe(false);
+    expect(boxContains(tileBox(below, runwayMargin(below)), haneda)).toBe(true);
+  });
+
+  it('from afar a tile looks no further than before', () => {
+    expect(runwayMargin({ z: 8, x: 227, y: 100 })).toBe(0.1);
+  });
+});
