@@ -23,21 +23,28 @@ function SavedFlights() {
     );
   if (data.length === 0) return <p className={styles.note}>No saved flights.</p>;
   return (
-    <ul className={styles.flights}>
-      {data.slice(0, LISTED).map(({ id, callsign, departure, arrival, aircraft, date, departureTime }) => (
-        <li key={id}>
-          <button type="button" onClick={() => setSubject({ kind: 'flight', id })}>
-            <b>{callsign || '—'}</b>
-            <span>
-              {departure} → {arrival}
-            </span>
-            <span className={styles.muted}>
-              {[aircraft, date, departureTime && `${departureTime}Z`].filter(Boolean).join(' · ')}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.flights}>
+        {data.slice(0, LISTED).map(({ id, callsign, departure, arrival, aircraft, date, departureTime }) => (
+          <li key={id}>
+            <button type="button" onClick={() => setSubject({ kind: 'flight', id })}>
+              <b>{callsign || '—'}</b>
+              <span>
+                {departure} → {arrival}
+              </span>
+              <span className={styles.muted}>
+                {[aircraft, date, departureTime && `${departureTime}Z`].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data.length > LISTED && (
+        <p className={styles.note}>
+          {LISTED} of {data.length}. Others are analysed from Flights.
+        </p>
+      )}
+    </>
   );
 }
 
