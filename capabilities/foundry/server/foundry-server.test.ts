@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectColumnOf as column } from '#platform/contract/object-type.ts';
-import { createApiServer } from '#platform/server/http/api-server.ts';
 import { objectTypeOf, ownRecords } from '#platform/server/http/object-type.ts';
-import { createLog } from '#platform/server/log/log.ts';
 import { createFoundryServer } from './index.ts';
+import { foundryApi } from '../testing/foundry-api.ts';
 
 const people = ['ann', 'bob'];
 /** Each person has three records of their own. */
@@ -36,27 +35,10 @@ const ask = async (path: string, user = 'ann') =>
   ).json();
 
 beforeAll(async () => {
-  server = await createApiServer({
-    log: createLog('silent'),
-    version: 'test',
-    rateLimitPerMinute: 0,
-    trustProxy: false,
-    corsOrigins: [],
-    isHttps: false,
-    authenticate: async (token) => ({
-      ok: true,
-      principal: {
-        userKey: token,
-        issuer: 't',
-        subject: token,
-        email: 'a@b.c',
-        scopes: people.includes(token) ? ['openid', 'routes'] : ['openid'],
-      },
-    }),
-    capabilities: [
-      createFoundryServer({ objects: () => [records], schedules: null, links: null, sql: null, files: null }),
-    ],
-  });
+  server = await foundryApi(
+    createFoundryServer({ objects: () => [records], schedules: null, links: null, sql: null, files: null }),
+    (user) => (people.includes(user) ? ['openid', 'routes'] : ['openid']),
+  );
 });
 afterAll(() => server.close());
 

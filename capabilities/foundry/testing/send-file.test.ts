@@ -6,8 +6,6 @@ import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
-import { createApiServer } from '#platform/server/http/api-server.ts';
-import { createLog } from '#platform/server/log/log.ts';
 import { systemClock } from '#platform/server/time/clock.ts';
 import {
   cancelSending,
@@ -19,40 +17,30 @@ import {
   serverSending,
 } from '../client/server-files.store.ts';
 import { createFoundryServer } from '../server/index.ts';
+import { foundryApi } from './foundry-api.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'send-file-'));
 let server: FastifyInstance;
 let page: Window;
 beforeAll(async () => {
-  server = await createApiServer({
-    log: createLog('silent'),
-    version: 'test',
-    rateLimitPerMinute: 0,
-    trustProxy: false,
-    corsOrigins: [],
-    isHttps: false,
-    authenticate: async (token) => ({
-      ok: true,
-      principal: { userKey: token, issuer: 't', subject: token, email: 'a@b.c', scopes: ['openid'] },
-    }),
-    capabilities: [
-      createFoundryServer({
-        objects: () => [],
-        schedules: null,
-        links: null,
-        sql: null,
-        files: {
-          folder,
-          clock: systemClock,
-          limits: {
-            fileBytesMax: 50_000_000,
-            personBytesMax: 50_000_000,
-            read: { timeMs: 60_000, memoryMb: 256 },
-          },
+  server = await foundryApi(
+    createFoundryServer({
+      objects: () => [],
+      schedules: null,
+      links: null,
+      sql: null,
+      files: {
+        folder,
+        clock: systemClock,
+        limits: {
+          fileBytesMax: 50_000_000,
+          personBytesMax: 50_000_000,
+          read: { timeMs: 60_000, memoryMb: 256 },
         },
-      }),
-    ],
-  });
+      },
+    }),
+    () => ['openid'],
+  );
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   // The page is the server's own, as in the app. Only what Node lacks is taken from it.
   page = new Window({ url: `${url}/` });

@@ -6,11 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { objectColumnOf as column } from '#platform/contract/object-type.ts';
-import { createApiServer } from '#platform/server/http/api-server.ts';
 import { objectTypeOf, ownRecords } from '#platform/server/http/object-type.ts';
-import { createLog } from '#platform/server/log/log.ts';
 import type { runServerSql, ServerFile, ServerFileList } from '../../contract.ts';
 import { createFoundryServer } from '../index.ts';
+import { foundryApi } from '../../testing/foundry-api.ts';
 
 const FILE_MAX = 2_000_000;
 const PERSON_MAX = 4_000_000;
@@ -54,25 +53,7 @@ beforeAll(async () => {
       },
     },
   });
-  server = await createApiServer({
-    log: createLog('silent'),
-    version: 'test',
-    rateLimitPerMinute: 0,
-    trustProxy: false,
-    corsOrigins: [],
-    isHttps: false,
-    authenticate: async (token) => ({
-      ok: true,
-      principal: {
-        userKey: token,
-        issuer: 't',
-        subject: token,
-        email: 'a@b.c',
-        scopes: ['openid', 'routes'],
-      },
-    }),
-    capabilities: [foundry],
-  });
+  server = await foundryApi(foundry);
   await foundry.start?.();
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });

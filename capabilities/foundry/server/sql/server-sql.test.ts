@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectColumnOf as column } from '#platform/contract/object-type.ts';
-import { createApiServer } from '#platform/server/http/api-server.ts';
 import { type ObjectType, objectTypeOf, ownRecords } from '#platform/server/http/object-type.ts';
-import { createLog } from '#platform/server/log/log.ts';
 import type { runServerSql } from '../../contract.ts';
 import { createFoundryServer } from '../index.ts';
 import type { z } from 'zod';
+import { foundryApi } from '../../testing/foundry-api.ts';
 
 type Answer = z.output<typeof runServerSql.data>;
 
@@ -61,33 +60,15 @@ const slow: ObjectType = {
 let server: FastifyInstance;
 let url = '';
 beforeAll(async () => {
-  server = await createApiServer({
-    log: createLog('silent'),
-    version: 'test',
-    rateLimitPerMinute: 0,
-    trustProxy: false,
-    corsOrigins: [],
-    isHttps: false,
-    authenticate: async (token) => ({
-      ok: true,
-      principal: {
-        userKey: token,
-        issuer: 't',
-        subject: token,
-        email: 'a@b.c',
-        scopes: ['openid', 'routes'],
-      },
+  server = await foundryApi(
+    createFoundryServer({
+      objects: () => [legs, secrets, slow],
+      schedules: null,
+      links: null,
+      sql: { timeMs: 60_000, memoryMb: 64, runsMax: 2 },
+      files: null,
     }),
-    capabilities: [
-      createFoundryServer({
-        objects: () => [legs, secrets, slow],
-        schedules: null,
-        links: null,
-        sql: { timeMs: 60_000, memoryMb: 64, runsMax: 2 },
-        files: null,
-      }),
-    ],
-  });
+  );
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
