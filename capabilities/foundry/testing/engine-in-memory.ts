@@ -31,8 +31,9 @@ export class EngineInMemory extends EventTarget {
 
   async #answer({ name, input }: Message): Promise<unknown> {
     const { id = '' } = input;
-    const text = storedContents.get(id);
+    const text = name === 'loadFile' && input.file ? await input.file.text() : storedContents.get(id);
     if (name === 'storeFile') return void storedContents.set(id, (await input.file?.text()) ?? '');
+    if (name === 'dropFile') return void storedContents.delete(id);
     if (name === 'fileOf') return text === undefined ? null : new Blob([text]);
     if (name === 'copyFiles')
       return input.copies?.forEach(({ from, to }) => storedContents.set(to, storedContents.get(from) ?? ''));
