@@ -14,7 +14,7 @@ import { objectTypes } from './object-types.store.ts';
 const AIRPORTS: ObjectTypeView = {
   id: 'airports',
   title: 'Airports',
-  group: 'Airports',
+  group: 'Navigation',
   summary: '',
   key: 'icao',
   opens: '/airport/{icao}',
