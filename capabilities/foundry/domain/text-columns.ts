@@ -42,13 +42,27 @@ function isMeant(column: string, meaning: Meaning): string {
 /** Values that are looked at before all are: most columns of text have none that is anything else. */
 const SAMPLE_VALUES = 1000;
 
-/** What a column may be, by its first values; null for text, and for a column of nothing. */
-async function firstMeaning(of: TextTable, name: string): Promise<Meaning | null> {
-  const column = quoteName(name);
-  const checks = MEANINGS.map((meaning) => `bool_and(${isMeant(column, meaning)})`).join(', ');
-  const sample = `SELECT ${column} FROM ${quoteName(of.table)} WHERE ${column} IS NOT NULL LIMIT ${SAMPLE_VALUES}`;
-  const row = await rowOf(of, `SELECT ${checks} FROM (${sample})`);
-  return MEANINGS.find((_, index) => row[index] === true) ?? null;
+/** Columns that are looked at in one statement. */
+const COLUMNS_AT_ONCE = 50;
+
+/** What columns may be, by their first values; those of text, and of nothing, are left out. */
+async function firstMeanings(of: TextTable): Promise<readonly { name: string; meaning: Meaning }[]> {
+  const texts = await of.texts();
+  const found: { name: string; meaning: Meaning }[] = [];
+  for (let from = 0; from < texts.length; from += COLUMNS_AT_ONCE) {
+    const parts = texts.slice(from, from + COLUMNS_AT_ONCE).map((name, index) => {
+      const column = quoteName(name);
+      const checks = MEANINGS.map((meaning) => `bool_and(${isMeant(column, meaning)})`).join(', ');
+      const sample = `SELECT ${column} FROM ${quoteName(of.table)} WHERE ${column} IS NOT NULL LIMIT ${SAMPLE_VALUES}`;
+      return `SELECT ${from + index}, ${checks} FROM (${sample})`;
+    });
+    for (const [index, ...are] of await of.rows(parts.join(' UNION ALL '))) {
+      const name = texts[Number(index)];
+      const meaning = MEANINGS.find((_, at) => are[at] === true);
+      if (name !== undefined && meaning !== undefined) found.push({ name, meaning });
+    }
+  }
+  return found;
 }
 
 /** Counts over the whole table: the values of a column, then one for each condition. */
@@ -130,9 +144,7 @@ async function asDecimals(of: TextTable, name: string): Promise<string | null> {
  */
 export async function convertTexts(of: TextTable): Promise<string[]> {
   const notes: string[] = [];
-  for (const name of await of.texts()) {
-    const meaning = await firstMeaning(of, name);
-    if (meaning === null) continue;
+  for (const { name, meaning } of await firstMeanings(of)) {
     const note = await { instant: asInstants, day: asDays, decimal: asDecimals }[meaning](of, name);
     if (note !== null) notes.push(note);
   }
