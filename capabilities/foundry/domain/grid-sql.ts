@@ -16,14 +16,14 @@ export function findCondition(columns: readonly string[], text: string): string 
   return any.length === 0 ? 'true' : `(${any.join(' OR ')})`;
 }
 
-/** One window of a table as the grid shows it. */
+/** One window of a table as the grid shows it. Without a sort the engine keeps the order of the table, and stops when it has them. */
 export function windowSql(
   table: string,
   part: { condition: string; sort: GridSort | null; from: number; limit: number },
 ): string {
   const order = part.sort
     ? ` ORDER BY ${quoteName(part.sort.column)} ${part.sort.descending ? 'DESC' : 'ASC'} NULLS LAST, rowid`
-    : ' ORDER BY rowid';
+    : '';
   const where = part.condition === 'true' ? '' : ` WHERE ${part.condition}`;
   const limit = Number.isFinite(part.limit) ? ` LIMIT ${part.limit} OFFSET ${part.from}` : '';
   return `SELECT * FROM ${quoteName(table)}${where}${order}${limit}`;

@@ -6,6 +6,8 @@ type Message = {
   input: { id?: string; name?: string; file?: Blob; copies?: readonly { from: string; to: string }[] };
 };
 
+/** Where contents are kept. */
+export const disk = { isFull: false };
 /** Contents by item id. */
 export const storedContents = new Map<string, string>();
 
@@ -31,8 +33,10 @@ export class EngineInMemory extends EventTarget {
 
   async #answer({ name, input }: Message): Promise<unknown> {
     const { id = '' } = input;
-    const text = storedContents.get(id);
+    const text = name === 'loadFile' && input.file ? await input.file.text() : storedContents.get(id);
+    if (name === 'storeFile' && disk.isFull) throw new Error('Storage full: 0 MB are free.');
     if (name === 'storeFile') return void storedContents.set(id, (await input.file?.text()) ?? '');
+    if (name === 'dropFile') return void storedContents.delete(id);
     if (name === 'fileOf') return text === undefined ? null : new Blob([text]);
     if (name === 'copyFiles')
       return input.copies?.forEach(({ from, to }) => storedContents.set(to, storedContents.get(from) ?? ''));

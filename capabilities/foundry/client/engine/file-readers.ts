@@ -10,7 +10,7 @@ import {
 import { readDelimitedShape } from '../../domain/delimited-text.ts';
 import { detectFileKind, type FileKind } from '../../domain/file-kind.ts';
 import { tableOfJson } from '../../domain/json-rows.ts';
-import { instantColumnSql, instantCountsSql } from '../../domain/instant-columns.ts';
+import { instantColumnSql, instantCountsSql, maybeInstantsSql } from '../../domain/instant-columns.ts';
 import { quoteName, quoteText } from '../../domain/sql-text.ts';
 import { utf8Of } from './utf8-bytes.ts';
 import { type DuckEngine, SqlProblem } from './duck-engine.ts';
@@ -140,8 +140,11 @@ async function convertInstants(engine: DuckEngine, table: string): Promise<void>
     type === 'VARCHAR' ? [name] : [],
   );
   if (texts.length === 0) return;
-  const { values } = await engine.read(instantCountsSql(table, texts));
-  for (const [index, name] of texts.entries()) {
+  const { values: allowed } = await engine.read(maybeInstantsSql(table, texts));
+  const candidates = texts.filter((_, index) => allowed[index]?.[0] === true);
+  if (candidates.length === 0) return;
+  const { values } = await engine.read(instantCountsSql(table, candidates));
+  for (const [index, name] of candidates.entries()) {
     const [count, instants] = [values[index * 2]?.[0], values[index * 2 + 1]?.[0]];
     if (count !== 0 && count === instants) await engine.execute(instantColumnSql(table, name));
   }

@@ -16,7 +16,7 @@ import {
   type TableColumn,
 } from '../../domain/data-table.ts';
 import { type DelimitedShape, readDelimitedHead } from '../../domain/delimited-text.ts';
-import { instantColumnSql, instantCountsSql } from '../../domain/instant-columns.ts';
+import { instantColumnSql, instantCountsSql, maybeInstantsSql } from '../../domain/instant-columns.ts';
 import { ndjsonRecord, tableOfJson } from '../../domain/json-rows.ts';
 import { quoteName, quoteText } from '../../domain/sql-text.ts';
 import { detectEncoding } from '../../domain/text-encoding.ts';
@@ -140,8 +140,12 @@ async function convertInstants(connection: DuckDBConnection): Promise<void> {
   const described = (await connection.runAndReadAll(`DESCRIBE ${TABLE}`)).getRows();
   const texts = described.flatMap(([name, type]) => (type === 'VARCHAR' ? [String(name)] : []));
   if (texts.length === 0) return;
-  const [counts = []] = (await connection.runAndReadAll(instantCountsSql(FILE_TABLE, texts))).getRows();
-  for (const [index, name] of texts.entries()) {
+  const firstRow = async (sql: string) => (await connection.runAndReadAll(sql)).getRows()[0] ?? [];
+  const allowed = await firstRow(maybeInstantsSql(FILE_TABLE, texts));
+  const candidates = texts.filter((_, index) => allowed[index] === true);
+  if (candidates.length === 0) return;
+  const counts = await firstRow(instantCountsSql(FILE_TABLE, candidates));
+  for (const [index, name] of candidates.entries()) {
     const [count, instants] = [Number(counts[index * 2]), Number(counts[index * 2 + 1])];
     if (count !== 0 && count === instants) await connection.run(instantColumnSql(FILE_TABLE, name));
   }
