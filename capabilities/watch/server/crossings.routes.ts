@@ -1,3 +1,4 @@
+import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -24,6 +25,31 @@ interface Asked {
   points: readonly WatchPathPoint[];
   basis: CrossingsAnswer['path']['basis'];
   message: string | null;
+}
+
+/** More than any aircraft flies: a path is cut into pieces of minutes and miles, and each is compared with every area. */
+const PATH_MOST = { hours: 72, distanceNm: 30_000 };
+const HOUR_MS = 3_600_000;
+
+/**
+ * Refuses a path that nothing can fly: years long, several times around the earth, or back in time.
+ * @throws Problem 400 `path-not-flown`
+ */
+function refuseUnflown(points: readonly WatchPathPoint[]): void {
+  const refuse = (sentence: string) => new Problem('path-not-flown', 400, `Invalid path: ${sentence}`);
+  let lastsMs = 0;
+  let lengthNm = 0;
+  for (const [index, to] of points.entries()) {
+    const from = points[index - 1];
+    if (!from) continue;
+    lengthNm += distanceNm(from, to);
+    if (from.time === null || to.time === null) continue;
+    const legMs = Date.parse(to.time) - Date.parse(from.time);
+    if (legMs < 0) throw refuse(`point ${index + 1} is earlier than the point before it.`);
+    lastsMs += legMs;
+  }
+  if (lastsMs > PATH_MOST.hours * HOUR_MS) throw refuse(`it lasts longer than ${PATH_MOST.hours} h.`);
+  if (lengthNm > PATH_MOST.distanceNm) throw refuse('it is longer than 30,000 NM.');
 }
 
 /** Registers the call that answers what a path or a saved flight crosses. */
@@ -55,6 +81,7 @@ export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
     };
   };
   host.route(findCrossings, ({ body, principal: { userKey }, signal }) => {
+    if (body.path) refuseUnflown(body.path);
     const work = async () => {
       const asked: Asked =
         body.flightId === undefined

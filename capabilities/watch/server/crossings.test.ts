@@ -107,6 +107,21 @@ it('F3 a path is answered with where and when it crosses, and what was not check
     { id: 'tfr', state: 'not-checked', message: 'Not checked: the list is empty', areas: 0 },
   ]);
 });
+it.each([
+  ['lasts for years', [path[0], { ...path[1], time: '2126-11-24T12:00:00Z' }], 'it lasts longer than 72 h.'],
+  [
+    'goes around the earth for ever',
+    Array.from({ length: 2000 }, (_, index) => ({ lat: 0, lon: index % 2 === 0 ? 0 : 179 })),
+    'it is longer than 30,000 NM.',
+  ],
+  ['runs back in time', path.toReversed(), 'point 2 is earlier than the point before it.'],
+])('F3 a path that %s is refused before it keeps everyone waiting', async (_name, points, sentence) => {
+  expect(await post({ path: points })).toMatchObject({
+    status: 400,
+    id: 'path-not-flown',
+    message: `Invalid path: ${sentence}`,
+  });
+});
 it('F3 what is not crossed is given with how near it comes; sources can be chosen', async () => {
   const low = path.map((point) => ({ ...point, altitudeFt: 15_000 }));
   const { data } = await post({ path: low, sources: ['isigmet'] });
