@@ -184,7 +184,7 @@ function places(
     ? `(${lat} IS NOT NULL AND ${lon} IS NOT NULL${ends})`
     : `${quoteName(shape)} IS NOT NULL`;
   const time = isTime(kindOf(columns, view.time)) ? `epoch(${quoteName(view.time)})::DOUBLE` : 'NULL';
-  return `SELECT ${lat} AS lat, ${lon} AS lon, ${lat2} AS lat2, ${lon2} AS lon2, ${time} AS t, ${optional(view.x, 'l')}, ${sizeOf(view.size, columns)}, ${optional(view.color, 'c')}, ${optional(shape, 'g')} FROM ${from} AND ${isPlaced}${sampled(rowCount, PLACES_MAX)} LIMIT ${PLACES_MAX}`;
+  return `SELECT rowid AS i, ${lat} AS lat, ${lon} AS lon, ${lat2} AS lat2, ${lon2} AS lon2, ${time} AS t, ${optional(view.x, 'l')}, ${sizeOf(view.size, columns)}, ${optional(view.color, 'c')}, ${optional(shape, 'g')} FROM ${from} AND ${isPlaced}${sampled(rowCount, PLACES_MAX)} LIMIT ${PLACES_MAX}`;
 }
 
 const PIVOT = (view: ProjectView, from: string) =>

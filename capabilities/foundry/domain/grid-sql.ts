@@ -29,6 +29,10 @@ export function windowSql(
   return `SELECT * FROM ${quoteName(table)}${where}${order}${limit}`;
 }
 
+/** One row, by its place in the table from 0 on. */
+export const rowSql = (table: string, row: number): string =>
+  `SELECT * FROM ${quoteName(table)} WHERE rowid = ${row}`;
+
 export const countSql = (table: string, condition: string): string =>
   `SELECT count(*) AS n FROM ${quoteName(table)} WHERE ${condition}`;
 

@@ -1,11 +1,20 @@
+import type { ReadColumns } from '../domain/engine-problem.ts';
 import type { EngineAnswer } from '../client/engine/engine-protocol.ts';
 
 type Message = {
   id: number;
   name: string;
-  input: { id?: string; name?: string; file?: Blob; copies?: readonly { from: string; to: string }[] };
+  input: {
+    id?: string;
+    name?: string;
+    sql?: string;
+    file?: Blob;
+    copies?: readonly { from: string; to: string }[];
+  };
 };
 
+/** What statements that read answer. */
+export const reads = new Map<string, ReadColumns>();
 /** Where contents are kept. */
 export const disk = { isFull: false };
 /** Contents by item id. */
@@ -40,6 +49,7 @@ export class EngineInMemory extends EventTarget {
     if (name === 'fileOf') return text === undefined ? null : new Blob([text]);
     if (name === 'copyFiles')
       return input.copies?.forEach(({ from, to }) => storedContents.set(to, storedContents.get(from) ?? ''));
+    if (name === 'read') return reads.get(input.sql ?? '') ?? null;
     if (name === 'detect') return 'CSV';
     if (name === 'loadFile') {
       const [head = '', ...rows] = (text ?? '').trim().split('\n');
