@@ -100,6 +100,10 @@ type Filing =
   | { readonly ok: true; readonly value: IcaoFlightPlan; readonly notes: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
+/** Item 8: a flight whose reserves are those of VFR is filed as VFR. */
+export const rulesOf = ({ policy }: Pick<PerformancePlanAnswer, 'policy'>): 'I' | 'V' =>
+  policy.id.startsWith('vfr') ? 'V' : 'I';
+
 /**
  * The flight plan message of a plan. Speed, level and times are the performance plan's: nothing of item 15 and 16 is
  * made up without it.
@@ -134,7 +138,7 @@ export function filingOf(
     ],
     value: {
       callsign,
-      rules: 'I',
+      rules: words.rules ?? rulesOf(performance),
       number: 1,
       ...item8And10,
       aircraft: general.aircraft.toUpperCase(),
