@@ -158,6 +158,18 @@ describe('G5 the ICAO message of a flight', () => {
     expect(filing.ok && filing.notes).toEqual([]);
   });
 
+  it('says that sectors of Australia are no regions to file', () => {
+    const firs = ['YBBB', 'YISA', 'YHWE'].map((ident, index) => ({
+      ident,
+      name: ident,
+      minutes: 10 * index,
+    }));
+    const filing = filingOf(samplePlan, { ...samplePerformance, firs }, DEFAULT_FILING);
+    expect(filing.ok && filing.notes).toContain(
+      'EET/ has sectors of Australia (YISA, YHWE): file YBBB or YMMM instead.',
+    );
+  });
+
   it('a light aircraft is filed as one: VFR by its fuel policy, general aviation, without RVSM and HF', () => {
     const light = {
       ...samplePlan,
