@@ -191,6 +191,26 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(idents).not.toContain('KZAP');
   });
 
+  it.each([
+    ['VIDP', 'VOMM', /^V/, ['VIDF', 'VABF', 'VOMF']],
+    ['RJAA', 'RJFF', /^R/, ['RJJJ']],
+  ])(
+    'G5 control centres of a region are not filed as regions: %s to %s',
+    async (dep, arr, letters, expected) => {
+      const answer = await post('plan/performance', {
+        dep,
+        arr,
+        route: 'DCT',
+        aircraft: 'A320',
+        payloadKg: 12_000,
+        offBlock: '2026-11-20T13:00:00Z',
+      });
+      const idents = performancePlanAnswer.parse(answer.data).firs?.map(({ ident }) => ident) ?? [];
+      expect(idents.every((ident) => letters.test(ident))).toBe(true);
+      expect(idents).toEqual(expected);
+    },
+  );
+
   it('G5 a performance plan tells the regions of the ocean with their elapsed times, for item 18', async () => {
     const answer = await post('plan/performance', {
       dep: 'KJFK',

@@ -13,6 +13,52 @@ const centresOutside: Readonly<Record<string, string>> = {
   ZUA: 'PGZU',
   ZSU: 'TJZS',
 };
+/**
+ * Boundary data have parts of a region under the indicator of their control centre. By the first letters, the region that
+ * all of them lie in (ICAO Doc 7910); the oceanic regions beside it keep theirs.
+ */
+const regionOfLetters: Readonly<Record<string, string>> = {
+  RJ: 'RJJJ',
+  RK: 'RKRR',
+  OE: 'OEJD',
+  NZ: 'NZZC',
+  MM: 'MMFR',
+  VA: 'VABF',
+  VE: 'VECF',
+  VI: 'VIDF',
+  VO: 'VOMF',
+  ZB: 'ZBPE',
+  ZG: 'ZGZU',
+  ZH: 'ZHWH',
+  ZJ: 'ZJSA',
+  ZL: 'ZLHW',
+  ZP: 'ZPKM',
+  ZS: 'ZSHA',
+  ZU: 'ZPKM',
+  ZW: 'ZWUQ',
+  ZY: 'ZYSH',
+};
+const besides: ReadonlySet<string> = new Set(['NZZO', 'NZCM', 'MMFO']);
+/** Other centres, and the region that they are a part of. */
+const regionOfCentre: Readonly<Record<string, string>> = {
+  ENBD: 'ENOR',
+  ENOS: 'ENOR',
+  ENSV: 'ENOR',
+  LECP: 'LECB',
+  LECL: 'LECB',
+  LIPP: 'LIMM',
+  SKCL: 'SKED',
+  SKMD: 'SKED',
+  SACO: 'SACF',
+  SAME: 'SAMF',
+  SARE: 'SARR',
+  SAVC: 'SAVF',
+  DNMM: 'DNKK',
+  GCCO: 'GCCC',
+  WBGG: 'WBFC',
+  UUWW: 'UUWV',
+  EIDW: 'EISN',
+};
 /** The boundary data name the Arctic region of Anchorage, which reaches the pole, like the oceanic one. */
 const arctic = { centre: 'ZAP', fromLat: 60, indicator: 'PAZA' };
 /** The centre whose area of control has several regions in it, each with a boundary of its own. */
@@ -82,6 +128,9 @@ function mayHold({ south, west, east, north }: BoundingBox, place: LatLon): bool
 
 function indicatorOf(ident: string, southLat: number): string | null {
   if (ident === arctic.centre && southLat >= arctic.fromLat) return arctic.indicator;
-  if (/^[A-Z]{4}$/.test(ident)) return ident;
+  if (/^[A-Z]{4}$/.test(ident)) {
+    const whole = besides.has(ident) ? undefined : regionOfLetters[ident.slice(0, 2)];
+    return whole ?? regionOfCentre[ident] ?? ident;
+  }
   return /^Z[A-Z]{2}$/.test(ident) ? (centresOutside[ident] ?? `K${ident}`) : null;
 }

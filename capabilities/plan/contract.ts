@@ -316,7 +316,7 @@ const performanceLeg = z.object({
   mach: z.number(),
   trueAirspeedKt: z.number(),
   groundSpeedKt: z.number(),
-  /** `null` where no wind is known: still air was planned. */
+  /** `null` where no wind is known on all of the leg: still air was planned there. */
   wind: planWind.nullable(),
   headwindKt: z.number().nullable(),
   temperatureC: z.number().nullable(),
