@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** More than any aircraft flies: a path is cut into pieces of minutes and miles, and each is compared with every area. */
-const PATH_MOST = { hours: 72, distanceNm: 30_000 };
+const PATH_MOST = { hours: 72, distanceNm: 30_000, climbFt: 5_000_000 };
 const HOUR_MS = 3_600_000;
 
 /**
@@ -39,10 +39,12 @@ function refuseUnflown(points: readonly WatchPathPoint[]): void {
   const refuse = (sentence: string) => new Problem('path-not-flown', 400, `Invalid path: ${sentence}`);
   let lastsMs = 0;
   let lengthNm = 0;
+  let climbFt = 0;
   for (const [index, to] of points.entries()) {
     const from = points[index - 1];
     if (!from) continue;
     lengthNm += distanceNm(from, to);
+    climbFt += Math.abs((to.altitudeFt ?? 0) - (from.altitudeFt ?? 0));
     if (from.time === null || to.time === null) continue;
     const legMs = Date.parse(to.time) - Date.parse(from.time);
     if (legMs < 0) throw refuse(`point ${index + 1} is earlier than the point before it.`);
@@ -50,6 +52,7 @@ function refuseUnflown(points: readonly WatchPathPoint[]): void {
   }
   if (lastsMs > PATH_MOST.hours * HOUR_MS) throw refuse(`it lasts longer than ${PATH_MOST.hours} h.`);
   if (lengthNm > PATH_MOST.distanceNm) throw refuse('it is longer than 30,000 NM.');
+  if (climbFt > PATH_MOST.climbFt) throw refuse('it climbs and descends by more than 5,000,000 ft.');
 }
 
 /** Registers the call that answers what a path or a saved flight crosses. */
@@ -60,11 +63,11 @@ export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
     if (!flight) throw new Problem('flight-not-found', 404, 'Flight not found');
     return deps.pathOfFlight(userKey, flight, signal);
   };
-  const answer = async (asked: Asked, question: Omit<CrossingsQuestion, 'points'>) => {
+  const answer = async (asked: Asked, question: Omit<CrossingsQuestion, 'points'>, signal: AbortSignal) => {
     const points = [...asked.points];
     const { path, ...found } = await crossingsOf(
       { ...question, points },
-      { all: deps.sources, log: deps.log },
+      { all: deps.sources, log: deps.log, signal },
     );
     return {
       path: {
@@ -87,7 +90,7 @@ export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
         body.flightId === undefined
           ? { points: body.path ?? [], basis: 'given', message: null }
           : await pathOf(userKey, body.flightId, signal);
-      return answer(asked, body);
+      return answer(asked, body, signal);
     };
     return queue.run(userKey, work, signal);
   });
