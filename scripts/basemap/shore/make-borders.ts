@@ -23,6 +23,7 @@ const ROWS_PER_DEG = 50;
 const LAND = 1;
 /** A border of Natural Earth lies up to some 5 km beside the true one. */
 const NEAR_DEG = 0.08;
+const LONGEST_GAP_DEG = 0.6;
 
 type Position = [lon: number, lat: number];
 interface Country {
@@ -116,6 +117,48 @@ function joined(pieces: readonly [Position, Position][]): Position[][] {
   return lines;
 }
 
+/**
+ * Straight pieces over short gaps, where one country has a corner that the other has not: between two loose ends that are
+ * each other's nearest, over land.
+ */
+function bridges(
+  lines: readonly Position[][],
+  isOnLand: (place: Position) => boolean,
+): [Position, Position][] {
+  const counts = new Map<string, number>();
+  const ends = lines.flatMap((line) => [line[0], line.at(-1)]).filter((end) => end !== undefined);
+  for (const end of ends) counts.set(keyOf(end), (counts.get(keyOf(end)) ?? 0) + 1);
+  const loose = ends.filter((end) => counts.get(keyOf(end)) === 1);
+  const apart = ([ax, ay]: Position, [bx, by]: Position) =>
+    Math.hypot((ax - bx) * Math.cos((ay * Math.PI) / 180), ay - by);
+  const nearest = loose.map((end) => {
+    const others = loose.filter((other) => other !== end && apart(end, other) < LONGEST_GAP_DEG);
+    return others.toSorted((a, b) => apart(end, a) - apart(end, b))[0];
+  });
+  return loose.flatMap((from, i): [Position, Position][] => {
+    const to = nearest[i];
+    const back = to && loose.indexOf(to);
+    if (!to || back === undefined || back < i || nearest[back] !== from) return [];
+    const samples = Array.from({ length: 19 }, (_, k): Position => {
+      const part = (k + 1) / 20;
+      return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+    });
+    return samples.every(isOnLand) ? [[from, to]] : [];
+  });
+}
+
+/** Positions so close that none of a long straight piece is far from one. */
+function dense(line: readonly GeoJSON.Position[]): Position[] {
+  return line.flatMap(([lon = 0, lat = 0], i): Position[] => {
+    const [lastLon = lon, lastLat = lat] = line[i - 1] ?? [];
+    const steps = Math.max(1, Math.ceil(Math.hypot(lon - lastLon, lat - lastLat) / (NEAR_DEG / 4)));
+    return Array.from({ length: steps }, (_, k) => {
+      const part = (k + 1) / steps;
+      return [lastLon + (lon - lastLon) * part, lastLat + (lat - lastLat) * part];
+    });
+  });
+}
+
 /** Lines of Natural Earth where nothing of these pieces is near. */
 function filledIn(pieces: readonly [Position, Position][]): Position[][] {
   const cellOf = ([lon, lat]: Position) => `${Math.round(lon / NEAR_DEG)} ${Math.round(lat / NEAR_DEG)}`;
@@ -131,9 +174,9 @@ function filledIn(pieces: readonly [Position, Position][]): Position[][] {
     );
   return naturalEarthBorders().flatMap((line) => {
     const parts: Position[][] = [[]];
-    for (const [lon = 0, lat = 0] of line)
-      if (isNear([lon, lat])) parts.push([]);
-      else parts.at(-1)?.push([lon, lat]);
+    for (const place of dense(line))
+      if (isNear(place)) parts.push([]);
+      else parts.at(-1)?.push(place);
     return parts.filter((part) => part.length >= 2);
   });
 }
@@ -162,12 +205,13 @@ const isOnLand = landTest();
 const onLand = sharedPieces(features).filter(([[ax, ay], [bx, by]]) =>
   isOnLand([(ax + bx) / 2, (ay + by) / 2]),
 );
-const rivers = [...joined(onLand), ...filledIn(onLand)]
+const whole = [...onLand, ...bridges(joined(onLand), isOnLand)];
+const rivers = [...joined(whole), ...filledIn(whole)]
   .map((line): ShoreLine => ({ level: 1, parent: -1, cells: toCells(line) }))
   .filter(({ cells }) => cells.length >= 4);
 const bytes = encodeShores({ rings: [], rivers });
 writeFileSync(TARGET, bytes);
 const count = rivers.reduce((sum, { cells }) => sum + cells.length / 2, 0);
 console.log(
-  `${onLand.length} pieces, ${rivers.length} lines of ${count} positions: ${(bytes.length / 1e6).toFixed(2)} MB`,
+  `${onLand.length} pieces, ${whole.length - onLand.length} bridges, ${rivers.length} lines of ${count} positions: ${(bytes.length / 1e6).toFixed(2)} MB`,
 );
