@@ -172,6 +172,45 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(odd.messages.join(' ')).toContain('The departure "2026-11-20 noon" is no date and time (UTC)');
   });
 
+  it.each([
+    ['ENSB', 'DCT', 'PAFA', 'PAZA'],
+    ['RJAA', 'DCT 50N170E DCT', 'PANC', 'PAZN'],
+    ['PANC', 'DCT 50N170E DCT', 'RJAA', 'PAZN'],
+    ['PANC', 'DCT', 'PAFA', 'PAZA'],
+  ])('G5 regions of Alaska have their location indicators: %s %s %s', async (dep, typed, arr, indicator) => {
+    const answer = await post('plan/performance', {
+      dep,
+      arr,
+      route: typed,
+      aircraft: 'B77W',
+      payloadKg: 30_000,
+      offBlock: '2026-11-20T13:00:00Z',
+    });
+    const idents = performancePlanAnswer.parse(answer.data).firs?.map(({ ident }) => ident) ?? [];
+    expect(idents).toContain(indicator);
+    expect(idents).not.toContain('KZAP');
+  });
+
+  it.each([
+    ['VIDP', 'VOMM', /^V/, ['VIDF', 'VABF', 'VOMF']],
+    ['RJAA', 'RJFF', /^R/, ['RJJJ']],
+  ])(
+    'G5 control centres of a region are not filed as regions: %s to %s',
+    async (dep, arr, letters, expected) => {
+      const answer = await post('plan/performance', {
+        dep,
+        arr,
+        route: 'DCT',
+        aircraft: 'A320',
+        payloadKg: 12_000,
+        offBlock: '2026-11-20T13:00:00Z',
+      });
+      const idents = performancePlanAnswer.parse(answer.data).firs?.map(({ ident }) => ident) ?? [];
+      expect(idents.every((ident) => letters.test(ident))).toBe(true);
+      expect(idents).toEqual(expected);
+    },
+  );
+
   it('G5 a performance plan tells the regions of the ocean with their elapsed times, for item 18', async () => {
     const answer = await post('plan/performance', {
       dep: 'KJFK',

@@ -8,10 +8,61 @@ import type { Fir } from '#capabilities/plan/domain/fir-times.ts';
 /** Location indicators of the centres of the United States that do not begin with K (FAA Order JO 7350.9). */
 const centresOutside: Readonly<Record<string, string>> = {
   ZAN: 'PAZA',
+  ZAP: 'PAZN',
   ZHN: 'PHZH',
   ZUA: 'PGZU',
   ZSU: 'TJZS',
 };
+/**
+ * Boundary data have parts of a region under the indicator of their control centre. By the first letters, the region that
+ * all of them lie in (ICAO Doc 7910); the oceanic regions beside it keep theirs.
+ */
+const regionOfLetters: Readonly<Record<string, string>> = {
+  RJ: 'RJJJ',
+  RK: 'RKRR',
+  OE: 'OEJD',
+  NZ: 'NZZC',
+  MM: 'MMFR',
+  VA: 'VABF',
+  VE: 'VECF',
+  VI: 'VIDF',
+  VO: 'VOMF',
+  ZB: 'ZBPE',
+  ZG: 'ZGZU',
+  ZH: 'ZHWH',
+  ZJ: 'ZJSA',
+  ZL: 'ZLHW',
+  ZP: 'ZPKM',
+  ZS: 'ZSHA',
+  ZU: 'ZPKM',
+  ZW: 'ZWUQ',
+  ZY: 'ZYSH',
+};
+const besides: ReadonlySet<string> = new Set(['NZZO', 'NZCM', 'MMFO']);
+/** Other centres, and the region that they are a part of. */
+const regionOfCentre: Readonly<Record<string, string>> = {
+  ENBD: 'ENOR',
+  ENOS: 'ENOR',
+  ENSV: 'ENOR',
+  LECP: 'LECB',
+  LECL: 'LECB',
+  LIPP: 'LIMM',
+  SKCL: 'SKED',
+  SKMD: 'SKED',
+  SACO: 'SACF',
+  SAME: 'SAMF',
+  SARE: 'SARR',
+  SAVC: 'SAVF',
+  DNMM: 'DNKK',
+  GCCO: 'GCCC',
+  WBGG: 'WBFC',
+  UUWW: 'UUWV',
+  EIDW: 'EISN',
+};
+/** The boundary data name the Arctic region of Anchorage, which reaches the pole, like the oceanic one. */
+const arctic = { centre: 'ZAP', fromLat: 60, indicator: 'PAZA' };
+/** The centre whose area of control has several regions in it, each with a boundary of its own. */
+const manyRegions = 'ZAN';
 /** Names of the boundary data say so where a region is one of a training network or of part of the levels only. */
 const isOther = (name: string): boolean => /military|\bTMA\b|up to fl/i.test(name);
 
@@ -54,12 +105,16 @@ export function firsAmong(regions: readonly FirRegion[]): (place: LatLon) => rea
 const positionsOf = (ring: Float64Array): number[][] =>
   Array.from({ length: ring.length / 2 }, (_, index) => [ring[2 * index] ?? 0, ring[2 * index + 1] ?? 0]);
 
-function regionOf(reader: NavdataReader, { airspace, type, ident, name }: Airspace): FirRegion | null {
-  const indicator = type === 'FIR' && ident !== null ? indicatorOf(ident) : null;
-  if (indicator === null || isOther(name)) return null;
+function regionOf(
+  reader: NavdataReader,
+  { airspace, type, ident, name, sourceType }: Airspace,
+): FirRegion | null {
+  if (type !== 'FIR' || ident === null || isOther(name)) return null;
+  if (ident === manyRegions && /\b(?:HIGH|LOW)\b/.test(sourceType ?? '')) return null;
   const rings = reader.airspaceRings(airspace).map(({ ring }) => ring);
   const box = boxAround(rings.flat().map(([lon = 0, lat = 0]) => ({ lat, lon })));
-  if (box === null) return null;
+  const indicator = box && indicatorOf(ident, box.south);
+  if (!box || !indicator) return null;
   const widthDeg = (box.east - box.west + 360) % 360;
   const flat = rings.map((ring) => Float64Array.from(ring.flatMap(([lon = 0, lat = 0]) => [lon, lat])));
   return { ident: indicator, name, rings: flat, box, areaDeg: widthDeg * (box.north - box.south) };
@@ -71,7 +126,11 @@ function mayHold({ south, west, east, north }: BoundingBox, place: LatLon): bool
   return boxContains({ west, east, south: south - bowDeg, north: north + bowDeg }, place);
 }
 
-function indicatorOf(ident: string): string | null {
-  if (/^[A-Z]{4}$/.test(ident)) return ident;
+function indicatorOf(ident: string, southLat: number): string | null {
+  if (ident === arctic.centre && southLat >= arctic.fromLat) return arctic.indicator;
+  if (/^[A-Z]{4}$/.test(ident)) {
+    const whole = besides.has(ident) ? undefined : regionOfLetters[ident.slice(0, 2)];
+    return whole ?? regionOfCentre[ident] ?? ident;
+  }
   return /^Z[A-Z]{2}$/.test(ident) ? (centresOutside[ident] ?? `K${ident}`) : null;
 }

@@ -3,6 +3,7 @@ import type { FuelKind } from './performance-profile.ts';
 /** Piston types on avgas; all others of the table of profiles burn Jet A-1, diesels too. The DA40 is the Lycoming one. */
 const AVGAS: ReadonlySet<string> = new Set([
   'BE36',
+  'BE58',
   'C150',
   'C152',
   'C172',

@@ -34,6 +34,7 @@ export interface NavlogLeg {
   readonly mach: number;
   readonly trueAirspeedKt: number;
   readonly groundSpeedKt: number;
+  /** `null` where it is not known on all of the leg. */
   readonly wind: Wind | null;
   /** Headwind positive. */
   readonly headwindKt: number | null;
@@ -185,7 +186,8 @@ function legOf(path: RoutePath, stop: Stop, start: LegStart): NavlogLeg {
   const totalS = parts.reduce((sum, part) => sum + seconds(part), 0);
   const movingS = moving.reduce((sum, part) => sum + seconds(part), 0);
   const distanceNm = stop.alongNm - start.fromNm;
-  const wind = meanWind(mean);
+  // A mean of the part where it is known would contradict the ground speed, which is of all of the leg.
+  const wind = moving.every(({ segment }) => segment.wind !== null) ? meanWind(mean) : null;
   const trackDegTrue = path.at((start.fromNm + stop.alongNm) / 2).trackDegTrue;
   const massKg = start.massKg - fuelKg;
   const last = parts.at(-1);

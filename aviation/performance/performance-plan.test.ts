@@ -128,6 +128,22 @@ describe('G4 performance plan', () => {
     expect(plan.knownWindPart).toBe(0);
   });
 
+  it('a leg whose wind is known on a part of it only shows none: it would contradict the ground speed', () => {
+    const eastOf = (lonLimit: number): AirAloft => ({
+      windAt: ({ lon }) => (lon > lonLimit ? { fromDegTrue: 270, speedKt: 60 } : null),
+      temperatureAt: () => null,
+    });
+    const { legs, knownWindPart } = planned({ air: eastOf(-95) });
+    const atCruise = legs.filter(({ phase }) => phase === 'cruise');
+    const toOrd = atCruise.find(({ ident }) => ident === 'KORD')!;
+    expect(toOrd.wind?.speedKt).toBeCloseTo(60, 0);
+    const across = atCruise.find(({ ident }) => ident === 'TOD')!;
+    expect(across.wind).toBeNull();
+    expect(across.headwindKt).toBeNull();
+    expect(across.groundSpeedKt).toBeLessThan(across.trueAirspeedKt - 5);
+    expect(knownWindPart).toBeLessThan(0.6);
+  });
+
   it('adds up: block is taxi, trip, contingency, alternate, final reserve and extra, each with its paragraph', () => {
     const plan = planned({ extraKg: 500 });
     expect(plan.fuel.map(({ id }) => id)).toEqual([

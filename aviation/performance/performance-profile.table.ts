@@ -62,6 +62,8 @@ interface Printed {
     readonly distanceNm: number;
     readonly departureElevationFt?: number;
     readonly levelFt: number;
+    /** Where the source flies another speed than that of the table. */
+    readonly trueAirspeedKt?: number;
     readonly headwindKt?: number;
     readonly takeOffLb?: number;
     readonly gallons: number;
@@ -107,6 +109,7 @@ function profile(printed: Printed): PerformanceProfile {
       distanceNm: example.distanceNm,
       departureElevationFt: example.departureElevationFt ?? 0,
       levelFt: example.levelFt,
+      trueAirspeedKt: example.trueAirspeedKt ?? null,
       headwindKt: example.headwindKt ?? 0,
       takeOffKg: lb(example.takeOffLb ?? printed.maximumLb),
       fuelKg: gallons(fuel, example.gallons),
@@ -372,6 +375,47 @@ export const performanceProfileTable: readonly PerformanceProfile[] = [
       hours: 5.1,
       source:
         'Figure 3.2: 850 NM at FL100, economy power, no reserve, on 123 US gal, less start and taxi (3)',
+    },
+  }),
+  profile({
+    type: 'BE58',
+    name: 'Beech Baron 58 and G58',
+    engines: 2,
+    emptyLb: 3965,
+    maximumLb: 5500,
+    landingLb: 5400,
+    usableGallons: 194,
+    taxiGallons: 3,
+    climb: [
+      [0, 138, 1300, 48],
+      [5, 142, 1050, 43],
+      [10, 146, 720, 37],
+      [14, 148, 480, 32],
+      [18, 148, 260, 28],
+    ],
+    cruise: [
+      [2, 184, 34],
+      [5, 190, 34],
+      [8, 195, 34],
+      [10, 188, 30],
+      [12, 180, 26],
+      [14, 174, 23],
+      [16, 168, 20.5],
+    ],
+    descent: [
+      [0, 160, 500, 18],
+      [18, 190, 500, 18],
+    ],
+    source:
+      'Pilot Journal, July 2006: 195 kt on 34 US gal/h, 1,300 ft/min at 140 kt; King Air, September 2017: 200 kt at 7,000 ft and 75 %; above, full throttle without a turbocharger, estimated',
+    example: {
+      distanceNm: 1559,
+      levelFt: 12_000,
+      trueAirspeedKt: 162,
+      gallons: 176.5,
+      hours: null,
+      source:
+        'Hawker Beechcraft: 1,559 NM on full tanks (194), flown at 45 % power, 162 kt at 12,000 ft (King Air), less taxi (3) and an estimate of 45 min at it (14.5); no time',
     },
   }),
   profile({

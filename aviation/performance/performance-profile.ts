@@ -28,6 +28,8 @@ export interface ProfileExample {
   readonly distanceNm: number;
   readonly departureElevationFt: number;
   readonly levelFt: number;
+  /** `null`: the speed of the table. */
+  readonly trueAirspeedKt: number | null;
   /** Negative: a tailwind. */
   readonly headwindKt: number;
   readonly takeOffKg: number;

@@ -76,6 +76,15 @@ describe('G4 what a change of level, wind or payload makes of a plan', () => {
     expect(effect('headwind', -10).minutes).toBeLessThan(0);
   });
 
+  it('G4 more headwind asks for more contingency too: 5 % of the trip', () => {
+    const { tripKg, blockKg } = effect('headwind', 10);
+    expect(blockKg).toBeCloseTo(tripKg * 1.05, 6);
+    const flag = { ...base, policy: 'far-flag' as const, alternate: null };
+    const replaced = effectsOf(flag, planned(flag)).find(({ kind }) => kind === 'headwind')!.difference!;
+    // Two hours of cruise stand instead of the reserves of who has no alternate.
+    expect(replaced.blockKg).toBeCloseTo(replaced.tripKg, 6);
+  });
+
   it('G4 a level that cannot be flown has no figures', () => {
     const high = { ...base, initialLevelFt: null, changes: null, payloadKg: 19_500 };
     const atCeiling = planned({ ...high, initialLevelFt: 40_000, changes: [] });

@@ -1,3 +1,4 @@
+import { contingencyItem, sumKg } from './fuel-policy.ts';
 import { type PerformancePlan, type PerformancePlanInput, performancePlan } from './performance-plan.ts';
 
 /** What is changed: the cruising levels, the wind along the way, or the payload. */
@@ -57,11 +58,23 @@ function atOtherLevels(input: PerformancePlanInput, plan: PerformancePlan, byFt:
   return { kind: 'level', by: byFt, difference: isFlown ? differenceOf(plan, outcome.plan) : null };
 }
 
+/** Contingency that the policy asks for when the trip of a plan burns and takes so much. */
+function contingencyKg(
+  { aircraft, policy, arrivalElevationFt }: PerformancePlanInput,
+  plan: PerformancePlan,
+  trip: { readonly fuelKg: number; readonly minutes: number },
+): number {
+  const kept = plan.fuel.filter(({ id }) => id !== 'taxi' && id !== 'trip' && id !== 'contingency');
+  const massKg = plan.zeroFuelKg + sumKg(kept);
+  const task = { policy, aircraft, massKg, hasAlternate: plan.alternate !== null, arrivalElevationFt };
+  return contingencyItem(task, trip)?.fuelKg ?? 0;
+}
+
 /**
- * So much more headwind on every leg: the time by the ground speeds planned, the fuel at the flow of each leg. The little
- * that the added fuel weighs is left out.
+ * So much more headwind on every leg: the time by the ground speeds planned, the fuel at the flow of each leg, the
+ * contingency by the policy. The little that the added fuel weighs is left out.
  */
-function inOtherWind(plan: PerformancePlan, byKt: number): PlanEffect {
+function inOtherWind(input: PerformancePlanInput, plan: PerformancePlan, byKt: number): PlanEffect {
   let minutes = 0;
   let tripKg = 0;
   for (const leg of plan.legs) {
@@ -71,7 +84,10 @@ function inOtherWind(plan: PerformancePlan, byKt: number): PlanEffect {
     minutes += longer;
     tripKg += (leg.fuelKg / leg.minutes) * longer;
   }
-  return { kind: 'headwind', by: byKt, difference: { tripKg, blockKg: tripKg, minutes } };
+  const trip = tripOf(plan);
+  const then = { fuelKg: trip.fuelKg + tripKg, minutes: trip.minutes + minutes };
+  const reserveKg = contingencyKg(input, plan, then) - contingencyKg(input, plan, trip);
+  return { kind: 'headwind', by: byKt, difference: { tripKg, blockKg: tripKg + reserveKg, minutes } };
 }
 
 /**
@@ -90,8 +106,8 @@ export function effectsOf(input: PerformancePlanInput, plan: PerformancePlan): P
   return [
     atOtherLevels(input, plan, LEVEL_STEP_FT),
     atOtherLevels(input, plan, -LEVEL_STEP_FT),
-    inOtherWind(plan, WIND_STEP_KT),
-    inOtherWind(plan, -WIND_STEP_KT),
+    inOtherWind(input, plan, WIND_STEP_KT),
+    inOtherWind(input, plan, -WIND_STEP_KT),
     withOtherPayload(input, plan, stepKg),
     withOtherPayload(input, plan, -stepKg),
   ];

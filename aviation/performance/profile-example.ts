@@ -17,9 +17,17 @@ export function flyExample(
     pointsNm: [0, example.distanceNm],
     at: () => ({ lat: 0, lon: 0, trackDegTrue: 90 }),
   };
+  const { trueAirspeedKt } = example;
   const wind = { fromDegTrue: example.headwindKt < 0 ? 270 : 90, speedKt: Math.abs(example.headwindKt) };
   const solved = solveFlight(
-    { aircraft: profileAircraft(profile), path, air: { ...unknownAir, windAt: () => wind } },
+    {
+      aircraft: profileAircraft(profile),
+      path,
+      air: { ...unknownAir, windAt: () => wind },
+      ...(trueAirspeedKt === null
+        ? {}
+        : { speeds: [{ atNm: 0, speed: { kind: 'true-airspeed' as const, trueAirspeedKt } }] }),
+    },
     {
       departureElevationFt: example.departureElevationFt,
       arrivalElevationFt: example.departureElevationFt,

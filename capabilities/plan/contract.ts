@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
-import { revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
+import { isoInstant, revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { cruiseFields, cruiseOfPlan } from '#platform/contract/cruise.ts';
 import { DOCUMENT_TABLES_MAX, documentTable } from '#platform/contract/document-table.ts';
 import { freshness } from '#platform/contract/freshness.ts';
@@ -279,7 +279,7 @@ export const performancePlanRequest = z.object({
   ownAircraft: fleetAircraftInput.optional(),
   alternate: z.string().trim().min(2).max(10).optional(),
   /** Off blocks, ISO 8601 UTC; now when it is left out. */
-  offBlock: z.iso.datetime().optional(),
+  offBlock: isoInstant.optional(),
   payloadKg: z.number().finite().min(0).max(300_000).optional(),
   passengers: z.number().int().min(0).max(1000).optional(),
   load: z.number().finite().min(0).max(300).optional(),
@@ -316,7 +316,7 @@ const performanceLeg = z.object({
   mach: z.number(),
   trueAirspeedKt: z.number(),
   groundSpeedKt: z.number(),
-  /** `null` where no wind is known: still air was planned. */
+  /** `null` where no wind is known on all of the leg: still air was planned there. */
   wind: planWind.nullable(),
   headwindKt: z.number().nullable(),
   temperatureC: z.number().nullable(),

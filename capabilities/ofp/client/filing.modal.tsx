@@ -7,7 +7,7 @@ import { Modal } from '#platform/client/ui/modal.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { type FilingWords, filingWordsOf } from '../domain/filing-words.ts';
 import { writeIcaoFpl } from '../domain/formats/icao-fpl.ts';
-import { filingOf } from '../domain/outgoing.ts';
+import { filingOf, rulesOf } from '../domain/outgoing.ts';
 import { saveMessage } from './export-plan.ts';
 import styles from './ofp.module.css';
 
@@ -18,6 +18,7 @@ interface FilingModalProps {
 }
 
 const FIELDS: readonly { field: keyof FilingWords; label: string }[] = [
+  { field: 'rules', label: 'Item 8: flight rules' },
   { field: 'flightType', label: 'Item 8: type of flight' },
   { field: 'equipment', label: 'Item 10a: equipment' },
   { field: 'surveillance', label: 'Item 10b: surveillance' },
@@ -29,7 +30,10 @@ const FIELDS: readonly { field: keyof FilingWords; label: string }[] = [
 /** The flight plan message as it would be filed, with what is to be checked, before it is saved. */
 export function FilingModal({ plan, performance, onClose }: FilingModalProps) {
   const start = filingWordsOf(plan);
-  const [words, setWords] = useState(start.words);
+  const [words, setWords] = useState<FilingWords>({
+    ...(performance ? { rules: rulesOf(performance) } : {}),
+    ...start.words,
+  });
   const filing = filingOf(plan, performance, words);
   const text = filing.ok ? writeIcaoFpl(filing.value) : null;
   const notes = [

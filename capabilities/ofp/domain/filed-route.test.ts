@@ -86,6 +86,14 @@ describe('G5 changes of level and speed in item 15', () => {
     ]);
   });
 
+  it('a step at a coordinate that the route spells to the second stands there, not behind the points that follow', () => {
+    const spelt = { ...plan, route: 'AAAAA UL1 CCCCC DCT 520000N0300000W DCT DDDDD' };
+    expect(filedRoute(spelt, flight([{ atNm: 1600, level: 370 }]))).toEqual({
+      text: 'AAAAA UL1 CCCCC DCT 52N030W/N0480F370 DCT DDDDD',
+      notes: [],
+    });
+  });
+
   it('two steps, each with the level after it', () => {
     const steps = [
       { atNm: 800, level: 370 },

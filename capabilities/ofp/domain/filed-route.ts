@@ -128,6 +128,13 @@ function wordsOf(route: string, points: RoutePoints): string[] {
   return between.length === 0 ? ['DCT'] : between.flatMap((ident) => ['DCT', ident]).concat('DCT');
 }
 
+/** Whether a word of the route means a point: by its name, or the same place in another spelling, `520000N0300000W`. */
+function isNamedBy(ident: string, word: string): boolean {
+  if (ident === word) return true;
+  const [named, place] = [parseCoordinateIdent(ident), parseCoordinateIdent(word)];
+  return named !== null && place !== null && filedCoordinate(named) === filedCoordinate(place);
+}
+
 /**
  * The route of item 15. Field 15 knows whole minutes, a finer coordinate is rounded; airways go by the name that
  * controllers know; changes of level and speed stand at the points where they are planned, or at the next one.
@@ -167,7 +174,7 @@ export function filedRoute(
   const words: string[] = [];
   let passed = 0;
   for (const word of wordsOf(route, points)) {
-    const index = points.findIndex(({ ident }, at) => at > passed && ident === word);
+    const index = points.findIndex(({ ident }, at) => at > passed && isNamedBy(ident, word));
     if (index > 0) {
       for (let between = passed + 1; between < index; between += 1) {
         const change = changes.get(between);

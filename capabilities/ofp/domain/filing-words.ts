@@ -2,6 +2,8 @@ import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 
 /** What a flight plan message needs of the aircraft and the flight that no figure of a plan says. */
 export interface FilingWords {
+  /** Item 8: I, V, Y or Z; without it those of the fuel policy. */
+  readonly rules?: string;
   /** Item 8: S scheduled, N other air transport, G general aviation. */
   readonly flightType: string;
   /** Item 10a and 10b. */
@@ -28,12 +30,21 @@ const longHaul: Equipment = {
   pbn: 'A1B1C1D1L1O1S2',
 };
 const shortHaul: Equipment = { equipment: 'SDE3FGHIRWY', surveillance: 'LB1', pbn: 'B1C1D1O1S2' };
+/** Neither HF nor RVSM. */
+const light: Equipment = { equipment: 'SDGRY', surveillance: 'S', pbn: 'B2C2D2O2S1' };
+const lightJet: Equipment = { equipment: 'SDGRWY', surveillance: 'LB1', pbn: 'B2C2D2O2S1' };
 const turboprop: Equipment = { equipment: 'SDFGRY', surveillance: 'LB1', pbn: 'B2C2D2O2S1' };
 const longHaulTypes = /^(A30|A31|A33|A34|A35|A38|B74|B76|B77|B78|MD11|DC10|GLF|GLEX|GL5T|GL7T|FA7X|FA8X)/;
 const turbopropTypes = /^(AT4|AT7|DH8|SF34|SB20|D328|E120|JS\d\d|BE20|B350|PC12|TBM|C208|F50)/;
+const lightTypes = /^(C1[45789]\d|C2(?:0[1-79]|10)|P28|PA\d\d|SR2|DA\d\d|BE(?:3[356]|5[58]|76))/;
+const lightJetTypes = /^(C25|C5\d|C68|E50P|E55P|PC24|SF50)/;
+/** Above it an aircraft flies for hire as a rule (EASA: other than light aeroplanes). */
+const LIGHT_KG = 5700;
 
 function typicalOf(type: string): Equipment {
   if (longHaulTypes.test(type)) return longHaul;
+  if (lightTypes.test(type)) return light;
+  if (lightJetTypes.test(type)) return lightJet;
   return turbopropTypes.test(type) ? turboprop : shortHaul;
 }
 
@@ -48,7 +59,7 @@ export function filingWordsOf(plan: OperationalFlightPlan): {
   const isOwnSurveillance = own?.surveillance !== undefined && own.surveillance !== null;
   return {
     words: {
-      flightType: 'S',
+      flightType: plan.takeOffMaxWeight <= LIGHT_KG ? 'G' : 'S',
       equipment: own?.equipment ?? typical.equipment,
       surveillance: own?.surveillance ?? typical.surveillance,
       // PBN of the type belongs to equipment of the type.

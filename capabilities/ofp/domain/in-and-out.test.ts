@@ -158,6 +158,41 @@ describe('G5 the ICAO message of a flight', () => {
     expect(filing.ok && filing.notes).toEqual([]);
   });
 
+  it('says that sectors of Australia are no regions to file', () => {
+    const firs = ['YBBB', 'YISA', 'YHWE'].map((ident, index) => ({
+      ident,
+      name: ident,
+      minutes: 10 * index,
+    }));
+    const filing = filingOf(samplePlan, { ...samplePerformance, firs }, DEFAULT_FILING);
+    expect(filing.ok && filing.notes).toContain(
+      'EET/ has sectors of Australia (YISA, YHWE): file YBBB or YMMM instead.',
+    );
+  });
+
+  it('a light aircraft is filed as one: VFR by its fuel policy, general aviation, without RVSM and HF', () => {
+    const light = {
+      ...samplePlan,
+      takeOffMaxWeight: 1900,
+      general: { ...samplePlan.general, aircraft: 'DA42', flightNumber: 'DEMER' },
+    };
+    const byDay = {
+      ...samplePerformance,
+      policy: { id: 'vfr-day', name: 'VFR by day' },
+      initialLevelFt: 8500,
+    };
+    const { words } = filingWordsOf(light);
+    const message = (performance: typeof samplePerformance, rules?: string): string => {
+      const filing = filingOf(light, performance, rules === undefined ? words : { ...words, rules });
+      return filing.ok ? writeIcaoFpl(filing.value) : filing.message;
+    };
+    expect(message(byDay)).toContain('(FPL-DEMER-VG\n-DA42/L-SDGRY/S\n');
+    expect(message(samplePerformance)).toContain('(FPL-DEMER-IG\n');
+    expect(message(byDay, 'Y')).toContain('(FPL-DEMER-YG\n');
+    const jet = { ...light, general: { ...light.general, aircraft: 'C25A' } };
+    expect(filingWordsOf(jet).words.equipment).toBe('SDGRWY');
+  });
+
   it('says what is taken from the type, and what contradicts the level or the track', () => {
     expect(filingWordsOf(samplePlan)).toMatchObject({
       defaulted: ['10a', '10b'],

@@ -100,6 +100,19 @@ type Filing =
   | { readonly ok: true; readonly value: IcaoFlightPlan; readonly notes: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
+/** Australia has two regions; boundary data know its sectors only, and which region one lies in is not in them. */
+function sectorNotes({ firs = [] }: PerformancePlanAnswer): string[] {
+  const sectors = firs.filter(({ ident }) => /^Y[A-Z]{3}$/.test(ident) && !/^Y(?:BBB|MMM)$/.test(ident));
+  const idents = [...new Set(sectors.map(({ ident }) => ident))];
+  return idents.length === 0
+    ? []
+    : [`EET/ has sectors of Australia (${idents.join(', ')}): file YBBB or YMMM instead.`];
+}
+
+/** Item 8: a flight whose reserves are those of VFR is filed as VFR. */
+export const rulesOf = ({ policy }: Pick<PerformancePlanAnswer, 'policy'>): 'I' | 'V' =>
+  policy.id.startsWith('vfr') ? 'V' : 'I';
+
 /**
  * The flight plan message of a plan. Speed, level and times are the performance plan's: nothing of item 15 and 16 is
  * made up without it.
@@ -129,12 +142,13 @@ export function filingOf(
     ok: true,
     notes: [
       ...filingProblems(words, { levelsFl: levelsFlown(performance), route: route.text }),
+      ...sectorNotes(performance),
       ...(performance.firs?.length === 0 ? ['EET/ unavailable: no FIR boundaries in the data.'] : []),
       ...route.notes,
     ],
     value: {
       callsign,
-      rules: 'I',
+      rules: words.rules ?? rulesOf(performance),
       number: 1,
       ...item8And10,
       aircraft: general.aircraft.toUpperCase(),

@@ -233,9 +233,8 @@ function levelsAgainstRule(
   { levelsFlownFt, levelsOfDirectionFt }: PerformancePlan,
   policy: string,
 ): string[] {
-  // Under VFR the semicircular levels begin at 3,000 ft above the ground, which is not asked here.
-  if (policy.startsWith('vfr')) return [];
   const wrong = levelsFlownFt.filter((feet) => !levelsOfDirectionFt.includes(feet));
+  if (policy.startsWith('vfr')) return visualLevelsAgainstRule(wrong, levelsOfDirectionFt);
   if (wrong.length === 0) return [];
   const isOdd = levelsOfDirectionFt.includes(25_000);
   const levels = levelsOfDirectionFt.includes(25_000) || levelsOfDirectionFt.includes(26_000);
@@ -249,6 +248,23 @@ function levelsAgainstRule(
       ? `${last} is not an IFR cruising level`
       : `${names.join(', ')} and ${last} are no IFR cruising levels`;
   return [`${are} of this direction: ${words}.`];
+}
+
+/** VFR levels begin so high above the ground (ICAO Annex 2, 4.7; 14 CFR 91.159). */
+const VISUAL_ABOVE_FT = 3000;
+
+/** The same for VFR; low down, where the rule cannot hold whatever the ground, nothing is said. */
+function visualLevelsAgainstRule(
+  wrongFt: readonly number[],
+  levelsOfDirectionFt: readonly number[],
+): string[] {
+  const high = wrongFt.filter((feet) => feet > VISUAL_ABOVE_FT);
+  if (high.length === 0) return [];
+  const isOdd = levelsOfDirectionFt.some((feet) => Math.floor(feet / 1000) % 2 === 1);
+  const names = high.map((feet) => `FL${String(Math.round(feet / 100)).padStart(3, '0')}`).join(' and ');
+  return [
+    `${names}: more than 3,000 ft above the ground, VFR levels of this direction are ${isOdd ? 'odd' : 'even'} thousands of feet plus 500.`,
+  ];
 }
 
 const failures: Record<PerformanceFailure, string> = {

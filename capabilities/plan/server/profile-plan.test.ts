@@ -71,6 +71,16 @@ it('G4 VFR reserves are 30 minutes by day and 45 by night at cruise, without con
   expect(itemOf(await plan({}), 'contingency')).toBeUndefined();
 });
 
+it('G4 a VFR level of the other direction is named; one of its own, or one too low for the rule, is not', async () => {
+  const said = async (level: number) => (await plan({ level })).messages.join();
+  // EDDN to EDDP is flown at about 20° magnetic.
+  expect(await said(65)).toContain(
+    'FL065: more than 3,000 ft above the ground, VFR levels of this direction are odd thousands of feet plus 500.',
+  );
+  expect(await said(75)).not.toContain('VFR levels');
+  expect(await said(30)).not.toContain('VFR levels');
+});
+
 it('G4 taxi has the run-up in it', async () => {
   const [none, ten] = await Promise.all([plan({ taxiMinutes: 0 }), plan({ taxiMinutes: 10 })]);
   expect(itemOf(none, 'taxi')!.fuelKg).toBeCloseTo(2.99, 1);
