@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
-import { numberInQuery } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
 /**
@@ -36,10 +35,7 @@ export const GRID_VARIABLE_KEYS = Object.keys(GRID_VARIABLES) as [GridVariable, 
 export const GRID_LEVELS_HPA = [1000, 925, 850, 700, 600, 500, 400, 300, 250, 200, 150, 100] as const;
 export const SURFACE_LEVEL = 'surface';
 /** `surface`, or an isobaric level in hPa. */
-export const gridLevel = z.union([
-  z.literal(SURFACE_LEVEL),
-  numberInQuery(z.number().int().min(1).max(1100)),
-]);
+export const gridLevel = z.union([z.literal(SURFACE_LEVEL), z.coerce.number().int().min(1).max(1100)]);
 export type GridLevel = z.infer<typeof gridLevel>;
 
 const gridVariableState = z.object({

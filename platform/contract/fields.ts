@@ -28,7 +28,7 @@ export const revisionNumber = z.number().int().min(1).max(1_000_000_000);
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 /** The number that a text says; NaN for every other text. Number('') is 0: a place or level that nobody stated. */
 const numberOfText = (text: string): number => (DECIMAL.test(text.trim()) ? Number(text) : Number.NaN);
-/** A number where everything is text: in a query or a path. */
+/** A number where everything is text: in a query or a path, never in an answer, which is written and not read. */
 export const numberInQuery = <Shape extends z.ZodType<number>>(shape: Shape) =>
   z.preprocess((given) => (typeof given === 'string' ? numberOfText(given) : given), shape);
 /** Numbers with commas between them, such as the edges of a box. */
