@@ -119,7 +119,12 @@ function LocalPreview({ source }: { source: Source }) {
       )}
       {!isReady && !error && <SkeletonLines />}
       {isReady && isProfiled && (
-        <ColumnProfiles table={source.table} columns={state.columns} revision={state.readAtMs} />
+        <ColumnProfiles
+          table={source.table}
+          columns={state.columns}
+          rowCount={state.rowCount}
+          revision={state.readAtMs}
+        />
       )}
       {isReady && (
         <ResultGrid
