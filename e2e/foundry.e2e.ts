@@ -175,11 +175,11 @@ describe('a file of flights as chart and map', () => {
 
     await foundry.getByRole('button', { name: 'Data', exact: true }).click();
     await foundry
-      .getByRole('button', { name: /^Airports/ })
+      .getByRole('button', { name: /^airports/ })
       .first()
       .click();
     await foundry.getByRole('button', { name: 'Show rows' }).click();
-    await foundry.getByRole('grid', { name: 'Rows of Airports' }).waitFor();
+    await foundry.getByRole('grid', { name: 'Rows of airports' }).waitFor();
     await foundry.getByRole('button', { name: 'Back to sources' }).click();
 
     // The package file holds the same: each part of it is there already.

@@ -10,6 +10,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
+import { classNames } from '#platform/client/ui/class-names.ts';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import type { ServerFile } from '../contract.ts';
 import { tableText } from '../domain/row-links.ts';
@@ -46,7 +47,7 @@ function ServerPreview({ source, file }: { source: Source; file: ServerFile }) {
         <BackToSources />
         <h3>{source.name}</h3>
         <Badge>{`On the server · ${formatAge(Math.max(0, now - Date.parse(sentAt)))}`}</Badge>
-        <span className={styles.muted}>
+        <span className={classNames(styles.muted, panes.facts)}>
           {rowsText(rowCount)} · {columnsText(columns.length)}
           {encoding !== null && ` · ${encoding}`}
         </span>
@@ -92,7 +93,7 @@ function LocalPreview({ source }: { source: Source }) {
         <h3>{source.name}</h3>
         <SourceAge state={state} source={source} />
         {isReady && (
-          <span className={styles.muted}>
+          <span className={classNames(styles.muted, panes.facts)}>
             {rowsText(state.rowCount)} · {columnsText(state.columns.length)}
             {state.encoding !== null && ` · ${state.encoding}`}
           </span>
@@ -118,7 +119,12 @@ function LocalPreview({ source }: { source: Source }) {
       )}
       {!isReady && !error && <SkeletonLines />}
       {isReady && isProfiled && (
-        <ColumnProfiles table={source.table} columns={state.columns} revision={state.readAtMs} />
+        <ColumnProfiles
+          table={source.table}
+          columns={state.columns}
+          rowCount={state.rowCount}
+          revision={state.readAtMs}
+        />
       )}
       {isReady && (
         <ResultGrid

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { arcColumns, chartSql } from '../domain/chart-sql.ts';
 import type { ReadColumns } from '../domain/engine-problem.ts';
-import { windowSql } from '../domain/grid-sql.ts';
+import { profileSql, windowSql } from '../domain/grid-sql.ts';
 import { blankView, type ProjectView } from '../domain/project.ts';
 import { openEngineForTests, type TestEngine } from '../testing/engine-for-tests.ts';
 import { hexagonsOf, placesOf, timesOf } from './map-places.ts';
@@ -89,6 +89,19 @@ describe('a period and the one before it', () => {
     expect(column(data, 'v')).toEqual([2, 2, 1, 1]);
     expect(column(data, 'w')).toEqual([1, 1, 1, 1]);
   });
+});
+
+it('K1 different values are counted; of many rows they are estimated, never more than there are', async () => {
+  const distinct = async (table: string, name: string, rowCount: number) => {
+    const data = await engine.read(profileSql(table, name, { kind: 'integer', rowCount }));
+    return Number(column(data, 'distinct_values')?.[0]);
+  };
+  engine.query('CREATE TABLE profiled AS SELECT i AS n, nullif(i % 40, 7) AS m FROM range(300000) r(i)');
+  expect(await distinct('legs', 'delay', 6)).toBe(5);
+  expect(await distinct('profiled', 'm', 200_000)).toBe(39);
+  const estimated = await distinct('profiled', 'n', 300_000);
+  expect(estimated).toBeLessThanOrEqual(300_000);
+  expect(estimated).toBeGreaterThan(270_000);
 });
 
 it('K1 rows of a grid come in the order of their table, selected and further down too', async () => {

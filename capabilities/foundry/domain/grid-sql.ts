@@ -48,8 +48,15 @@ export const isTime = (kind: ColumnKind): boolean => kind === 'timestamp' || kin
 
 const HISTOGRAM_BINS = 16;
 
+/** Up to so many rows different values are counted; of more their number is estimated, to some percent. */
+export const COUNTED_ROWS_MAX = 200_000;
+
 /** Nulls, distinct values, extremes and quartiles of one column. */
-export function profileSql(table: string, column: string, kind: ColumnKind): string {
+export function profileSql(
+  table: string,
+  column: string,
+  { kind, rowCount }: { kind: ColumnKind; rowCount: number },
+): string {
   const name = quoteName(column);
   const ordered = isOrdered(kind) || kind === 'text' || kind === 'boolean';
   const extremes = ordered
@@ -58,7 +65,11 @@ export function profileSql(table: string, column: string, kind: ColumnKind): str
   const quartiles = isNumeric(kind)
     ? `quantile_cont(${name}, 0.25)::DOUBLE AS q1, quantile_cont(${name}, 0.5)::DOUBLE AS q2, quantile_cont(${name}, 0.75)::DOUBLE AS q3`
     : 'NULL AS q1, NULL AS q2, NULL AS q3';
-  return `SELECT count(*) AS n, count(*) - count(${name}) AS nulls, approx_count_distinct(${name}) AS distinct_values, ${extremes}, ${quartiles} FROM ${quoteName(table)}`;
+  const distinct =
+    rowCount <= COUNTED_ROWS_MAX
+      ? `count(DISTINCT ${name})`
+      : `least(approx_count_distinct(${name}), count(${name}))`;
+  return `SELECT count(*) AS n, count(*) - count(${name}) AS nulls, ${distinct} AS distinct_values, ${extremes}, ${quartiles} FROM ${quoteName(table)}`;
 }
 
 /** Counts by equal steps of an ordered column, or of its most frequent values. */
