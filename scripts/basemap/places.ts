@@ -20,6 +20,8 @@ export interface Place {
   isCapital: boolean;
 }
 
+/** No towns, though GeoNames has them as such with their people. */
+const NO_TOWN = new Set(['Pasragad Branch']);
 const LEFT_OUT = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 /** Quarters of a city are places of their own only where nothing but it is in view. */
 const QUARTER = 'PPLX';
@@ -114,7 +116,7 @@ function worldPosition({ lat, lon }: Settlement): [x: number, y: number] {
 /** Ranks settlements and gives each the zoom at which its name finds room beside more important ones. */
 export function rankPlaces(settlements: readonly Settlement[]): Place[] {
   const candidates = settlements
-    .filter((settlement) => !LEFT_OUT.has(settlement.featureCode))
+    .filter(({ name, featureCode }) => !LEFT_OUT.has(featureCode) && !NO_TOWN.has(name))
     .toSorted((a, b) => importance(b) - importance(a) || a.name.localeCompare(b.name, 'en') || a.lon - b.lon)
     .map((settlement, order) => ({ settlement, order, position: worldPosition(settlement) }));
   const minzoom = new Map<number, number>();

@@ -19,11 +19,14 @@ const HUB_RANK = 80;
 const HUB_ZOOM = 4;
 const HELIPORT_ZOOM = 11;
 const HELIPORT_NAME_ZOOM = 12.5;
+const MADE_UP_NAME_ZOOM = 10;
 /** Room around a helipad: those of a city's roofs thin out before they bury what has a runway. */
 const HELIPORT_PADDING_PX = 16;
 
 const RANK: ExpressionSpecification = ['get', 'rank'];
 const IS_HELIPORT: ExpressionSpecification = ['==', ['get', 'kind'], 'heliport'];
+/** `GB-0142`: the number of a list, where a place has no ident of its own. */
+const IS_MADE_UP: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2, 3], '-'];
 /** The first is placed first: a pad with a tower comes after every strip. */
 const ORDER: ExpressionSpecification = ['-', ['case', IS_HELIPORT, 100, 0], RANK];
 
@@ -44,8 +47,10 @@ function identFrom(least: number): ExpressionSpecification {
     6,
     named(LANDMARK_RANK),
     7.5,
-    // The made-up idents of a city's helipads would bury its airports.
-    ['case', ['all', ['>=', RANK, least], ['!=', ['get', 'kind'], 'heliport']], ['get', 'ident'], ''],
+    // Idents that nobody uses, of private strips and of a city's helipads, would bury its airports.
+    ['case', ['all', ['>=', RANK, least], ['!', IS_HELIPORT], ['!', IS_MADE_UP]], ['get', 'ident'], ''],
+    MADE_UP_NAME_ZOOM,
+    ['case', ['all', ['>=', RANK, least], ['!', IS_HELIPORT]], ['get', 'ident'], ''],
     HELIPORT_NAME_ZOOM,
     ['case', ['>=', RANK, least], ['get', 'ident'], ''],
   ];

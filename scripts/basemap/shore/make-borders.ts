@@ -147,6 +147,12 @@ function bridges(
   });
 }
 
+const piecesOf = (line: readonly Position[]): [Position, Position][] =>
+  line.flatMap((to, i): [Position, Position][] => {
+    const from = line[i - 1];
+    return from ? [[from, to]] : [];
+  });
+
 /** Positions so close that none of a long straight piece is far from one. */
 function dense(line: readonly GeoJSON.Position[]): Position[] {
   return line.flatMap(([lon = 0, lat = 0], i): Position[] => {
@@ -205,13 +211,16 @@ const isOnLand = landTest();
 const onLand = sharedPieces(features).filter(([[ax, ay], [bx, by]]) =>
   isOnLand([(ax + bx) / 2, (ay + by) / 2]),
 );
-const whole = [...onLand, ...bridges(joined(onLand), isOnLand)];
-const rivers = [...joined(whole), ...filledIn(whole)]
+const near = [...onLand, ...bridges(joined(onLand), isOnLand)];
+const filled = [...near, ...filledIn(near).flatMap(piecesOf)];
+// What was filled in ends a little before what it belongs to.
+const whole = [...filled, ...bridges(joined(filled), isOnLand)];
+const rivers = joined(whole)
   .map((line): ShoreLine => ({ level: 1, parent: -1, cells: toCells(line) }))
   .filter(({ cells }) => cells.length >= 4);
 const bytes = encodeShores({ rings: [], rivers });
 writeFileSync(TARGET, bytes);
 const count = rivers.reduce((sum, { cells }) => sum + cells.length / 2, 0);
 console.log(
-  `${onLand.length} pieces, ${whole.length - onLand.length} bridges, ${rivers.length} lines of ${count} positions: ${(bytes.length / 1e6).toFixed(2)} MB`,
+  `${onLand.length} pieces, ${whole.length - onLand.length} added, ${rivers.length} lines of ${count} positions: ${(bytes.length / 1e6).toFixed(2)} MB`,
 );
