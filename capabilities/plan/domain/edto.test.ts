@@ -24,7 +24,7 @@ const input = {
   engines: 2,
   registration: 'D-ABCD',
   ruleMinutes: 180,
-  cruise: { trueAirspeedKt: 450, flowKgPerHour: 2400, levelFt: 35_000 },
+  cruise: { trueAirspeedKt: 450, flowKgPerHour: 2400, massKg: 65_000, levelFt: 35_000 },
   aerodromes: [
     { ident: 'WEST', lat: 0, lon: 0 },
     { ident: 'EAST', lat: 0, lon: 30 },
@@ -45,6 +45,23 @@ describe('G4 ETOPS/EDTO of a twin', () => {
     expect(Math.abs((edto?.points[1]?.criticalFuelKg ?? 0) - 9166)).toBeLessThan(30);
     expect(edto?.isWithinRule).toBe(true);
     expect(edtoNotes(edto, 'D-ABCD')[0]).toContain('rule time 180 min: route within it');
+  });
+
+  it('K2 critical fuel is that of the mass at the point: 70 t burn more than the mean of the cruise', () => {
+    const near = {
+      ...input,
+      aerodromes: [
+        { ident: 'WEST', lat: 0, lon: -30 },
+        { ident: 'EAST', lat: 0, lon: 34 },
+      ],
+    };
+    const point = edtoOf(near)?.points.find(({ scenario }) => scenario === 'medical');
+    expect(point?.alongNm).toBeLessThan(200);
+    const massKg = line.at(point!.alongNm).massKg;
+    // By hand: the minutes and 5 %, a quarter of an hour of holding, at 2,400 kg/h for 65 t.
+    const byHand = ((point!.minutes * 1.05 + 15) / 60) * 2400 * (massKg / 65_000);
+    expect(massKg).toBeGreaterThan(69_000);
+    expect(Math.abs(point!.criticalFuelKg - byHand)).toBeLessThan(30);
   });
 
   it('K2 takes the wind of the hour at which the flight is there, not that of the take-off', () => {

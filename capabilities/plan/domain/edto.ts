@@ -30,6 +30,8 @@ export interface EdtoInput {
   readonly cruise: {
     readonly trueAirspeedKt: number;
     readonly flowKgPerHour: number;
+    /** Means of the cruise: an aircraft that is still heavy at a point burns as much more. */
+    readonly massKg: number;
     readonly levelFt: number;
   };
   readonly aerodromes: readonly Aerodrome[];
@@ -58,7 +60,7 @@ export function edtoOf(input: EdtoInput): Edto | null {
     return equalTimePoints(line, aerodromes, diversion)
       .filter(({ minutes }) => minutes > EDTO_THRESHOLD_MINUTES)
       .map(({ alongNm, place, from, to, minutes }) => {
-        const { minutes: overMinutes, remainingFuelKg } = line.at(alongNm);
+        const { minutes: overMinutes, remainingFuelKg, massKg } = line.at(alongNm);
         const hours = (minutes * (1 + windErrorPart) + HOLDING_MINUTES) / 60;
         return {
           scenario: id,
@@ -68,7 +70,7 @@ export function edtoOf(input: EdtoInput): Edto | null {
           to,
           minutes: Math.round(minutes),
           overMinutes: Math.round(overMinutes),
-          criticalFuelKg: Math.round(hours * flowKgPerHour),
+          criticalFuelKg: Math.round(hours * flowKgPerHour * (massKg / cruise.massKg)),
           remainingFuelKg: Math.round(remainingFuelKg),
         };
       });

@@ -94,6 +94,7 @@ function edtoFor(
     cruise: {
       trueAirspeedKt: mean(({ trueAirspeedKt }) => trueAirspeedKt),
       flowKgPerHour: (cruising.reduce((sum, { fuelKg }) => sum + fuelKg, 0) / minutes) * 60,
+      massKg: mean(({ massKg, fuelKg }) => massKg + fuelKg / 2),
       levelFt: mean(({ pressureAltitudeFt }) => pressureAltitudeFt),
     },
     aerodromes,
