@@ -450,18 +450,18 @@ const changesOf = <Input extends z.ZodType, Shape extends z.ZodRawShape>(
   input: Input,
   shape: z.ZodObject<Shape>,
 ) =>
-  z.object({
+  z.strictObject({
     create: z.array(input).max(2000).default([]),
     replace: z.array(shape.extend(recordTarget.shape)).max(2000).default([]),
     remove: z.array(recordTarget).max(2000).default([]),
   });
 /**
  * Several changes that hold together: all are made or none (a move to another member, an import, a scenario). Any
- * stale revision refuses the whole with 409.
+ * stale revision refuses the whole with 409, and what is no change known here with 400.
  */
 export const changeRoster = defineEndpoint({
   ...call('changeCrewRoster', 'POST', 'changes', 'Several changes, all or none.'),
-  body: z.object({
+  body: z.strictObject({
     reason: plainText(200).optional(),
     schedules: changesOf(scheduleInput, scheduleShape).optional(),
     flights: changesOf(crewFlightInput, crewFlightShape).optional(),

@@ -266,9 +266,10 @@ export const deleteFleetAircraft = defineEndpoint({
 
 /**
  * What a performance plan is made from. A level and a speed given here replace those typed in the route; without either
- * the levels that burn least and the usual Mach number of the type are flown. Payload as `payloadKg`, or as passengers (65 kg each) and load (tonnes) like in `loadOFP`.
+ * the levels that burn least and the usual Mach number of the type are flown. Payload as `payloadKg`, or as passengers (65 kg each) and load (tonnes) like in
+ * `loadOFP`. A field that it does not know is refused: a misspelt figure must not be planned without.
  */
-export const performancePlanRequest = z.object({
+export const performancePlanRequest = z.strictObject({
   dep: z.string().trim().min(2).max(10),
   arr: z.string().trim().min(2).max(10),
   route: z.string().max(4000).default(''),

@@ -323,6 +323,10 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(await plan({ alternate: 'ZZZZ' })).toMatchObject({ code: 404 });
     for (const offBlock of ['tomorrow', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
       expect(await plan({ offBlock })).toMatchObject({ code: 400 });
+    expect(await plan({ extraFuelKg: 2000 })).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('extraFuelKg'),
+    });
     expect(await plan({ dep: 'FNLU' })).toMatchObject({
       code: 422,
       id: 'cannot-be-flown',
