@@ -54,6 +54,8 @@ const regionOfCentre: Readonly<Record<string, string>> = {
   SARE: 'SARR',
   SAVC: 'SAVF',
   DNMM: 'DNKK',
+  NCRG: 'NZZO',
+  NSFA: 'NZZO',
   GCCO: 'GCCC',
   WBGG: 'WBFC',
   UUWW: 'UUWV',

@@ -183,6 +183,8 @@ export const selfRoute = defineEndpoint({
     route: z.string().max(ROUTE_TEXT_MAX).default(''),
     /** UTC ISO 8601; decides the wind and the oceanic tracks. Default now. */
     departureTime: z.iso.datetime().optional(),
+    /** ICAO type: one that is flown by tables takes its own speed and no level above its highest. */
+    aircraft: z.string().trim().max(8).optional(),
     /** Cruising flight level; default what is usual over the distance. */
     level: z.number().int().min(10).max(600).optional(),
     /** True airspeed in cruise, kt. */

@@ -74,7 +74,8 @@ const routeOfDraft = askedOnce(async (deps, fields): Promise<RouteResult> => {
   const departure = fields.departure.trim().toUpperCase();
   const arrival = fields.arrival.trim().toUpperCase();
   const { route } = flightDraft.get();
-  const found = route ?? (await deps.findRoute({ dep: departure, arr: arrival, route: fields.route }));
+  const asked = { dep: departure, arr: arrival, route: fields.route, aircraft: fields.aircraft };
+  const found = route ?? (await deps.findRoute(asked));
   if (isStill(fields)) {
     if (route === null) setDraftRoute(found);
     draw(deps, departure, arrival, found);

@@ -18,7 +18,7 @@ export interface DrawnRoute {
 /** What this capability needs of others. */
 export interface FlightsDeps {
   /** @throws Error in the words of spec 8 */
-  findRoute(input: { dep: string; arr: string; route: string }): Promise<RouteResult>;
+  findRoute(input: { dep: string; arr: string; route: string; aircraft?: string }): Promise<RouteResult>;
   /** @throws Error in the words of spec 8 */
   makePlan(input: PlanRequest): Promise<OperationalFlightPlan>;
   /** Types of the table and the person's own aircraft, to choose one of. */

@@ -92,6 +92,7 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
     messages: [
       ...edtoNotes(parts.enRoute.edto ?? null, parts.registration ?? aircraft.model.type),
       ...lowCruiseNotes(plan.legs, parts.enRoute.terrain?.legs ?? []),
+      ...oxygenNotes(aircraft.model.type, plan.levelsFlownFt),
       ...parts.messages,
       ...assumptionsOf(parts),
     ],
@@ -171,6 +172,21 @@ function legOf(leg: NavlogLeg): PerformancePlanAnswer['legs'][number] {
     remainingFuelKg: hundredths(leg.remainingFuelKg),
     timeOver: instant(leg.timeOverMs),
   };
+}
+
+/** Types of the table without a pressure cabin. */
+const WITHOUT_CABIN: ReadonlySet<string> = new Set(
+  'C150 C152 C172 C182 C206 C208 P28A PA34 SR22 BE36 BE58 DA40 DA42'.split(' '),
+);
+/** Above it oxygen is asked for after half an hour (NCO.OP.190). */
+const OXYGEN_ABOVE_FT = 10_000;
+
+function oxygenNotes(type: string, levelsFlownFt: readonly number[]): string[] {
+  const highestFt = Math.max(0, ...levelsFlownFt);
+  if (!WITHOUT_CABIN.has(type) || highestFt <= OXYGEN_ABOVE_FT) return [];
+  return [
+    `Cruise at ${highestFt.toLocaleString('en')} ft without a pressure cabin: oxygen above 10,000 ft after 30 min and above 13,000 ft (NCO.OP.190), above 12,500 ft after 30 min and above 14,000 ft (14 CFR 91.211).`,
+  ];
 }
 
 const limitNames: Record<PlanLimit['id'], string> = {

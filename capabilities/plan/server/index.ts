@@ -1,3 +1,4 @@
+import { routeFlying } from '#aviation/performance/route-flying.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
@@ -126,8 +127,12 @@ export async function planFor(
   const { dep, arr, route: typed } = request;
   const departure = departureInstant(request, nowMs);
   const departureTime = new Date(departure.atMs).toISOString();
-  const route = await options.findRoute({ dep, arr, route: typed, departureTime }, options.signal);
-  const cruise = planCruise(request, route, performanceOf(aircraft.type, own));
+  const flown = performanceOf(aircraft.type, own);
+  const route = await options.findRoute(
+    { dep, arr, route: typed, departureTime, level: request.level, ...routeFlying(flown) },
+    options.signal,
+  );
+  const cruise = planCruise(request, route, flown);
   return makePlan({
     request,
     cruise: cruise.cruise,

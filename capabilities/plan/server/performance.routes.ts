@@ -9,6 +9,7 @@ import {
 } from '#aviation/performance/performance-plan.ts';
 import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import { type PlanEffect, effectsOf } from '#aviation/performance/plan-effects.ts';
+import { routeFlying } from '#aviation/performance/route-flying.ts';
 import { type RoutePath, routePath } from '#aviation/performance/route-path.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { Problem } from '#platform/contract/problem.ts';
@@ -49,6 +50,9 @@ export interface RouteWish {
   readonly route: string;
   readonly departureTime: string;
   readonly level?: number | undefined;
+  /** Without a level: the highest that the aircraft reaches. */
+  readonly ceilingFl?: number | undefined;
+  readonly speedKt?: number | undefined;
   /** False: in still air. */
   readonly wind?: boolean | undefined;
   /** Whose own waypoints may be words of the route. */
@@ -140,6 +144,7 @@ export async function planPerformance<Forecast extends AirForecast>(
     route: request.route,
     departureTime: new Date(offBlockMs).toISOString(),
     level: request.level,
+    ...routeFlying(aircraft),
     wind: request.winds === 'forecast',
   };
   const route = await deps.findRoute(wish, deps.signal);
@@ -264,7 +269,8 @@ async function alternateOf<Forecast extends AirForecast>(
   if (request.alternate === undefined) return null;
   const alternate = deps.alternateAt(request.alternate);
   if (!arrival || alternate.ident === wish.arr.toUpperCase()) return alternate;
-  const asked = { dep: wish.arr, arr: alternate.ident, route: '', departureTime: wish.departureTime };
+  const { ceilingFl, speedKt, departureTime } = wish;
+  const asked = { dep: wish.arr, arr: alternate.ident, route: '', departureTime, ceilingFl, speedKt };
   const found = await deps.findRoute({ ...asked, wind: false }, deps.signal).catch((error: unknown) => {
     if (error instanceof Problem) return null;
     throw error;

@@ -81,6 +81,15 @@ it('G4 a VFR level of the other direction is named; one of its own, or one too l
   expect(await said(30)).not.toContain('VFR levels');
 });
 
+it('G4 a cruise above 10,000 ft without a pressure cabin asks for oxygen, with the paragraphs', async () => {
+  const said = async (body: Record<string, unknown>) => (await plan(body)).messages.join();
+  expect(await said({ aircraft: 'BE58', level: 135 })).toContain(
+    'Cruise at 13,500 ft without a pressure cabin: oxygen above 10,000 ft after 30 min',
+  );
+  expect(await said({ aircraft: 'BE58', level: 95 })).not.toContain('oxygen');
+  expect(await said({ aircraft: 'TBM9', level: 195 })).not.toContain('oxygen');
+});
+
 it('G4 taxi has the run-up in it', async () => {
   const [none, ten] = await Promise.all([plan({ taxiMinutes: 0 }), plan({ taxiMinutes: 10 })]);
   expect(itemOf(none, 'taxi')!.fuelKg).toBeCloseTo(2.99, 1);

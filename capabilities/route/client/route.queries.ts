@@ -10,13 +10,21 @@ export interface RouteRequest {
   arr: string;
   /** Empty asks for a route to be found. */
   route: string;
+  /** ICAO type, whose speed and ceiling a route that is found is flown with. */
+  aircraft?: string | undefined;
 }
 
 /** What an unknown airport answers; then there is nothing to draw a line between. */
 const UNKNOWN_AIRPORT = 'unknown-airport';
 
-function normalised({ dep, arr, route }: RouteRequest): RouteRequest {
-  return { dep: dep.trim().toUpperCase(), arr: arr.trim().toUpperCase(), route: route.trim() };
+function normalised({ dep, arr, route, aircraft = '' }: RouteRequest): RouteRequest {
+  const type = aircraft.trim().toUpperCase();
+  return {
+    dep: dep.trim().toUpperCase(),
+    arr: arr.trim().toUpperCase(),
+    route: route.trim(),
+    ...(type === '' ? {} : { aircraft: type }),
+  };
 }
 
 function failure(error: unknown): Error {
@@ -29,7 +37,7 @@ function failure(error: unknown): Error {
 const selfRouteQuery = (request: RouteRequest) => {
   const body = normalised(request);
   return queryOptions({
-    queryKey: ['route', 'selfRoute', body.dep, body.arr, body.route] as const,
+    queryKey: ['route', 'selfRoute', body.dep, body.arr, body.route, body.aircraft ?? ''] as const,
     queryFn: async ({ signal }): Promise<RouteResult> => {
       try {
         return await callEndpoint(selfRoute, { body }, signal);

@@ -7,9 +7,12 @@ import { type AreaToAvoid, type RouteResult, selfRoute } from '../contract.ts';
 import { findRouteSteps, readTypedRoute, straightLineRoute } from '../domain/text/self-route.ts';
 import { lookupWithOwn, type OwnPoint } from '../domain/own-points.ts';
 import type { AreaAsked, RouteAir, RouteContext } from '../domain/route-context.ts';
+import { usualCruiseFl } from '../domain/finder/edge-levels.ts';
 import { usualTasKt } from '../domain/finder/route-finder.ts';
 import type { LookupTrack, RouteLookup } from '../domain/route-lookup.ts';
 import type { RouteEnds } from '../domain/route-surroundings.ts';
+import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import { routeFlying } from '#aviation/performance/route-flying.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 export interface RouteServerOptions {
@@ -39,6 +42,8 @@ export interface RouteRequest {
 export interface RouteQuestion extends RouteRequest {
   departureTime?: string | undefined;
   level?: number | undefined;
+  /** Without a level: the highest that the aircraft reaches. */
+  ceilingFl?: number | undefined;
   speedKt?: number | undefined;
   alternatives?: number | undefined;
   avoid?: readonly AreaToAvoid[] | undefined;
@@ -62,7 +67,7 @@ export function createRouteServer(options: RouteServerOptions): ServerCapability
     id: 'route',
     register(host) {
       host.route(selfRoute, ({ body, signal, principal: { userKey } }) =>
-        turns.run(userKey, () => answerRoute({ ...body, userKey }, options, signal), signal),
+        turns.run(userKey, () => answerRoute({ ...flownBy(body), userKey }, options, signal), signal),
       );
     },
   };
@@ -97,7 +102,7 @@ async function routeBetween(
 ): Promise<RouteResult> {
   const { data, ends } = found;
   try {
-    const context = await contextOf(question, options);
+    const context = await contextOf(question, ends, options);
     const read = readTypedRoute(data, ends, question.route, context);
     if ('answer' in read) return read.answer;
     const air = question.wind === false ? null : await airFor(ends, context, options);
@@ -184,8 +189,28 @@ function failed(error: unknown, { data, ends }: FoundEnds, { log }: RouteServerO
   return straightLineRoute(data, ends, `Route processing failed: ${messageOf(error)}`);
 }
 
-async function contextOf(question: RouteQuestion, options: RouteServerOptions): Promise<RouteContext> {
-  const { departureTime, level, speedKt, alternatives, avoid, tracks, points } = question;
+/** A question with the speed and the ceiling of the type that was named; a speed that was asked for stays. */
+function flownBy({
+  aircraft,
+  ...question
+}: RouteQuestion & { aircraft?: string | undefined }): RouteQuestion {
+  const { ceilingFl, speedKt } = routeFlying(aircraft === undefined ? null : performanceAircraft(aircraft));
+  return { ...question, ceilingFl, speedKt: question.speedKt ?? speedKt };
+}
+
+const directNmOf = ({ departure, arrival }: RouteEnds): number =>
+  sphericalDistanceNm(unitVector(departure), unitVector(arrival));
+
+async function contextOf(
+  question: RouteQuestion,
+  ends: RouteEnds,
+  options: RouteServerOptions,
+): Promise<RouteContext> {
+  const { ceilingFl } = question;
+  const cruiseFl =
+    question.level ??
+    (ceilingFl === undefined ? undefined : Math.min(usualCruiseFl(directNmOf(ends)), ceilingFl));
+  const { departureTime, speedKt, alternatives, avoid, tracks, points } = question;
   const departureMs = departureTime === undefined ? (options.clock?.nowMs() ?? 0) : Date.parse(departureTime);
   return {
     departureMs,
@@ -193,7 +218,7 @@ async function contextOf(question: RouteQuestion, options: RouteServerOptions): 
     findsTracks: tracks !== false,
     addsPoints: points !== false,
     areas: await Promise.all((avoid ?? []).map((area) => areaOf(area, options))),
-    ...(level === undefined ? {} : { cruiseFl: level }),
+    ...(cruiseFl === undefined ? {} : { cruiseFl }),
     ...(speedKt === undefined ? {} : { tasKt: speedKt }),
     ...(alternatives === undefined ? {} : { alternatives }),
   };
@@ -208,12 +233,11 @@ async function areaOf(asked: AreaToAvoid, { area }: RouteServerOptions): Promise
 }
 
 async function airFor(
-  { departure, arrival }: RouteEnds,
+  ends: RouteEnds,
   { departureMs, tasKt }: RouteContext,
   { forecastAir }: RouteServerOptions,
 ): Promise<RouteAir | null> {
   if (!forecastAir || departureMs === undefined) return null;
-  const directNm = sphericalDistanceNm(unitVector(departure), unitVector(arrival));
-  const toMs = departureMs + (directNm / (tasKt ?? usualTasKt) + 1) * HOUR_MS;
+  const toMs = departureMs + (directNmOf(ends) / (tasKt ?? usualTasKt) + 1) * HOUR_MS;
   return forecastAir({ fromMs: departureMs, toMs, waitMs: WIND_WAIT_MS });
 }
