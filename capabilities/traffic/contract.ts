@@ -42,6 +42,10 @@ const degrees = (most: number) => numberInQuery(z.number().min(-most).max(most))
 /** A box in degrees, `west` > `east` when it crosses the 180° meridian; longitudes may run on to ±360. */
 const box = { west: degrees(360), south: degrees(90), east: degrees(360), north: degrees(90) };
 
+const SOUTH_ABOVE_NORTH = { message: 'south is not above north', path: ['south'] };
+const isUpright = ({ south, north }: { south?: number | undefined; north?: number | undefined }): boolean =>
+  south === undefined || north === undefined || south <= north;
+
 const sourceState = z.object({
   id: z.string(),
   title: z.string(),
@@ -78,6 +82,7 @@ export const getLiveTraffic = defineEndpoint({
       address: z.string().min(1).max(40),
     })
     .partial()
+    .refine(isUpright, SOUTH_ABOVE_NORTH)
     .refine(
       ({ west, south, east, north }) => {
         const given = [west, south, east, north].filter((edge) => edge !== undefined).length;
@@ -146,12 +151,14 @@ export const getAircraft = defineEndpoint({
 });
 export type AircraftDetail = z.output<typeof getAircraft.data>;
 
-const windowRequest = z.object({
-  ...box,
-  zoom: numberInQuery(z.number().min(0).max(24)),
-  /** Most aircraft that the client can draw; the server rounds up to a common number. */
-  most: numberInQuery(z.number().int().min(1).max(50_000)).optional(),
-});
+const windowRequest = z
+  .object({
+    ...box,
+    zoom: numberInQuery(z.number().min(0).max(24)),
+    /** Most aircraft that the client can draw; the server rounds up to a common number. */
+    most: numberInQuery(z.number().int().min(1).max(50_000)).optional(),
+  })
+  .refine(isUpright, SOUTH_ABOVE_NORTH);
 const windowAnswer = trafficState.extend({
   /** What the socket is told to follow this window. */
   window: z.string(),

@@ -201,6 +201,11 @@ export const ftlDuty = z
       if (isFlightKind(duty.kind) && (duty[name] ?? 0) > fdpMinutes)
         wrong(name, `is longer than the flight duty period of ${hoursText(fdpMinutes)}`);
     }
+    const aloft = duty.inFlightRest ?? {};
+    for (const name of ['landingPilotMinutes', 'monitoringPilotMinutes', 'eachMemberMinutes'] as const) {
+      if ((aloft[name] ?? 0) > fdpMinutes)
+        wrong('inFlightRest', `${name} is longer than the flight duty period of ${hoursText(fdpMinutes)}`);
+    }
     const pause = duty.splitBreak;
     if (pause && (pause.start < duty.start || pause.end > duty.end || pause.end <= pause.start)) {
       wrong('splitBreak', 'must lie inside the duty and end after it starts');

@@ -145,11 +145,17 @@ describe('F5 H5 live traffic of the server', () => {
     });
     const refused = await fastify.inject({ url: '/efb-v2/live/wingbits' });
     expect(refused.statusCode).toBe(401);
-    const wrong = await fastify.inject({
-      url: '/efb-v2/live/wingbits?west=1',
-      headers: { authorization: 'Bearer good' },
-    });
-    expect(wrong.statusCode).toBe(400);
+    // A part of a box; one with its south above its north; one with an edge that nobody stated.
+    for (const wrong of [
+      '?west=1',
+      '?west=1&east=2&south=9&north=-9',
+      '/window?west=1&east=2&south=9&north=-9&zoom=5',
+      '/window?west=&east=2&south=-9&north=9&zoom=5',
+    ]) {
+      const url = `/efb-v2/live/wingbits${wrong}`;
+      const { statusCode } = await fastify.inject({ url, headers: { authorization: 'Bearer good' } });
+      expect(statusCode, url).toBe(400);
+    }
   });
 });
 

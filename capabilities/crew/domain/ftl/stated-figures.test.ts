@@ -129,6 +129,16 @@ describe('J2 flight time longer than its flight duty period', () => {
     expect(asked({ longestSectorMinutes: 601 })).toHaveLength(1);
     expect(asked({ lastSectorMinutes: 601 })).toHaveLength(1);
   });
+  test('J2 so is rest in flight that is longer than the flight', () => {
+    const duty = flightDuty({ id: 'f', start: june(8, 8), hours: 10, pilots: 3, restFacilityClass: 1 });
+    const asked = (inFlightRest: object) =>
+      problems({ ruleSet: 'EASA', duties: [{ ...duty, inFlightRest }] });
+    expect(asked({ landingPilotMinutes: 600, eachMemberMinutes: 90 })).toEqual([]);
+    for (const name of ['landingPilotMinutes', 'monitoringPilotMinutes', 'eachMemberMinutes'])
+      expect(asked({ [name]: 601 })).toEqual([
+        `duties.0.inFlightRest: ${name} is longer than the flight duty period of 10:00`,
+      ]);
+  });
   test('J2 is refused in a case by the clock', () => {
     const asked = (flight: string) =>
       problems({ ruleSet: 'FAR117', evaluate: { report: '08:00', segments: 2, fdp: '9:00', flight } });
