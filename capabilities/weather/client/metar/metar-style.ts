@@ -153,12 +153,13 @@ const opacity: MapExpression = ['case', ['get', 'isDim'], DIM, 1];
 /** Shapes stand wherever they have room by their importance, whatever else is written there. */
 const ALWAYS = { 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const;
 
-/** Where the flags of a barb are, nothing is drawn but names keep clear; its figures and its airport are placed before. */
-const BARB_ROOM = { image: 'metar-barb-room', sizePx: 16, outPx: 12 } as const;
+/** Where the flags of a barb are, nothing is drawn but names of towns keep clear. */
+export const METAR_BARB_ROOM = 'metar-barb-room';
+const BARB_ROOM = { image: METAR_BARB_ROOM, sizePx: 16, outPx: 12 } as const;
 
 function barbRoomLayer(): MapStyleLayer {
   return {
-    id: 'metar-barb-room',
+    id: METAR_BARB_ROOM,
     type: 'symbol',
     source: METAR_SOURCE,
     minzoom: BARB_ZOOM,
@@ -258,14 +259,11 @@ function shapes(side: 'far' | 'near'): MapStyleLayer[] {
 
 /** Barbs and figures of the stations. */
 export function metarStyle(theme: MapTheme): MapStyleLayer[] {
-  return [
-    barbRoomLayer(),
-    figuresLayer(theme, 'left'),
-    figuresLayer(theme, 'right'),
-    barbLayer('gust'),
-    barbLayer('barb'),
-  ];
+  return [figuresLayer(theme, 'left'), figuresLayer(theme, 'right'), barbLayer('gust'), barbLayer('barb')];
 }
+
+/** What names of towns keep clear of. */
+export const metarRoomStyle = (): MapStyleLayer[] => [barbRoomLayer()];
 
 /** The shapes of the categories: names keep clear of them, and near they stand over the symbols of airports. */
 export const metarShapeStyle = (): MapStyleLayer[] => [...shapes('far'), ...shapes('near')];
