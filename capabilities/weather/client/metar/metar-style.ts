@@ -207,8 +207,8 @@ function figuresLayer(theme: MapTheme, side: 'left' | 'right'): MapStyleLayer {
       'text-line-height': 1.15,
       'text-anchor': isLeft ? 'right' : 'left',
       'text-justify': isLeft ? 'right' : 'left',
-      // Clear of the shape, which is placed first.
-      'text-offset': [isLeft ? -1.7 : 1.7, 0.2],
+      // Clear of the shape, and of the ident of its airport over or under it, which is placed after.
+      'text-offset': [isLeft ? -2.05 : 2.05, 0.2],
       'text-padding': 2,
       'symbol-sort-key': ['get', 'order'],
     },
