@@ -153,12 +153,13 @@ const opacity: MapExpression = ['case', ['get', 'isDim'], DIM, 1];
 /** Shapes stand wherever they have room by their importance, whatever else is written there. */
 const ALWAYS = { 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const;
 
-/** Where the flags of a barb are, nothing is drawn but names keep clear; its figures and its airport are placed before. */
-const BARB_ROOM = { image: 'metar-barb-room', sizePx: 16, outPx: 12 } as const;
+/** Where the flags of a barb are, nothing is drawn but names of towns keep clear. */
+export const METAR_BARB_ROOM = 'metar-barb-room';
+const BARB_ROOM = { image: METAR_BARB_ROOM, sizePx: 16, outPx: 12 } as const;
 
 function barbRoomLayer(): MapStyleLayer {
   return {
-    id: 'metar-barb-room',
+    id: METAR_BARB_ROOM,
     type: 'symbol',
     source: METAR_SOURCE,
     minzoom: BARB_ZOOM,
@@ -206,8 +207,8 @@ function figuresLayer(theme: MapTheme, side: 'left' | 'right'): MapStyleLayer {
       'text-line-height': 1.15,
       'text-anchor': isLeft ? 'right' : 'left',
       'text-justify': isLeft ? 'right' : 'left',
-      // Clear of the shape, which is placed first.
-      'text-offset': [isLeft ? -1.7 : 1.7, 0.2],
+      // Clear of the shape, and of the ident of its airport over or under it, which is placed after.
+      'text-offset': [isLeft ? -2.05 : 2.05, 0.2],
       'text-padding': 2,
       'symbol-sort-key': ['get', 'order'],
     },
@@ -258,14 +259,11 @@ function shapes(side: 'far' | 'near'): MapStyleLayer[] {
 
 /** Barbs and figures of the stations. */
 export function metarStyle(theme: MapTheme): MapStyleLayer[] {
-  return [
-    barbRoomLayer(),
-    figuresLayer(theme, 'left'),
-    figuresLayer(theme, 'right'),
-    barbLayer('gust'),
-    barbLayer('barb'),
-  ];
+  return [figuresLayer(theme, 'left'), figuresLayer(theme, 'right'), barbLayer('gust'), barbLayer('barb')];
 }
+
+/** What names of towns keep clear of. */
+export const metarRoomStyle = (): MapStyleLayer[] => [barbRoomLayer()];
 
 /** The shapes of the categories: names keep clear of them, and near they stand over the symbols of airports. */
 export const metarShapeStyle = (): MapStyleLayer[] => [...shapes('far'), ...shapes('near')];

@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { metarsOnMap } from './metars.map.ts';
 import { METAR_SYMBOLS, METAR_SYMBOLS_NEAR, metarShapeStyle } from './metar-style.ts';
 
+/** Of airports, VORs, NDBs and waypoints, which stand in the same slot. */
+const POINT_ORDERS = [30, 20, 10, 0];
+
 describe('F1 flight categories among names and airports', () => {
   it('from afar names keep clear of them; from near they stand over their airport without taking its ident from it', () => {
-    const [stations, shapes] = metarsOnMap().mapLayers;
+    const [stations, shapes, room] = metarsOnMap().mapLayers;
     expect(stations).toMatchObject({ slot: 'label' });
     expect(shapes).toMatchObject({ slot: 'landmark', interactive: [METAR_SYMBOLS_NEAR, METAR_SYMBOLS] });
+    // Names of towns keep clear of the barbs, idents of airports and of navaids do not.
+    expect(room).toMatchObject({ slot: 'point' });
+    expect(room?.order).toBeLessThan(Math.min(...POINT_ORDERS));
     const ofNear = (layer: { id: string }) => layer.id.endsWith('-near');
     const [near, far] = [metarShapeStyle().filter(ofNear), metarShapeStyle().filter((one) => !ofNear(one))];
     expect([near.length, far.length]).toEqual([2, 2]);

@@ -8,10 +8,12 @@ import { metarFeatures, stationZooms } from './metar-features.ts';
 import { instantKey, phaseAt, stationAt } from './metar-instant.ts';
 import { MetarLegend } from './metar-legend.tsx';
 import {
+  METAR_BARB_ROOM,
   METAR_SOURCE,
   METAR_SYMBOLS,
   METAR_SYMBOLS_NEAR,
   metarImages,
+  metarRoomStyle,
   metarShapeStyle,
   metarStyle,
 } from './metar-style.ts';
@@ -90,6 +92,15 @@ export const metarsOnMap = (): LayerModule =>
         sources: {},
         interactive: [METAR_SYMBOLS_NEAR, METAR_SYMBOLS],
         layers: metarShapeStyle,
+        images: metarImages,
+      },
+      {
+        id: METAR_BARB_ROOM,
+        // After the idents of airports, which stand close to their barbs, and before the names of towns.
+        slot: 'point',
+        order: -100,
+        sources: {},
+        layers: metarRoomStyle,
         images: metarImages,
       },
     ],
