@@ -170,6 +170,8 @@ describe('a file of flights as chart and map', () => {
     await foundry.getByRole('button', { name: /^Run/ }).click();
     await foundry.getByText('Result', { exact: true }).first().click();
     await foundry.getByText('2 of 5 rows · 5 columns').waitFor();
+    // A phone shows one part at a time.
+    await expect.poll(() => foundry.getByRole('region', { name: 'Views', exact: true }).count()).toBe(0);
     await foundry.getByText('Views', { exact: true }).first().click();
     await expect.poll(() => placesIn(theirs)).toBe('2');
 

@@ -113,6 +113,10 @@ describe('Excel', () => {
     for (let at = 0; at + 4 < bomb.length; at += 1)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0xfffffffe, true);
     await expect(readXlsx(bomb)).rejects.toThrow(/would be 8\.6 GB/);
+    // One that would fit, of equal bytes only.
+    const sheet = new Uint8Array(64 * 1024 * 1024).fill(0x20);
+    const small = new Uint8Array(zipSync({ 'xl/workbook.xml': text, 'xl/worksheets/sheet1.xml': sheet }));
+    await expect(readXlsx(small)).rejects.toThrow(/would be 67 MB, \d+ times as large/);
   });
 });
 

@@ -5,6 +5,9 @@ import { type TableStream, wholeTable } from './table-stream.ts';
 
 /** Unpacked, a workbook this large would take the memory of the tab; honest ones pack to a tenth. */
 const UNPACKED_MAX = 768 * 1024 * 1024;
+/** Cells have places and differ: what packs better than this was made to fill the memory of its reader, once it is large. */
+const PACKED_BEST = 100;
+const LARGE = 32 * 1024 * 1024;
 
 /** What the archive says its files unpack to; nothing is unpacked. */
 function unpackedBytes(bytes: Uint8Array): number {
@@ -46,6 +49,10 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<TableStr
   if (unpacked > UNPACKED_MAX)
     throw new FileProblem(
       `Unpacked, the workbook would be ${(unpacked / 1e9).toFixed(1)} GB; up to ${UNPACKED_MAX / 1024 / 1024} MB are read here.`,
+    );
+  if (unpacked > LARGE && unpacked > PACKED_BEST * bytes.length)
+    throw new FileProblem(
+      `Unpacked, the workbook would be ${(unpacked / 1e6).toFixed(0)} MB, ${Math.round(unpacked / bytes.length)} times as large: no workbook packs like this.`,
     );
   const sheets = await readWorkbook(bytes.buffer).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
