@@ -16,7 +16,7 @@ import { corrected } from '../domain/corrections.ts';
 import { EXAMPLES, type Job } from '../domain/job.ts';
 import { nearestExamples } from '../domain/jobs.ts';
 import { learningIntents } from '../domain/ranker/intent-of.ts';
-import { type Around, isWordOfOurs, type Lookups, type PlaceNames, readSentence } from '../domain/reading.ts';
+import { type Around, isWordOfOurs, type Lookups, type PlaceNames, type Reading, readSentence } from '../domain/reading.ts';
 import { orderOf } from '../domain/order-clause.ts';
 import { asPlainOrder } from '../domain/order-words.ts';
 import { actionsOf } from '../domain/several-commands.ts';
@@ -60,6 +60,8 @@ export interface AssistantServerDeps extends ToolBoxDeps, JobDeps {
   meaningsFile?: string;
   /** Names of places, to tell codes from words and to read misspelt names; left out, only exact names are found. */
   places?: PlaceNames;
+  /** Told how each sentence was read; left out, nobody is. */
+  onRead?: ((read: { reading: Reading; job: Job }) => void) | undefined;
   /** Questions that run again at their times; null where there is nowhere to keep them. */
   questions: SavedQuestionsDeps | null;
 }
@@ -163,6 +165,7 @@ async function answer(
     text,
     around,
   });
+  deps.onRead?.({ reading, job });
   const { cards, write = null, subject = {}, unused = [] } = await answerJob(job, calls, deps);
   const words = (WORDS_OF[job.job] as ((one: Job) => string) | undefined)?.(job) ?? '';
   const base = whole(context);

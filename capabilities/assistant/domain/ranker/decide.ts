@@ -9,7 +9,7 @@ import { jobOfIntent } from './job-of-intent.ts';
 import type { Ranked } from './ranker.ts';
 
 /** Shares from which a ranked meaning is taken: instead of nothing, and instead of what the rules read. */
-const INSTEAD_OF_NOTHING = 0.3;
+const INSTEAD_OF_NOTHING = 0.12;
 /** Where an airport is named and nothing else is read, something is asked of it. */
 const OF_NAMED_AIRPORT = 0.15;
 const OF_AIRPORT: ReadonlySet<Intent> = new Set([
@@ -24,8 +24,8 @@ const OF_AIRPORT: ReadonlySet<Intent> = new Set([
   'airport',
   'demand',
 ]);
-const INSTEAD_OF_QUESTION = 0.4;
-const INSTEAD_OF_RULE = 0.6;
+const INSTEAD_OF_QUESTION = 0.2;
+const INSTEAD_OF_RULE = 0.4;
 
 const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight', 'change-flight']);
 /** What the rules read only where nothing else can be meant. */
