@@ -104,7 +104,13 @@ function intentOf(expected: string, job: Job): Intent | null {
 }
 
 const AIRPORTS = ['KJFK', 'EGLL', 'KSFO'] as const;
-const MEMBERS = new Set(['moreau', 'weber', 'jonas']);
+/** With a capital: words of the examples in small letters are words that people need not correct. */
+const MEMBERS = new Map([
+  ['moreau', 'Moreau'],
+  ['weber', 'Weber'],
+  ['jonas', 'Jonas'],
+  ['ada', 'Moreau'],
+]);
 
 /** A sentence as an example: what it names replaced by names that the examples know. */
 function exampleOf({ tokens, flightLevel, atMs, runway }: Reading): string {
@@ -113,7 +119,7 @@ function exampleOf({ tokens, flightLevel, atMs, runway }: Reading): string {
     if (airport !== null) return AIRPORTS[Math.min(airports.indexOf(airport), 2)];
     if (word === MARKS.type) return 'B738';
     if (word === MARKS.flight) return 'MER12';
-    if (word === MARKS.member) return MEMBERS.has(text) ? text : 'moreau';
+    if (word === MARKS.member || MEMBERS.has(text)) return MEMBERS.get(text) ?? 'Moreau';
     return text;
   });
   return [

@@ -5,6 +5,7 @@ import { plainText } from './plain-text.ts';
 import { withSpokenCodes } from './spoken-codes.ts';
 import { takePoints, takeTypedRoute, type TypedPoint } from './typed-places.ts';
 import { speller } from './ranker/example-words.ts';
+import { TYPE_DESIGNATORS } from './type-designators.table.ts';
 import { type Concept, conceptOf, isFiller } from './vocabulary.ts';
 
 /** What the words of a person can be looked up in. Codes come in upper case. */
@@ -241,14 +242,16 @@ function takeWord(word: Word, draft: Draft, lookups: Lookups): void {
     mark(text);
     return;
   }
-  const airport = airportOf(word, lookups);
+  const code = text.toUpperCase();
+  const isType = lookups.isAircraftType(code) || TYPE_DESIGNATORS.has(code);
+  // A strip may have the designator of a type for its ident: nobody means it.
+  const airport = isType && /\d/.test(code) ? null : airportOf(word, lookups);
   if (airport !== null) {
     takeAirport(airport, word, draft);
     mark(MARKS.airport, null, airport);
     return;
   }
-  const code = text.toUpperCase();
-  if (lookups.isAircraftType(code)) {
+  if (isType) {
     draft.aircraftType = code;
     mark(MARKS.type);
     return;

@@ -6,6 +6,7 @@ import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { intentRanker } from '../domain/ranker/intent-of.ts';
 import { stem } from '../domain/ranker/features.ts';
+import { familiesOf } from '../domain/ranker/word-families.table.ts';
 import { speller } from '../domain/ranker/example-words.ts';
 import { expectsPlace, MARKS, type PlaceNames, type Reading, type Token } from '../domain/reading.ts';
 import { editDistance, isFiller } from '../domain/vocabulary.ts';
@@ -33,6 +34,7 @@ const isUnknown = (token: Token): boolean =>
   token.text.length > 2 &&
   !/\d/.test(token.text) &&
   !isFiller(token.text) &&
+  familiesOf(token.text).length === 0 &&
   !intentRanker().knows(stem(token.text));
 
 /** Words that never begin, end or join the name of a place here. */
@@ -292,9 +294,18 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
     .map(({ place }) => place);
 }
 
+/** Words that are written as names are in the middle of a sentence. */
+const titledWords = (text: string): ReadonlySet<string> =>
+  new Set((text.match(/(?<=[\p{Ll}\d,;:] )\p{Lu}\p{Ll}{2,}/gu) ?? []).map(folded));
+
+interface Names {
+  readonly mayBeName: (word: string, before: string) => boolean;
+  readonly titled: ReadonlySet<string>;
+}
+
 async function placesIn(
   tokens: readonly Token[],
-  mayBeName: (word: string, before: string) => boolean,
+  { mayBeName, titled }: Names,
   lookups: PlaceLookups,
 ): Promise<Places> {
   const found: Found[] = [];
@@ -304,7 +315,10 @@ async function placesIn(
     const before = tokens[at - 1]?.text ?? '';
     const isExpected = beforeName(before) || (before === 'and' && found.length > 0);
     const isName =
-      isExpected && token.concept === null && !isMark(token) && lookups.places?.knows(token.text);
+      (isExpected || titled.has(token.text)) &&
+      token.concept === null &&
+      !isMark(token) &&
+      lookups.places?.knows(token.text);
     if ((!isUnknown(token) && !isName) || !mayBeName(token.text, before)) continue;
     let place = await placeAround(tokens, at, budget, found, lookups);
     if (place === null && spelled[at] !== token)
@@ -433,7 +447,7 @@ export async function withNames(read: Reading, lookups: PlaceLookups, text: stri
     top !== undefined && (NOT_OURS.has(top.label) ? top.share > NOT_OURS_MIN : saysNothing(read, top.share));
   const mayBeName = (word: string, before: string) =>
     (capitals?.has(word) ?? true) && (!isOther || BEFORE_PLACE.has(before));
-  const { found, failure } = await placesIn(marked, mayBeName, lookups);
+  const { found, failure } = await placesIn(marked, { mayBeName, titled: titledWords(text) }, lookups);
   const tokens = replaced(marked, found);
   const isSame = found.length === 0 && tokens.every((token, at) => token === read.tokens[at]);
   if (isSame) return { reading: read, placeWords: '', failure };

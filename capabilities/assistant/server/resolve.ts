@@ -5,10 +5,10 @@ import type { Job } from '../domain/job.ts';
 import { decide, ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { asksPlainly, pointsBack, states } from '../domain/order-clause.ts';
-import { type Around, MARKS, type Reading, readSentence } from '../domain/reading.ts';
+import { type Around, isWordOfOurs, MARKS, type Reading, readSentence } from '../domain/reading.ts';
 import { isFiller } from '../domain/vocabulary.ts';
 import { flightOf } from './briefing.ts';
-import { type PlaceLookups, withNames } from './names.ts';
+import { namesMember, type PlaceLookups, withNames } from './names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
 const FLIGHTS_LOOKED_AT = 200;
@@ -97,6 +97,26 @@ async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
   return { ...read, flightId: only.id, airports: [], codes: [], from: null, to: null, tokens, concepts };
 }
 
+const WRITES: ReadonlySet<Job['job']> = new Set(['delete-flight', 'change-flight']);
+
+/** Words of a sentence that are none of ours: they may be names of people. */
+const unknownWords = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !isWordOfOurs(word));
+
+/** With a flight open, an airport that is not named is where it goes to, or comes from where that is said. */
+async function atOpenFlight(
+  read: Reading,
+  job: Job,
+  flightId: string | null,
+  calls: ToolCalls,
+): Promise<Reading | null> {
+  const lacksAirport = job.job === 'missing' && job.words.startsWith('Which airport');
+  if (flightId === null || !lacksAirport || read.airports.length > 0) return null;
+  const flight = await flightOf(calls, flightId);
+  if (typeof flight === 'string') return null;
+  return { ...read, airports: [read.concepts.has('departure') ? flight.departure : flight.arrival] };
+}
+
 /** What each clause that may ask means, where a sentence has several. */
 function meaningsByClause(text: string, around: Around) {
   const clauses = clausesOf(text);
@@ -125,10 +145,15 @@ export async function resolve(
     flightId !== null && meansEnds(named.reading, flightId)
       ? await withEnds(named.reading, flightId, calls)
       : named.reading;
-  const job = decide(reading, context, meaningsByClause(text, around));
+  const whole = { byClause: meaningsByClause(text, around), text };
+  const decided = decide(reading, context, whole);
+  const isHeldBack = WRITES.has(decided.job) && (await namesMember(unknownWords(text), calls));
+  if (isHeldBack) return { reading, job: { job: 'unknown', words: reading.rest }, placeWords: '' };
+  const ended = await atOpenFlight(reading, decided, flightId, calls);
+  const job = ended === null ? decided : decide(ended, context, whole);
   if (named.failure !== null && lacksPlace(job)) {
     const words = `Airports cannot be looked up now. ${named.failure}`;
     return { reading, job: { job: 'missing', words, examples: [] }, placeWords: '' };
   }
-  return { reading, job, placeWords: named.placeWords };
+  return { reading: ended ?? reading, job, placeWords: named.placeWords };
 }

@@ -1,5 +1,6 @@
 import type { AssistantContext } from '../../contract.ts';
 import type { Job } from '../job.ts';
+import { type ChangeIntent, meantChange } from '../meant-change.ts';
 import { askedOf, jobOf } from '../jobs.ts';
 import type { Reading } from '../reading.ts';
 import { featuresOf } from './features.ts';
@@ -84,6 +85,23 @@ function topOf(
   return all.find(({ label, share }) => OF_AIRPORT.has(label) && share >= INSTEAD_OF_REFUSAL) ?? top;
 }
 
+/** What else is known of a sentence: what each of its clauses means, and how it was typed. */
+export interface Whole {
+  readonly byClause?: readonly Ranked<Intent>[];
+  readonly text?: string;
+}
+
+const CHANGE_MIN = 0.5;
+const isChange = (intent: Intent): intent is Intent & ChangeIntent =>
+  intent === 'save' || intent === 'delete' || intent === 'change';
+
+/** The change that a sentence means and plainly orders. */
+function changeOf(reading: Reading, context: AssistantContext, text: string): Job | null {
+  const [top] = ranked(reading);
+  if (top === undefined || top.share < CHANGE_MIN || !isChange(top.label)) return null;
+  return meantChange(top.label, askedOf(reading, context), text);
+}
+
 /**
  * What a sentence asks for: by the rules, and by what sentences like it mean where the rules find nothing, ask back, or
  * stand against a clear meaning. A change is only ever what the rules read, and never one that the ranked meaning refuses.
@@ -91,11 +109,13 @@ function topOf(
 export function decide(
   reading: Reading,
   context: AssistantContext,
-  byClause: readonly Ranked<Intent>[] = [],
+  { byClause = [], text = reading.plain }: Whole = {},
 ): Job {
   const job = jobOf(reading, context);
   const top = topOf(reading, context, byClause);
   if (top === null) return job;
+  const change = WRITES.has(job.job) ? null : changeOf(reading, context, text);
+  if (change !== null) return change;
   if (WRITES.has(job.job) || CERTAIN.has(job.job) || isKnownAbsent(job) || asksForHelp(job, reading))
     return job;
   const namesAirport = isAboutAirport(reading, context);

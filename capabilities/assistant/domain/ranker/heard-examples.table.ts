@@ -71,7 +71,7 @@ elevation of KJFK kindly confirm
 what the field elevation at KJFK
 elevaton of KJFK
 elevation above sea level is this field my altimeter reads something weird
-KJFK is wheezing lol what elevation is EGLL
+B738 is wheezing lol what elevation is KJFK
 we have a small wager on in the bar how far above the sea is the aerodrome at KJFK
 elevation of leh KJFK is what
 elevation above sea level is the airport at KJFK a passenger with a lung condition asked one of my stewardesses
@@ -409,34 +409,34 @@ how many miles is it from KJFK down to EGLL
 whereabouts on the map is KJFK when it at home
 broker wrote me KJFK in the quite where on the map is this place`,
   'crew-flights': `
-which flights is moreau moreau on
+which flights is KJFK Moreau on
 his flights please
-flights flown by weber
-what has moreau flown recently
-which sectors did moreau do
+flights flown by Weber
+what has KJFK flown recently
+which sectors did Moreau do
 flights of this pilot
-everything moreau flew
+everything Moreau flew
 flown sectors of employee 34
-last flights of jonas
+last flights of Jonas
 who crewing tonight
 what are her next flights
 what is she flying over the next few days
-which flights has weber got next week
+which flights has Weber got next week
 which crew is on which flight 1400z
-which flights has jonas weber flown last month
+which flights has Jonas Weber flown last month
 which flights has employee 12 flown
-what flights has jonas weber flown
-which flights has moreau moreau flown recently
+what flights has Jonas Weber flown
+which flights has KJFK Moreau flown recently
 which flights did she fly already
 what flights has employee 34 flown
-show sectors flown by moreau
+show sectors flown by Moreau
 which flights has she been put on
 crew flights of KJFK 34 please
-which flights did employee 34 weber fly lately
+which flights did employee 34 Weber fly lately
 what legs has she flown lately
 which flights has she actually flown of late
 which flights she has already flown
-the flights weber has flown list them hr is after me
+the flights Weber has flown list them hr is after me
 for our insurance file i require the flights flown by employee 12 if possible
 i gather employee 34 been away from home an awful lot his wife mentioned it at the potluck which flights is he crewed turn-on
 which flights has crew member 12 been on
@@ -790,113 +790,113 @@ take the airways off i can not see the wood for the trees
 the little planes of traffic disturb me take them off from map
 lose the traffic
 excuse me may we hide the traffic on the map i cannot see anything anymore
-way too much spagetti on this map for an old vfr guy lol maybe take the airways off
+maybe take the airways off
 ditch the vors
 radar off`,
   legality: `
-may weber start 1400z
+may Weber start 1400z
 ftl status of employee 12 please
-is moreau ok for a report tonight 1400z
-check duty limits for jonas weber
+is KJFK ok for a report tonight 1400z
+check duty limits for Jonas Weber
 is he over his hours
-can moreau do a duty 1400z
+can Moreau do a duty 1400z
 is employee 34 within his ftl
-would weber be legal for a departure today 1400z
-does moreau need more rest
+would Weber be legal for a departure today 1400z
+does KJFK need more rest
 fdp left for this pilot
-is captain moreau legal for a report 1400z
+is captain Moreau legal for a report 1400z
 can number 34 fly at 1400z
-ftl weber
-moreau rest ok
+ftl Weber
+Moreau rest ok
 legal
-would it be legal to have weber start 1400z
-does moreau bust her limits
+would it be legal to have Weber start 1400z
+does Moreau bust her limits
 can she do another duty at 1400z
-is jonas weber allowed to fly at tonight 1400z
+is Jonas Weber allowed to fly at tonight 1400z
 limits for employee number 12
 has this pilot enough rest
-is captain weber good for 1400z
+is captain Weber good for 1400z
 check whether employee 12 breaks ftl
-how much duty has moreau got left
+how much duty has Moreau got left
 can crew 12 fly this
-is moreau moreau legal
-can weber fly at 1400z
+is KJFK Moreau legal
+can Weber fly at 1400z
 why is this duty illegal
 ftl check crew 34
-duty limits for moreau
+duty limits for Moreau
 is crew member 34 within limits 1400z
-does jonas weber have enough rest
+does Jonas Weber have enough rest
 ftl crew 12
 can they fly 1400z
 is crew 34 legal for this flight
 check the duty of crew 34
-can moreau fly this flight
+can Moreau fly this flight
 how much rest after this duty
 is crew 34 rested for 1400z
-can captain moreau fly tonight
-is jonas weber legal for MER12
+can captain Moreau fly tonight
+is Jonas Weber legal for MER12
 how many duty hours has crew 34 flown this month
 why can not crew 12 take this flight
-is jonas ok to operate MER12
-moreau duty remaining
+is Jonas ok to operate MER12
+Moreau duty remaining
 is crew 12 legal 1400z
-moreau legal 1400z
-weber ftl
-is captain moreau still within her duty limits
-how many more hours may jonas weber fly today
+Moreau legal 1400z
+Weber ftl
+is captain Moreau still within her duty limits
+how many more hours may Jonas Weber fly today
 would this pilot be legal at 1400z
-has the captain moreau the right to fly today
-jonas weber he is still legal at 1400z
-is moreau good to go 1400z
+has the captain Moreau the right to fly today
+Jonas Weber he is still legal at 1400z
+is KJFK good to go 1400z
 she timed out yet
 how come she over her duty limit
-is moreau moreau still legal for her duty 1400z
+is KJFK Moreau still legal for her duty 1400z
 check the ftl for employee 34
 is this captain within her limits
-check the duty tiem of jonas weber at 1400z
+check the duty tiem of Jonas Weber at 1400z
 would employee 12 be okay under the KJFK rules
-are both moreau and jonas legal today
-is jonas weber within his ftl at tonight 1400z
-is moreau moreau legal for a report 1400z
+are both KJFK and Jonas legal today
+is Jonas Weber within his ftl at tonight 1400z
+is KJFK Moreau legal for a report 1400z
 can she still fly today or is she out of hours already
-is moreau moreau still legal to fly 1400z
+is KJFK Moreau still legal to fly 1400z
 is she within her ftl now
-is moreau legal to fly 1400z
+is Moreau legal to fly 1400z
 ftl limits ok for her
 is she still legal for a report 1400z
-how close is captain weber to his duty limits
-weber reporting he is legal or not 1400z
+how close is captain Weber to his duty limits
+Weber reporting he is legal or not 1400z
 can she still take a duty or is she then over the ftl 1400z
-is moreau moreau legal for an report 1400z
-is jonas weber about to time out check his duty limits for me
+is KJFK Moreau legal for an report 1400z
+is Jonas Weber about to time out check his duty limits for me
 is she still within her ftl
-has captain jonas weber reached his ftl or may he still fly
-is moreau legal 1400z
+has captain Jonas Weber reached his ftl or may he still fly
+is Moreau legal 1400z
 and her limits
-has jonas weber got any duty hours left
+has Jonas Weber got any duty hours left
 employee 12 legal for rpt 1400z
 can she still operate or is she out of hours
-can moreau moreau legally fly 1400z
-poor jonas weber looked absolutely shattered yesterday has he bumped into his flight-time limits yet
-is moreau legal for a start 1400z
+can KJFK Moreau legally fly 1400z
+poor Jonas Weber looked absolutely shattered yesterday has he bumped into his flight-time limits yet
+is KJFK legal for a start 1400z
 has she busted her duty limits yet
-if moreau reports is she still within her duty limits 1400z
+if Moreau reports is she still within her duty limits 1400z
 can i call her out for on the 25th without busting the ftl 1400z
-is weber legal for an show 1400z
+is Weber legal for an show 1400z
 i am getting nervous about her hours how close is she to timing out
-moreau moreau still legal for an start is she 1400z
+Moreau Moreau still legal for an start is she 1400z
 how near is employee 34 to bumping up against his ftl
-weber is legal for duty utc 1400z
+Weber is legal for duty utc 1400z
 employee 34 is already at the limit of his flight-time or still has he some hours
-could moreau moreau still report and be legal yes or no 1400z
+could KJFK Moreau still report and be legal yes or no 1400z
 she been looking shattered is she inside her duty limits at all
-would captain moreau still be within her duty limits if she reports 1400z
+would captain Moreau still be within her duty limits if she reports 1400z
 is she legal now or out of hours
-i help my cousin with her little airline paperwork on weekends so bear with me if i have got the lingo wrong if moreau moreau reports is she still legal 1400z
+i help my cousin with her little airline paperwork on weekends so bear with me if i have got the lingo wrong if KJFK Moreau reports is she still legal 1400z
 she sounded beat on the phone not that it any of my business really how close is she to her ftl
-is moreau moreau still legal for a report 1400z
+is Moreau Moreau still legal for a report 1400z
 how close to the duty limits is she
-moreau report legal 1400z`,
+Moreau report legal 1400z`,
   level: `
 set level FL350
 map FL350
@@ -933,7 +933,7 @@ list me all persons of the crew
 who are our crew members
 all captains please
 who based at KJFK
-find crew member moreau
+find crew member Moreau
 list of all crew members please
 can you list all our crew members for me
 list all crew members
@@ -1056,7 +1056,7 @@ any notam at KJFK runway closed
 any runway closures at KJFK
 notams for my destination
 is the ils at KJFK unserviceable
-any notams for KJFK
+any notams for KJFK gaulle
 closed runways at KJFK
 notams in effect at KJFK tonight
 KJFK notams
@@ -1078,11 +1078,13 @@ notams
 is the glideslope unserviceable at KJFK
 any notams at KJFK about closures tonight
 what the notam situation at KJFK
+notmas for KJFK
 notices to airmen for KJFK
 please give me the notams for KJFK
 notams at KJFK and EGLL
 anything closed here today check the notams please
 please to show me all the notam for KJFK and EGLL
+any notams for KJFK
 are there any notams out for KJFK today heard somebody say theres a taxiway shut
 notams here please
 any rwy closd at KJFK per notam
@@ -1094,17 +1096,18 @@ has KJFK published some closure or works for this week
 any rwy closures at KJFK today chk the notams
 current notams for this field please
 are there any notams for KJFK that i should know about
-any notams here
+any notmas here
 could you please check whether any runway or taxiway is closed at KJFK today
 anything shut at KJFK tonight check notams
 ok and notams
 notam KJFK anything on taxiway closure
 has KJFK promulgated any notices to airmen for tonight works
-notams please quick
+notmas please quick
 heading into KJFK later with a friend are there notams there i ought to have read
+notmas KJFK
 before i embarrass myself in front of the examiner any notices to airmen for the airport i have got open
 any taxiways or runways shut at KJFK for works atm
-got any notams for this place
+got any notmas for this place
 could you check the notams at KJFK somebody on the night shift claims they shut early this week
 any notams for this place that i should pass on to the relief crew
 before i release this one is there anything shut down at KJFK i ought to know about closed taxiways ils unserviceable cranes that kind of stuff
@@ -1258,19 +1261,19 @@ who been moaning about bumps up there pirep i mean
 did other pilots report turbulence pirep i want to read
 any pilots complaining about chop out there pirep i am talking about
 what have other crews reported about turbulence are there pireps
-we took an absolutely bearing over the rockies last weekend and my passenger still is not speaking to me what pirep are out at the moment if you would be so kind
+we took an absolutely beating over the rockies last weekend and my passenger still is not speaking to me what pirep are out at the moment if you would be so kind
 anyone pirepping chop out there atm`,
   plan: `
 fuel for KJFK EGLL with B738
 my loader asks the block fuel KJFK to EGLL B738
 how many tonnes does a B738 burn KJFK to EGLL
 plan KJFK EGLL with a B738
-can we make KJFK EGLL nonstop in a g650 how much fuel
+can we make KJFK EGLL nonstop in a B738 how much fuel
 flight-time and fuel B738 KJFK to EGLL
 B738 KJFK EGLL trip fuel
 flight plan numbers for B738 KJFK to EGLL please
 fuel requirement KJFK EGLL B738
-fuel needed KJFK EGLL c25b
+fuel needed KJFK EGLL B738
 how much fuel would a B738 need from KJFK to EGLL
 KJFK EGLL B738 time and burn
 how thirsty is a B738 between KJFK and EGLL
@@ -1331,7 +1334,7 @@ how much fuel would a B738 need KJFK to EGLL
 would you work out a plan for an B738 from KJFK to EGLL
 fuel required KJFK EGLL B738
 how many kilos must i tank for KJFK to EGLL with an B738
-how much fuel do we burn KJFK to EGLL in a glf5
+how much fuel do we burn KJFK to EGLL in a B738
 run the fuel numbers KJFK to EGLL in a B738
 how much fuel do i need to fly an B738 from KJFK to EGLL
 could you work out the fuel for a trip from KJFK to EGLL with an B738 for me
@@ -1423,7 +1426,7 @@ which questions are saved
 which questions have i saved and what were the last answers`,
   refused: `
 send a hotel in KJFK for two
-send ada that she on standby
+send Moreau that she on standby
 delete mer77 and mer78
 send fuel for MER12
 submit plan of MER12 with KJFK
@@ -1451,7 +1454,7 @@ who is on duty today
 who can fly this
 standby crews 1400z
 expiring documents
-when does weber medical expire
+when does Weber medical expire
 assign crew 12 to this flight
 swap crew 12 and 34
 publish the roster
@@ -1473,10 +1476,10 @@ assign crew 12 to MER12
 mark all notifications as read
 cancel my saved-questions
 1400z
-put KJFK on MER12
+put Moreau on MER12
 never delete MER12
 send 45 to eurocontrol ifps
-send weber hes on stby
+send Weber hes on stby
 send rooms near the airport for my crew
 send the handling agent in KJFK and order de-icing
 please give me the metar of the airport on mars
@@ -1484,7 +1487,7 @@ send me one room of hotel near KJFK
 file my ifr flight plan with center
 shoot an email to dispatch that we are running late
 send two rooms in KJFK for the crew of MER12
-send jonas that his report time has changed
+send Jonas that his report time has changed
 is employee 907 legal 1400z
 send our flight plan to KJFK
 what the metar at zqxq
@@ -1505,9 +1508,9 @@ send the flying club and book me the cessna for their number on the website
 delete mer99 please
 book three single rooms near KJFK for the crew
 send signature at KJFK and get me 800 gallons of jet a quick turn
-do ring the tug pilot and say i am running half an hour behind
+do ring the tug pilot and say i am running half an hour behind there a love
 book for me one hotel near KJFK for this night not expensive
-send jonas weber on his mobile and tell him he off standby
+send Jonas Weber on his mobile and tell him he off standby
 send signature in KJFK and book the handling plus two hotel rooms for the crew
 probably beyond you and no offence if it is but there will be six hungry people climbing out of two airplanes would you book us a table at the diner at KJFK for 1400z
 send gander for real and get me an oceanic clearance
@@ -1649,7 +1652,7 @@ which runways does KJFK have
 longest rwy in KJFK
 what are the runways at KJFK and how long are they
 how long is the runway of KJFK
-pistes of KJFK all with direction
+pistes of KJFK
 longest runway at KJFK
 runways there
 how long are the runways in KJFK
@@ -1664,7 +1667,7 @@ KJFK rwy length and surface
 how long is the runway at KJFK please all i have is the number out of a very old flight guide
 longest rwy at KJFK can i stop a 747 on it
 how long is the runway up at samedan KJFK i am checking if the charter offer is event realistic
-i have got a g650 going into eagle KJFK how long is their pavement
+i have got a B738 going into eagle KJFK how long is their pavement
 how much tarmac have they got at KJFK lengthwise
 rwy length KJFK
 KJFK i keep forgetting how long is the strip down there
@@ -1711,7 +1714,7 @@ save a save flight for me mer77 from KJFK to EGLL with an B738 1400z
 save save flight mer78 KJFK to EGLL B738
 save a save flight mer77 KJFK to EGLL B738 departing 1400z
 save save flight mer78 KJFK EGLL with B738
-save a save flight KJFK to EGLL in a c68a
+save a save flight KJFK to EGLL in a B738
 could you save a save flight mer77 from KJFK to EGLL with an B738 for me
 store save flight mer78 KJFK EGLL B738 etd 1400z
 could you save a save flight for me KJFK to EGLL in an B738 leaving and 1400z
@@ -1721,51 +1724,51 @@ save flight for the board mer88 KJFK to EGLL B738 save it
 please put a save flight on file for me mer71 KJFK to EGLL B738 off blocks 1400z
 save save flight mer77 KJFK EGLL type B738
 save a new one in and save it mer78 KJFK to EGLL B738
-save save flight mer77 KJFK EGLL e55p departure 1400z
+save save flight mer77 KJFK EGLL B738 departure 1400z
 finaly got a off save a save flight for me please mer77 KJFK to EGLL B738 off at 1400z
 save a new one in my flights mer77 KJFK to EGLL in the B738 off blocks tonight 1400z
 save it mer77 KJFK EGLL B738`,
   schedule: `
-what is moreau roster next week
+what is Moreau roster next week
 duties of 34
-when do i see weber working next
-roster jonas weber
+when do i see Weber working next
+roster Jonas Weber
 what she doing this week
-is moreau working
-jonas duties please
+is Moreau working
+Jonas duties please
 show the schedule of employee 12
-what weber down for this week
+what Weber down for this week
 roster of employee number 12 please
-moreau duties for the coming days
+Moreau duties for the coming days
 when his next duty
-moreau moreau roster please i need to swap a day
+Moreau Moreau roster please i need to swap a day
 what shifts does 34 have
-roster moreau this week
-what duties does jonas weber have this weekend
-which duties has weber this week
+roster Moreau this week
+what duties does Jonas Weber have this weekend
+which duties has Weber this week
 what employee 34 got on the schedule
-show me the roster of jonas weber for this week
+show me the roster of Jonas Weber for this week
 list all duties from now
 schedule of employe 12 please
 which dutys overlap with christmas
 show me please the roster of employee 34
-what jonas weber roster looking like
+what Jonas Weber roster looking like
 employee 34 roster
-what on jonas weber roster
-roster of moreau moreau please
+what on Jonas Weber roster
+roster of KJFK Moreau please
 what on her roster this week
-could you show me the roster of jonas weber
-weber roster
-roster for weber
-what on jonas weber roster this week
-what on jonas roster
+could you show me the roster of Jonas Weber
+Weber roster
+roster for Weber
+what on Jonas Weber roster this week
+what on Jonas roster
 show her roster please she is asking me for day off
-moreau roster nxt week
-what jonas weber rosterd for
-give me planning of moreau moreau i mean her roster
+Moreau roster nxt week
+what Jonas Weber rosterd for
+give me planning of KJFK Moreau i mean her roster
 roster employee 34
-could well be misremembering but i thought jonas weber told me he would have free for the hangar cleanup what on his roster this week
-crew control on the line asking for weber roster`,
+could well be misremembering but i thought Jonas Weber told me he would have free for the hangar cleanup what on his roster this week
+crew control on the line asking for Weber roster`,
   show: `
 traffic turn-on
 show me airspaces on the map
@@ -1813,7 +1816,7 @@ radar layer on please
 throw the radar on the map
 could you please turn-on on the traffic layer the map
 could you put the airspaces on the map please i can not see where the controlled bits are
-radar i mean radar layer on stupid keybord
+radar
 would you mind putting the radar on the map
 put the radar up on the map
 KJFK the rain radar on the map`,
@@ -1824,7 +1827,7 @@ daylight mode please
 white theme
 switch me back to the light colors`,
   'theme-night': `
-too bright
+my eyes burn too bright
 go dark
 cockpit dark night colours
 night view
@@ -1889,7 +1892,7 @@ is KJFK legal vfr at the moment
 surface wind KJFK
 please confirm if KJFK is having fog at present
 KJFK actual
-KJFK wx for our arrival boss hates bumps 1400z
+KJFK wx for our arrival 1400z
 hey could you check how cold it gets in KJFK tonight
 is KJFK still under snow
 what the wind doing at KJFK 28s still in-use
@@ -1905,7 +1908,7 @@ wx KJFK and EGLL
 tafs for both KJFK and EGLL
 could the crew walk to the hotel dry in KJFK this evening
 sand in the air in KJFK
-is it going to be a white christmas kind of day in KJFK 1400z
+is it going to be a white KJFK kind of day in EGLL 1400z
 snow weather at KJFK
 do i get a smooth landing in KJFK or is it blowing again
 cb around KJFK
@@ -2319,7 +2322,7 @@ a buddy and i have a beer riding on this one he figures KJFK is colder than EGLL
 i volunteered to flip pancakes at the fly-in over at KJFK outdoors which may have been a mistake are we all going to get wet 1400z
 hoping to get the B738 into KJFK before dark i not have my instrument ticket yet still on the written which is why i must ask whether it good vfr there
 yo what the KJFK metar saying now
-going stream into KJFK in a bit is it socked in or will chat actually see EGLL
+going stream into KJFK in a bit is it socked in or will chat actually see mountains
 taf KJFK please and ty
 altimeter setting for KJFK
 is it t-shirt weather in KJFK or nah
@@ -2332,7 +2335,7 @@ visibility at KJFK please my mod doesnt believe its that foggy
 how the weather at the destination of MER12
 viewers voted KJFK for the crosswind memes is it actually blowing hard at KJFK
 KJFK still fogged in
-KJFK EGLL KSFO actuals quick
+KJFK EGLL KSFO actuals
 what the wind doing over at KJFK
 will the KJFK early be wanting the de-ice truck
 how the cloud at arrival

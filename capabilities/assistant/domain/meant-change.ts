@@ -1,0 +1,149 @@
+import { clausesOf, hesitates } from './clauses.ts';
+import type { Job } from './job.ts';
+import { MARKS } from './reading.ts';
+import { type Asked, CALLSIGN, has } from './rules/asked.ts';
+
+/** What a sentence may mean to do to the flights that are saved. */
+export type ChangeIntent = 'save' | 'delete' | 'change';
+
+/** What may stand between the beginning of a clause and its order. */
+const LEAD = String.raw`(?:(?:please|pls|plz|kindly|hi|hey|hello|ok|okay|right|well|so|and|then|now|just|also|yeah|yes|sorry|therefore|hence|lol|go ahead and|go on and|feel free to|(?:can|could|would|will) (?:you|u|we|someone|somebody)(?: be so kind (?:as to|and))?|(?:you|u|we) (?:can|may|could|should|must|might as well|better)|(?:i|we)(?: would|['’]d| d)? (?:want|need|like|wish|have)(?: you)? to|(?:i|we)(?:['’]ll| will) (?:need|have) (?:you )?to|let['’]?s|let us|time to|need to|want to|going to|gonna|gotta|must|better|quickly|quick|simply|probably|safely|maybe)[\s,]+)*`;
+const DELETES = String.raw`(?:delete|del|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump|yeet|nuke|zap|junk|lose|get rid of|take|clear|throw|strike|cross|pull|kick)`;
+const CHANGES = String.raw`(?:change|swap|switch|make|put|update|amend|replace|set|move|shift|delay|postpone|push|bring|modify|edit|adjust|correct|fix|give|use|assign|fly|reschedule|slide|bump|retime|raise|lower)`;
+const SAVES = String.raw`(?:save|store|add|put|stick|pop|bung|log|create|register|enter|record|book|set up|keep|make|note|jot|file|slot|drop)`;
+/** Verbs that need to say that a flight goes from the list. */
+const OFF_LIST =
+  /\b(?:off|out|away|from)\b.*\b(?:list|flights|saved|system|schedule)\b|\b(?:off|out|away)\W*(?:please|pls)?\W*$/i;
+const NEEDS_OFF_LIST = /^(?:take|clear|throw|strike|cross|pull|kick)$/i;
+
+const order = (verbs: string, object = ''): RegExp =>
+  new RegExp(
+    String.raw`(?:^\W*|[\s,]+(?:please|pls|plz|so|and|then|now|just|ahead|okay|ok)\s+|:\s*)${LEAD}(${verbs})\b${object}`,
+    'i',
+  );
+/** What is deleted is the flight: by its name, by a pronoun, or by nothing where it was named before. */
+const FLIGHT_OBJECT = String.raw`\W*(?:(?:the|my|our|this|that|saved|flight|whole|old|entire|whole) )*(?:[a-z]{1,4}-?\d{1,5}[a-z]{0,2}|it|that|this|one|flight|entry|trip|please|pls|plz|for me|from|off|now|then|$)(?=\W|s\b|$)`;
+const ORDERS: Readonly<Record<ChangeIntent, RegExp>> = {
+  delete: order(DELETES, FLIGHT_OBJECT),
+  change: order(CHANGES),
+  save: order(SAVES),
+};
+
+/** What a clause that holds no order may not say, or the order waits. */
+const HOLDS_BACK =
+  /^\W*(?:no|nope|nah|wait|but|or|hmm?|actually|oops)\b|\?\s*$|\b(?:unless|if|until|till|once|when|whether|before|not yet|later|maybe|perhaps|hold (?:on|off)|never ?mind|nvm|keep|kidding|joke|joking|only|except|undo|should|shall|might|(?:don['’]?t|do not|never|did not|didn['’]?t) (?:you )?(?:dare |ever )?(?:delete|remove|erase|bin|drop|touch|change|swap|move|save|store|add|do (?:it|that|this)|want|know)|not sure|second thoughts?|forget it|ask(?:ed|ing|s)? (?:me )?(?:if|whether)|who|why|what|how)\b/i;
+/** Said behind an order, these take nothing back. */
+const SOFTENERS =
+  /[\s,]*\b(?:i guess|i suppose|i think|i reckon|if you (?:could|can|would|please|don['’]?t mind|do not mind|get a (?:sec|second|minute|moment))|when you (?:can|get a (?:sec|second|minute|moment|chance))|would you|will you|could you|can you|once and for all|instead|not needed|no longer|anymore|any more|any longer|only)\b(?=\W*$|\W*(?:please|pls))/gi;
+const ASKS_OF_IT =
+  /^\W*(?:(?:so|and|but|hey|ok) )*(?:what|whats|how|if|should|shall|why|when|which|who|whose|where|is|was|were|did|does|do|has|had|have|are|am|explain|suppose|imagine|would it|would a|would an|could it|can (?!you|u\b|we\b|somebody|someone))\b/i;
+
+/** Whether an order stands in a text, and nothing in it holds the order back. */
+function isOrdered(text: string, intent: ChangeIntent): boolean {
+  const clauses = clausesOf(text.replaceAll(/(?<=[.!?])(?=\S)/g, ' '));
+  let isOrder = false;
+  for (const whole of clauses) {
+    const clause = whole.replaceAll(SOFTENERS, ' ').trim();
+    const verb = ORDERS[intent].exec(clause)?.[1];
+    const isOffList = verb === undefined || !NEEDS_OFF_LIST.test(verb) || OFF_LIST.test(clause);
+    if (verb !== undefined && isOffList) {
+      if (ASKS_OF_IT.test(clause) || hesitates(clause)) return false;
+      isOrder = true;
+    } else if (HOLDS_BACK.test(clause)) return false;
+  }
+  return isOrder;
+}
+
+/** Another flight than the one that is meant is named, or a member of the crew. */
+const namesOthers = ({ reading }: Asked): boolean =>
+  reading.tokens.some(({ word }) => word === MARKS.member) ||
+  (has({ reading } as Asked, 'crew') && reading.numbers.length > 0);
+
+/** The one flight that a sentence names or points at. */
+function flightMeant({ reading, context }: Asked): string | null {
+  const named = reading.tokens.filter(({ word }) => word === MARKS.flight);
+  const others = reading.tokens.filter(({ word, text }) => word !== MARKS.flight && word !== MARKS.type && CALLSIGN.test(text));
+  const texts = new Set(named.map(({ text }) => text.replace(/s$/, '')));
+  if (texts.size > 1 || others.length > 0) return null;
+  if (named.length > 0) return reading.flightId;
+  return /\b(?:this|the open) (?:saved )?(?:flight|one|trip)\b/.test(reading.plain) ? context.flightId : null;
+}
+
+const ABOUT_MAP = /\b(?:map|layers?|overlay|screen|radar|waypoints?|window|questions?|notams?|crew|roster)\b/;
+
+function deletionMeant(asked: Asked, text: string): Job | null {
+  const flightId = flightMeant(asked);
+  const { reading } = asked;
+  if (flightId === null || namesOthers(asked) || ABOUT_MAP.test(reading.plain)) return null;
+  const isPlain = reading.aircraftType === null && reading.flightLevel === null && reading.points.length === 0;
+  return isPlain && isOrdered(text, 'delete') ? { job: 'delete-flight', flightId } : null;
+}
+
+/** Words behind which the new aircraft stands, and those behind which the old one does. */
+const NEW_BEHIND = new Set('to with by on now becomes gets as into for use using is'.split(' '));
+const OLD_BEHIND = new Set('from of not was old'.split(' '));
+/** Words between a type and what it stands behind. */
+const ARTICLES = new Set('a an the be another our new'.split(' '));
+
+/** The one type that a flight is to get; null where that is not plain. */
+function typeMeant({ reading: { tokens } }: Asked): string | null {
+  const types = tokens.flatMap(({ word, text }, at) => {
+    if (word !== MARKS.type) return [];
+    let before = at - 1;
+    while (ARTICLES.has(tokens[before]?.text ?? '')) before -= 1;
+    return [{ type: text.toUpperCase(), behind: tokens[before]?.text ?? '' }];
+  });
+  const wanted = types.filter(({ behind }) => NEW_BEHIND.has(behind) && !OLD_BEHIND.has(behind));
+  const names = new Set((wanted.length > 0 ? wanted : types).map(({ type }) => type));
+  const [only] = names;
+  return names.size === 1 && only !== undefined ? only : null;
+}
+
+const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
+const ABOUT_TIME =
+  /\b(?:departures?|departing|depart|departs|leave|leaves|leaving|etd|std|off|blocks?|time|delay|postpone|push|move|moves|shift|retime|reschedule|slide|bump|slip|slips|later|earlier|go|goes|out)\b/;
+
+function changeMeant(asked: Asked, text: string): Job | null {
+  const { reading } = asked;
+  const flightId = flightMeant(asked);
+  if (flightId === null || namesOthers(asked) || ABOUT_MAP.test(reading.plain)) return null;
+  if (reading.airports.length > 0 || !isOrdered(text, 'change')) return null;
+  const nothing = { job: 'change-flight', flightId, aircraftType: null, callsign: null, atMs: null, shiftMs: null } as const;
+  if (reading.flightLevel !== null || reading.costIndex !== null || reading.mach !== null) return null;
+  if (reading.aircraftType !== null) {
+    const aircraftType = typeMeant(asked);
+    return aircraftType === null || reading.shiftMs !== null ? null : { ...nothing, aircraftType };
+  }
+  if (!ABOUT_TIME.test(reading.plain)) return null;
+  if (reading.shiftMs !== null) {
+    const size = Math.abs(reading.shiftMs);
+    return { ...nothing, shiftMs: EARLIER.test(reading.plain) ? -size : size };
+  }
+  return reading.atMs === null ? null : { ...nothing, atMs: reading.atMs };
+}
+
+function savingMeant(asked: Asked, text: string): Job | null {
+  const { reading } = asked;
+  const [from, to, ...more] = reading.airports;
+  const isSaved = reading.tokens.some(({ word }) => word === MARKS.flight);
+  if (from === undefined || to === undefined || more.length > 0 || isSaved || namesOthers(asked)) return null;
+  const called = new Set([
+    ...(reading.newCallsign === null ? [] : [reading.newCallsign.toUpperCase()]),
+    ...reading.rest.filter((word) => CALLSIGN.test(word)).map((word) => word.toUpperCase()),
+  ]);
+  const [callsign = null] = called;
+  const { aircraftType, atMs } = reading;
+  const says = /\b(?:new|saved?|flights?|list|log)\b/.test(reading.plain);
+  const isWhole = callsign !== null || (aircraftType !== null && /\bnew\b/.test(reading.plain));
+  if (called.size > 1 || !says || !isWhole || !isOrdered(text, 'save')) return null;
+  return { job: 'save-flight', from, to, aircraftType, callsign, atMs };
+}
+
+/**
+ * The change that a sentence plainly orders, once sentences like it were found to mean one: one flight, every name of it known, and
+ * no clause that asks, doubts or puts off. Null where that is not so.
+ */
+export function meantChange(intent: ChangeIntent, asked: Asked, text: string): Job | null {
+  if (intent === 'delete') return deletionMeant(asked, text);
+  return intent === 'save' ? savingMeant(asked, text) : changeMeant(asked, text);
+}
