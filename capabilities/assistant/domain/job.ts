@@ -107,6 +107,8 @@ export type Job =
       atMs: number | null;
       /** By how much it is to leave later, or earlier. */
       shiftMs: number | null;
+      /** The cruise that it is to be planned with. */
+      cruise: { flightLevel: number | null; costIndex: number | null; mach: number | null } | null;
     }
   | { job: 'map'; actions: readonly ClientAction[] }
   | { job: 'help' }

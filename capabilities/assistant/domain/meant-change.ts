@@ -9,7 +9,7 @@ export type ChangeIntent = 'save' | 'delete' | 'change';
 /** What may stand between the beginning of a clause and its order. */
 const LEAD = String.raw`(?:(?:please|pls|plz|kindly|hi|hey|hello|ok|okay|right|well|so|and|then|now|just|also|yeah|yes|sorry|therefore|hence|lol|go ahead and|go on and|feel free to|(?:can|could|would|will) (?:you|u|we|someone|somebody)(?: be so kind (?:as to|and))?|(?:you|u|we) (?:can|may|could|should|must|might as well|better)|(?:i|we)(?: would|['’]d| d)? (?:want|need|like|wish|have)(?: you)? to|(?:i|we)(?:['’]ll| will) (?:need|have) (?:you )?to|let['’]?s|let us|time to|need to|want to|going to|gonna|gotta|must|better|quickly|quick|simply|probably|safely|maybe)[\s,]+)*`;
 const DELETES = String.raw`(?:delete|del|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump|yeet|nuke|zap|junk|lose|get rid of|take|clear|throw|strike|cross|pull|kick)`;
-const CHANGES = String.raw`(?:change|swap|switch|make|put|update|amend|replace|set|move|shift|delay|postpone|push|bring|modify|edit|adjust|correct|fix|give|use|assign|fly|reschedule|slide|bump|retime|raise|lower)`;
+const CHANGES = String.raw`(?:change|swap|switch|make|put|update|amend|replace|set|move|shift|delay|postpone|push|bring|modify|edit|adjust|correct|fix|give|use|assign|fly|reschedule|slide|bump|retime|raise|lower|rename|call|renumber|climb|step|drop|get|have|want|cruise|plan|take|let)`;
 const SAVES = String.raw`(?:save|store|add|put|stick|pop|bung|log|create|register|enter|record|book|set up|keep|make|note|jot|file|slot|drop)`;
 /** Verbs that need to say that a flight goes from the list. */
 const OFF_LIST =
@@ -31,7 +31,7 @@ const ORDERS: Readonly<Record<ChangeIntent, RegExp>> = {
 
 /** What a clause that holds no order may not say, or the order waits. */
 const HOLDS_BACK =
-  /^\W*(?:no|nope|nah|wait|but|or|hmm?|actually|oops)\b|\?\s*$|\b(?:unless|if|until|till|once|when|whether|before|not yet|later|maybe|perhaps|hold (?:on|off)|never ?mind|nvm|keep|kidding|joke|joking|only|except|undo|should|shall|might|(?:don['’]?t|do not|never|did not|didn['’]?t) (?:you )?(?:dare |ever )?(?:delete|remove|erase|bin|drop|touch|change|swap|move|save|store|add|do (?:it|that|this)|want|know)|not sure|second thoughts?|forget it|ask(?:ed|ing|s)? (?:me )?(?:if|whether)|who|why|what|how)\b/i;
+  /^\W*(?:no|nope|nah|wait|but|or|hmm?|actually|oops|until|till|once|when|before|after)\b|\?\s*$|\b(?:unless|if|whether|not yet|later|maybe|perhaps|hold (?:on|off)|never ?mind|nvm|keep|kidding|joke|joking|only|except|undo|should|shall|might|(?:don['’]?t|do not|never|did not|didn['’]?t) (?:you )?(?:dare |ever )?(?:delete|remove|erase|bin|drop|touch|change|swap|move|save|store|add|do (?:it|that|this)|want|know)|not sure|second thoughts?|forget it|ask(?:ed|ing|s)? (?:me )?(?:if|whether)|who|why|what|how)\b/i;
 /** Said behind an order, these take nothing back. */
 const SOFTENERS =
   /[\s,]*\b(?:i guess|i suppose|i think|i reckon|if you (?:could|can|would|please|don['’]?t mind|do not mind|get a (?:sec|second|minute|moment))|when you (?:can|get a (?:sec|second|minute|moment|chance))|would you|will you|could you|can you|once and for all|instead|not needed|no longer|anymore|any more|any longer|only)\b(?=\W*$|\W*(?:please|pls))/gi;
@@ -58,6 +58,26 @@ function isOrdered(text: string, intent: ChangeIntent): boolean {
 const namesOthers = ({ reading }: Asked): boolean =>
   reading.tokens.some(({ word }) => word === MARKS.member) ||
   (has({ reading } as Asked, 'crew') && reading.numbers.length > 0);
+
+const RENAMES =
+  /\b(?:rename|renumber|re-name|call|send)\b|\b(?:callsign|call sign|name|number)\b|\bFLIGHT (?:becomes|is now|should be called|is to be called|will be called)\b/;
+
+/** What the one flight that is named is to be called: the only other name, behind an order to call it so. */
+function renamingMeant(asked: Asked, text: string): Job | null {
+  const { tokens, flightId } = asked.reading;
+  const words = tokens.map(({ word }) => word).join(' ');
+  const others = tokens.filter(
+    ({ word, text: typed }) => word !== MARKS.flight && word !== MARKS.type && CALLSIGN.test(typed),
+  );
+  const [other] = others;
+  const at = other === undefined ? -1 : tokens.indexOf(other);
+  const isOne = tokens.filter(({ word }) => word === MARKS.flight).length === 1 && others.length === 1;
+  const isBehind = tokens.findIndex(({ word }) => word === MARKS.flight) < at;
+  if (flightId === null || other === undefined || !isOne || !isBehind || !RENAMES.test(words)) return null;
+  if (namesOthers(asked) || !isOrdered(text, 'change')) return null;
+  const nothing = { aircraftType: null, atMs: null, shiftMs: null, cruise: null };
+  return { job: 'change-flight', flightId, callsign: other.text.toUpperCase(), ...nothing };
+}
 
 /** The one flight that a sentence names or points at. */
 function flightMeant({ reading, context }: Asked): string | null {
@@ -108,8 +128,20 @@ function changeMeant(asked: Asked, text: string): Job | null {
   const flightId = flightMeant(asked);
   if (flightId === null || namesOthers(asked) || ABOUT_MAP.test(reading.plain)) return null;
   if (reading.airports.length > 0 || !isOrdered(text, 'change')) return null;
-  const nothing = { job: 'change-flight', flightId, aircraftType: null, callsign: null, atMs: null, shiftMs: null } as const;
-  if (reading.flightLevel !== null || reading.costIndex !== null || reading.mach !== null) return null;
+  const nothing = {
+    job: 'change-flight',
+    flightId,
+    aircraftType: null,
+    callsign: null,
+    atMs: null,
+    shiftMs: null,
+    cruise: null,
+  } as const;
+  const { flightLevel, costIndex, mach } = reading;
+  if (flightLevel !== null || costIndex !== null || mach !== null)
+    return reading.aircraftType === null && reading.shiftMs === null && reading.atMs === null
+      ? { ...nothing, cruise: { flightLevel, costIndex, mach } }
+      : null;
   if (reading.aircraftType !== null) {
     const aircraftType = typeMeant(asked);
     return aircraftType === null || reading.shiftMs !== null ? null : { ...nothing, aircraftType };
@@ -145,5 +177,6 @@ function savingMeant(asked: Asked, text: string): Job | null {
  */
 export function meantChange(intent: ChangeIntent, asked: Asked, text: string): Job | null {
   if (intent === 'delete') return deletionMeant(asked, text);
-  return intent === 'save' ? savingMeant(asked, text) : changeMeant(asked, text);
+  if (intent === 'save') return savingMeant(asked, text);
+  return changeMeant(asked, text) ?? renamingMeant(asked, text);
 }

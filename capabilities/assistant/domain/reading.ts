@@ -172,6 +172,8 @@ function airportOf(
   if (isOrdinary && (!isExpected || NEVER_CODES.has(text))) return null;
   const airport = lookups.airport(text.toUpperCase());
   if (airport === null || isCapital || !/^[a-z]+$/.test(text) || lookups.places === undefined) return airport;
+  // Who writes codes of four letters in capitals writes no other in small ones, but behind `at` or `for`.
+  if (isAmongCapitals && text.length === 3 && !BEFORE_PLACE.has(before)) return null;
   const importance = lookups.places.importance(text.toUpperCase());
   // `what runway suits the wind`: an everyday word behind a topic is one, unless everybody knows the code: `wx man`.
   if (isOrdinary) return importance < WELL_KNOWN_MIN ? null : airport;

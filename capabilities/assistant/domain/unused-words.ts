@@ -69,7 +69,7 @@ const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
   'applied-scenarios': [],
   questions: [],
   several: [],
-  'change-flight': ['aircraftType', 'atMs'],
+  'change-flight': ['aircraftType', 'atMs', 'flightLevel', 'costIndex', 'mach'],
   schedule: ['rest', 'numbers'],
   'crew-flights': ['rest', 'numbers'],
   named: ['rest'],

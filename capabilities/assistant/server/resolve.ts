@@ -1,6 +1,6 @@
 import { getFlights } from '#capabilities/flights/contract.ts';
 import type { AssistantContext } from '../contract.ts';
-import { clausesOf } from '../domain/clauses.ts';
+import { clausesOf, tellsOfPast } from '../domain/clauses.ts';
 import type { Job } from '../domain/job.ts';
 import { decide, ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
@@ -131,6 +131,33 @@ function meaningsByClause(text: string, around: Around) {
   });
 }
 
+/** The one clause that asks, where all others only tell: what they name is not asked of. */
+function askingClause(text: string): string | null {
+  const clauses = clausesOf(text);
+  const asking = clauses.filter((clause) => !states(clause) && asksPlainly(clause) && !pointsBack(clause));
+  const [only] = asking;
+  const isRestTold = clauses.every((clause) => clause === only || states(clause) || tellsOfPast(clause));
+  return only === undefined || asking.length > 1 || clauses.length < 2 || !isRestTold ? null : only;
+}
+
+const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'find', 'help']);
+
+/** What the clause that asks comes to, where it names fewer places than the whole sentence: a tale names others. */
+async function resolvedByClause(
+  whole: Reading,
+  context: AssistantContext,
+  calls: ToolCalls,
+  lookups: Omit<PlaceLookups, 'calls'> & { text: string; around: Around },
+): Promise<Resolved | null> {
+  const clause = whole.airports.length > 1 ? askingClause(lookups.text) : null;
+  if (clause === null) return null;
+  const read = readSentence(clause, lookups.around);
+  const resolved = await resolve(read, context, calls, { ...lookups, text: clause });
+  const { airports } = resolved.reading;
+  const isLess = airports.length > 0 && airports.length < whole.airports.length;
+  return isLess && !ASKS_BACK.has(resolved.job.job) && !WRITES.has(resolved.job.job) ? resolved : null;
+}
+
 /** What a sentence asks for, after people and places named in words and the ends of a flight were looked up. */
 export async function resolve(
   read: Reading,
@@ -140,6 +167,8 @@ export async function resolve(
 ): Promise<Resolved> {
   const places = await withNames(read, { ...lookups, calls }, text);
   const named = { ...places, reading: await withFlight(places.reading, calls) };
+  const byClause = await resolvedByClause(named.reading, context, calls, { ...lookups, text, around });
+  if (byClause !== null) return byClause;
   const flightId = named.reading.flightId ?? context.flightId;
   const reading =
     flightId !== null && meansEnds(named.reading, flightId)

@@ -2,7 +2,13 @@ import { distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { toIso } from '#aviation/time/utc.ts';
 import { getAirportWithCoordinates } from '#capabilities/airports/contract.ts';
 import { analyseAlternates } from '#capabilities/analysis/contract.ts';
-import { deleteFlight, getFlights, replaceFlight, updateFlights } from '#capabilities/flights/contract.ts';
+import {
+  deleteFlight,
+  type FlightDetail,
+  getFlights,
+  replaceFlight,
+  updateFlights,
+} from '#capabilities/flights/contract.ts';
 import { loadOfp } from '#capabilities/plan/contract.ts';
 import { selfRoute } from '#capabilities/route/contract.ts';
 import { findCrossings } from '#capabilities/watch/contract.ts';
@@ -16,11 +22,14 @@ import {
   routeCard,
 } from '../../domain/flight-cards.ts';
 import { ofpCard } from '../../domain/list-cards.ts';
+import type { Job } from '../../domain/job.ts';
 import { requestOfFlight } from '../../domain/flight-request.ts';
+import type { ToolCalls } from '../recorded-calls.ts';
 import { alternatesFor, briefFlight, flightOf, planOf } from '../briefing.ts';
 import { one, type Answerer, type Answerers, type JobDeps } from './answerer.ts';
 
 const FLIGHTS_MAX = 50;
+const KG_PER_TONNE = 1000;
 
 const distance: Answerer<'distance'> = async ({ from, to }, calls) => {
   const [start, end] = await Promise.all(
@@ -193,6 +202,71 @@ const deletion: Answerer<'delete-flight'> = async ({ flightId }, calls) => {
   };
 };
 
+const levelText = (level: number): string => `FL${String(level).padStart(3, '0')}`;
+
+/** The plan of a saved flight made anew with another cruise, to be confirmed and saved in place of the one it has. */
+async function changeOfCruise(
+  flight: FlightDetail,
+  { flightLevel, costIndex, mach }: NonNullable<Extract<Job, { job: 'change-flight' }>['cruise']>,
+  calls: ToolCalls,
+) {
+  const { id, revision, callsign, departure, arrival, aircraft, selfRoute, plan: before } = flight;
+  const title = 'Change flight';
+  const said = [
+    flightLevel === null ? null : levelText(flightLevel),
+    costIndex === null ? null : `cost index ${costIndex}`,
+    mach === null ? null : `Mach ${mach}`,
+  ].filter(Boolean);
+  if (aircraft === '') return one(problemCard(loadOfp.id, title, 'The flight has no aircraft type.'));
+  // An own aircraft has figures that this plan would not have.
+  if (before?.ownAircraft !== undefined)
+    return one(
+      problemCard(loadOfp.id, title, 'The flight is of an own aircraft: change its cruise in the flight.'),
+    );
+  const made = await calls.call(loadOfp, {
+    dep: departure,
+    arr: arrival,
+    aircraft,
+    route: before?.filed ?? before?.route ?? selfRoute,
+    ...(callsign === '' ? {} : { flightNumber: callsign }),
+    ...(flight.date === null ? {} : { date: flight.date }),
+    ...(flight.departureTime === null ? {} : { departureTime: flight.departureTime }),
+    ...(before === null
+      ? {}
+      : {
+          passengers: before.weight.passenger_number,
+          load: before.weight.cargo / KG_PER_TONNE,
+          extra: before.plannedFuel.extra,
+          reserve: before.reserveMinutes,
+          costIndex: before.general.ci,
+        }),
+    ...(flightLevel === null ? {} : { level: flightLevel }),
+    ...(costIndex === null ? {} : { costIndex, speed: `CI${costIndex}` }),
+    ...(mach === null ? {} : { mach }),
+  });
+  if (!made.isOk)
+    return one(problemCard(loadOfp.id, title, `No plan at ${said.join(', ')}: ${made.message}`), {
+      flightId: id,
+    });
+  const { createdAt: _made, revision: _before, ...kept } = flight;
+  return {
+    cards: [ofpCard(made.data)],
+    subject: { flightId: id },
+    write: {
+      tool: replaceFlight.id,
+      args: {
+        flight: {
+          ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null)),
+          id,
+          plan: made.data,
+        },
+        revision,
+      },
+      words: `Change flight ${callsign || id} ${departure}–${arrival}: plan it at ${said.join(', ')}${before === null ? '' : ' in place of its stored plan'}?`,
+    },
+  };
+}
+
 /** A change of a saved flight, to be confirmed: only what the sentence names, and only of the revision that is shown. */
 const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) => {
   const { flightId, aircraftType, callsign: renamed, atMs, shiftMs } = job;
@@ -200,6 +274,7 @@ const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) => {
   const title = 'Change flight';
   if (typeof flight === 'string') return one(problemCard(replaceFlight.id, title, flight));
   const { id, revision, callsign, departure, arrival } = flight;
+  if (job.cruise !== null) return await changeOfCruise(flight, job.cruise, calls);
   const leaves = deps.departureOf(flight);
   if (shiftMs !== null && leaves === null)
     return one(
