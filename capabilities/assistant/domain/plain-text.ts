@@ -238,7 +238,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:in use|using)\b/g, 'in-use'],
   [/\blooks? like\b/g, 'looks-like'],
   [
-    /\b(?:create|add|make|new|enter|set up|book)(?: (?:and save|a|an|the|new|saved|another))* flight\b/g,
+    /(?<!\b(?:save|store|add|register|keep|put|log)(?: (?:a|an|the|this|me a))? )\b(?:create|add|make|new|enter|set up|book)(?: (?:and save|a|an|the|new|saved|another))* flight\b/g,
     'save flight',
   ],
   [/\bfile (?:(?:the|my|this|a) )?(?:flight )?plan\b/g, 'submit plan'],

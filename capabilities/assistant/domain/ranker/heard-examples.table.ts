@@ -409,10 +409,10 @@ how many miles is it from KJFK down to EGLL
 whereabouts on the map is KJFK when it at home
 broker wrote me KJFK in the quite where on the map is this place`,
   'crew-flights': `
-which flights is KJFK Moreau on
+which flights is Moreau Moreau on
 his flights please
 flights flown by Weber
-what has KJFK flown recently
+what has Moreau flown recently
 which sectors did Moreau do
 flights of this pilot
 everything Moreau flew
@@ -426,7 +426,7 @@ which crew is on which flight 1400z
 which flights has Jonas Weber flown last month
 which flights has employee 12 flown
 what flights has Jonas Weber flown
-which flights has KJFK Moreau flown recently
+which flights has Moreau Moreau flown recently
 which flights did she fly already
 what flights has employee 34 flown
 show sectors flown by Moreau
@@ -561,10 +561,8 @@ demand at KJFK are they cutting it
 what the arrival demand at KJFK i need to know if they are going start metering us
 KJFK demand have they cut it again`,
   explain: `
-why do you say that
 could you explain why that duty was judged illegal
-why does the duty break the limit
-sorry i not follow how did you come to this figure`,
+why does the duty break the limit`,
   find: `
 find vor KJFK
 where is waypoint bibax
@@ -796,13 +794,13 @@ radar off`,
   legality: `
 may Weber start 1400z
 ftl status of employee 12 please
-is KJFK ok for a report tonight 1400z
+is Moreau ok for a report tonight 1400z
 check duty limits for Jonas Weber
 is he over his hours
 can Moreau do a duty 1400z
 is employee 34 within his ftl
 would Weber be legal for a departure today 1400z
-does KJFK need more rest
+does Moreau need more rest
 fdp left for this pilot
 is captain Moreau legal for a report 1400z
 can number 34 fly at 1400z
@@ -819,7 +817,7 @@ is captain Weber good for 1400z
 check whether employee 12 breaks ftl
 how much duty has Moreau got left
 can crew 12 fly this
-is KJFK Moreau legal
+is Moreau Moreau legal
 can Weber fly at 1400z
 why is this duty illegal
 ftl check crew 34
@@ -847,19 +845,19 @@ how many more hours may Jonas Weber fly today
 would this pilot be legal at 1400z
 has the captain Moreau the right to fly today
 Jonas Weber he is still legal at 1400z
-is KJFK good to go 1400z
+is Moreau good to go 1400z
 she timed out yet
 how come she over her duty limit
-is KJFK Moreau still legal for her duty 1400z
+is Moreau Moreau still legal for her duty 1400z
 check the ftl for employee 34
 is this captain within her limits
 check the duty tiem of Jonas Weber at 1400z
 would employee 12 be okay under the KJFK rules
-are both KJFK and Jonas legal today
+are both Moreau and Jonas legal today
 is Jonas Weber within his ftl at tonight 1400z
-is KJFK Moreau legal for a report 1400z
+is Moreau Moreau legal for a report 1400z
 can she still fly today or is she out of hours already
-is KJFK Moreau still legal to fly 1400z
+is Moreau Moreau still legal to fly 1400z
 is she within her ftl now
 is Moreau legal to fly 1400z
 ftl limits ok for her
@@ -867,7 +865,7 @@ is she still legal for a report 1400z
 how close is captain Weber to his duty limits
 Weber reporting he is legal or not 1400z
 can she still take a duty or is she then over the ftl 1400z
-is KJFK Moreau legal for an report 1400z
+is Moreau Moreau legal for an report 1400z
 is Jonas Weber about to time out check his duty limits for me
 is she still within her ftl
 has captain Jonas Weber reached his ftl or may he still fly
@@ -876,9 +874,9 @@ and her limits
 has Jonas Weber got any duty hours left
 employee 12 legal for rpt 1400z
 can she still operate or is she out of hours
-can KJFK Moreau legally fly 1400z
+can Moreau Moreau legally fly 1400z
 poor Jonas Weber looked absolutely shattered yesterday has he bumped into his flight-time limits yet
-is KJFK legal for a start 1400z
+is Moreau legal for a start 1400z
 has she busted her duty limits yet
 if Moreau reports is she still within her duty limits 1400z
 can i call her out for on the 25th without busting the ftl 1400z
@@ -888,11 +886,11 @@ Moreau Moreau still legal for an start is she 1400z
 how near is employee 34 to bumping up against his ftl
 Weber is legal for duty utc 1400z
 employee 34 is already at the limit of his flight-time or still has he some hours
-could KJFK Moreau still report and be legal yes or no 1400z
+could Moreau Moreau still report and be legal yes or no 1400z
 she been looking shattered is she inside her duty limits at all
 would captain Moreau still be within her duty limits if she reports 1400z
 is she legal now or out of hours
-i help my cousin with her little airline paperwork on weekends so bear with me if i have got the lingo wrong if KJFK Moreau reports is she still legal 1400z
+i help my cousin with her little airline paperwork on weekends so bear with me if i have got the lingo wrong if Moreau Moreau reports is she still legal 1400z
 she sounded beat on the phone not that it any of my business really how close is she to her ftl
 is Moreau Moreau still legal for a report 1400z
 how close to the duty limits is she
@@ -974,8 +972,8 @@ nat trks today
 what are the north atlantic tracks today
 could you tell me which north atlantic tracks are published today
 nat unserviceable todays message
-doing cross the pound show nat tracks
-may i see today north atlantic tracks i care mostly about the westbound ones
+show nat tracks
+may i see today north atlantic tracks
 todays nat trax
 where are the nat tracks today
 north atlantic tracks today u have
@@ -1345,7 +1343,7 @@ how much kerosene does an B738 burn KJFK to EGLL
 how much fuel would somebody burn taking an B738 from KJFK down to EGLL
 how much fuel do i need KJFK to EGLL in the B738
 fuel calc B738 KJFK EGLL thanks
-how much fuel would an B738 need from KJFK down to EGLL empty ferry for the quite
+how much fuel would an B738 need from KJFK down to EGLL
 performance plan KJFK EGLL B738
 how much fuel are we burning KJFK to EGLL in a B738
 run fuel and plan KJFK EGLL B738
@@ -1476,7 +1474,7 @@ assign crew 12 to MER12
 mark all notifications as read
 cancel my saved-questions
 1400z
-put Moreau on MER12
+put KJFK on MER12
 never delete MER12
 send 45 to eurocontrol ifps
 send Weber hes on stby
@@ -1676,7 +1674,7 @@ it must be ten years since i have been up to KJFK and the bonanza likes a lot of
 longest strip at KJFK might drop in for fuel`,
   save: `
 store flight mer70 KJFK EGLL B738
-i would like to save a save flight from KJFK to EGLL aircraft B738
+i would like to save a new flight from KJFK to EGLL aircraft B738
 please save flight mer55 KJFK EGLL B738 to saved
 record a save flight for me KJFK to EGLL with B738 mer66
 save flight mer31 KJFK EGLL B738
@@ -1685,17 +1683,17 @@ save flight KJFK EGLL B738 mer67
 store the flight mer29 KJFK to EGLL with an B738 departing 1400z
 save this please mer82 KJFK EGLL B738
 save flight mer19 KJFK to EGLL with B738
-please save this save flight mer73 KJFK to EGLL B738 departs 1400z
+please save this new flight mer73 KJFK to EGLL B738 departs 1400z
 save mer50 KJFK EGLL B738 in the saved flights
 save flight mer93 KJFK EGLL B738 and save it
 save mer94 KJFK EGLL B738 departure 1400z
 save KJFK to EGLL B738
-could you store a save flight for mer41 KJFK to EGLL with an B738 1400z
+could you store a new flight for mer41 KJFK to EGLL with an B738 1400z
 please save mer36 KJFK to EGLL on an B738
 save flight to my list mer37 KJFK EGLL with B738
 create mer38 from KJFK to EGLL B738 and save it please
 i want to save a flight it mer39 KJFK to EGLL B738
-save a save flight mer46 KJFK EGLL B738 1400z
+save a new flight mer46 KJFK EGLL B738 1400z
 please save flight mer47 KJFK to EGLL with an B738
 save a trip for me KJFK EGLL B738
 save mer49 KJFK EGLL B738 in my flights please
@@ -1706,26 +1704,26 @@ save flight from KJFK to EGLL with an B738
 save flight KJFK EGLL B738
 call the flight from KJFK to EGLL mer88 and store it
 please save flight mer88 from KJFK to EGLL with a B738 leaving 1400z
-register save flight mer78 KJFK to EGLL B738
-save a save flight mer78 from KJFK to EGLL with an B738 1400z
+register new flight mer78 KJFK to EGLL B738
+save a new flight mer78 from KJFK to EGLL with an B738 1400z
 save mer88 KJFK EGLL B738 at to the saved flights 1400z
-save save flight mer78 KJFK EGLL B738
-save a save flight for me mer77 from KJFK to EGLL with an B738 1400z
-save save flight mer78 KJFK to EGLL B738
-save a save flight mer77 KJFK to EGLL B738 departing 1400z
-save save flight mer78 KJFK EGLL with B738
-save a save flight KJFK to EGLL in a B738
-could you save a save flight mer77 from KJFK to EGLL with an B738 for me
-store save flight mer78 KJFK EGLL B738 etd 1400z
-could you save a save flight for me KJFK to EGLL in an B738 leaving and 1400z
-save a save flight KJFK to EGLL with the B738 for our va event
-save a save flight in for me and save it mer71 KJFK to EGLL B738 off blocks 1400z
+save new flight mer78 KJFK EGLL B738
+save a new flight for me mer77 from KJFK to EGLL with an B738 1400z
+save new flight mer78 KJFK to EGLL B738
+save a new flight mer77 KJFK to EGLL B738 departing 1400z
+save new flight mer78 KJFK EGLL with B738
+save a new flight KJFK to EGLL in a B738
+could you save a new flight mer77 from KJFK to EGLL with an B738 for me
+store new flight mer78 KJFK EGLL B738 etd 1400z
+could you save a new flight for me KJFK to EGLL in an B738 leaving and 1400z
+save a new flight KJFK to EGLL with the B738 for our va event
+save a new flight in for me and save it mer71 KJFK to EGLL B738 off blocks 1400z
 save flight for the board mer88 KJFK to EGLL B738 save it
-please put a save flight on file for me mer71 KJFK to EGLL B738 off blocks 1400z
-save save flight mer77 KJFK EGLL type B738
+please put a new flight on file for me mer71 KJFK to EGLL B738 off blocks 1400z
+save new flight mer77 KJFK EGLL type B738
 save a new one in and save it mer78 KJFK to EGLL B738
-save save flight mer77 KJFK EGLL B738 departure 1400z
-finaly got a off save a save flight for me please mer77 KJFK to EGLL B738 off at 1400z
+save new flight mer77 KJFK EGLL B738 departure 1400z
+finaly got a off save a new flight for me please mer77 KJFK to EGLL B738 off at 1400z
 save a new one in my flights mer77 KJFK to EGLL in the B738 off blocks tonight 1400z
 save it mer77 KJFK EGLL B738`,
   schedule: `
@@ -1755,7 +1753,7 @@ show me please the roster of employee 34
 what Jonas Weber roster looking like
 employee 34 roster
 what on Jonas Weber roster
-roster of KJFK Moreau please
+roster of Moreau Moreau please
 what on her roster this week
 could you show me the roster of Jonas Weber
 Weber roster
@@ -1765,7 +1763,7 @@ what on Jonas roster
 show her roster please she is asking me for day off
 Moreau roster nxt week
 what Jonas Weber rosterd for
-give me planning of KJFK Moreau i mean her roster
+give me planning of Moreau Moreau i mean her roster
 roster employee 34
 could well be misremembering but i thought Jonas Weber told me he would have free for the hangar cleanup what on his roster this week
 crew control on the line asking for Weber roster`,
@@ -2234,11 +2232,11 @@ how the ceiling here
 what the weather doing at KJFK the owner wants to know if we can still make a 1600 landing
 latest metar and taf for KJFK when you have a second
 KJFK wind now
-is it going to snow in KJFK this evening KJFK
+is it going to snow in KJFK this evening
 get me the taf for KJFK they moved the crew change
 what qnh KJFK
 will my passengers want a coat when they step off in KJFK tonight
-i can position into KJFK or into EGLL handler not care which how are the clouds at each of them
+i can position into KJFK or into EGLL how are the clouds at each of them
 are we really getting fog at destination or is that just crew room gossip
 visibility here
 wether KJFK morning 1400z
