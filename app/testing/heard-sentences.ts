@@ -1,3 +1,4 @@
+import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { createAirportsServer } from '#capabilities/airports/server/index.ts';
 import type { AssistantAnswer, AssistantContext } from '#capabilities/assistant/contract.ts';
 import type { HeldOutSentence, OpenThing } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
@@ -9,8 +10,13 @@ import { questionsMigrations } from '#capabilities/assistant/server/questions/qu
 import { createRunPasses } from '#capabilities/assistant/server/questions/run-passes.ts';
 import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
 import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
+import { fleetMigrations } from '#capabilities/plan/server/fleet.migrations.ts';
+import { createPlanServer } from '#capabilities/plan/server/index.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
 import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { Problem } from '#platform/contract/problem.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -177,7 +183,36 @@ export interface HeardServer {
 }
 
 /** The tables that the server of sentences needs. */
-export const heardMigrations = [...flightsMigrations, ...crewMigrations, ...questionsMigrations];
+export const heardMigrations = [
+  ...flightsMigrations,
+  ...crewMigrations,
+  ...questionsMigrations,
+  ...fleetMigrations,
+];
+
+/** The straight line between two airports. */
+function straightRoute(navdata: NavdataReader, dep: string, arr: string): RouteResult {
+  const [from, to] = [dep, arr].map((code) => {
+    const [airport] = navdata.airportsByCode(code);
+    if (airport === undefined) throw new Problem('unknown-airport', 404, `Unknown airport ${code}`);
+    const { ident, lat, lon } = navdata.airportSummary(airport);
+    return { ident, lat, lon };
+  });
+  if (from === undefined || to === undefined) throw new Problem('unknown-airport', 404, 'Unknown airport');
+  return {
+    route: 'DCT',
+    route_info: [
+      { ident: from.ident, coordinate: [from.lon, from.lat], type: 'airport' },
+      { ident: to.ident, coordinate: [to.lon, to.lat], type: 'airport', via: 'DCT' },
+    ],
+    distance: distanceNm(from, to),
+    isFallback: true,
+    message: '',
+    unknown: [],
+    source: 'a straight line',
+    asOf: null,
+  };
+}
 
 /** A server with the flights and the crew that the lists of sentences speak of, and a judge of what it answers. */
 export async function startHeardServer(
@@ -199,6 +234,17 @@ export async function startHeardServer(
       navdataServer.capability,
       createAirportsServer({ navdata: () => navdata }),
       createFlightsServer({ db, clock }),
+      createPlanServer({
+        db,
+        clock,
+        random: () => 0.5,
+        lookup: () => null,
+        findRoute: async ({ dep, arr }) => straightRoute(navdata, dep, arr),
+        forecastAir: async () => ({ air: null, freshness: null, message: null }),
+        // Only documents are planned here: performance plans have tests of their own, and take their time.
+        solve: () => Promise.reject(new Problem('no-plans', 503, 'No performance plans here.')),
+        elevationFt: () => null,
+      }),
       createCrewServer({ db, clock, timeZoneOf: () => null, onChange: () => undefined }),
       assistantServerOf({
         clock,

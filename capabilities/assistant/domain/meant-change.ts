@@ -75,8 +75,7 @@ function renamingMeant(asked: Asked, text: string): Job | null {
   const isBehind = tokens.findIndex(({ word }) => word === MARKS.flight) < at;
   if (flightId === null || other === undefined || !isOne || !isBehind || !RENAMES.test(words)) return null;
   if (namesOthers(asked) || !isOrdered(text, 'change')) return null;
-  const nothing = { aircraftType: null, atMs: null, shiftMs: null, cruise: null };
-  return { job: 'change-flight', flightId, callsign: other.text.toUpperCase(), ...nothing };
+  return { job: 'change-flight', flightId, ...NOTHING, callsign: other.text.toUpperCase() };
 }
 
 /** The one flight that a sentence names or points at. */
@@ -123,35 +122,75 @@ const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
 const ABOUT_TIME =
   /\b(?:departures?|departing|depart|departs|leave|leaves|leaving|etd|std|off|blocks?|time|delay|postpone|push|move|moves|shift|retime|reschedule|slide|bump|slip|slips|later|earlier|go|goes|out)\b/;
 
-function changeMeant(asked: Asked, text: string): Job | null {
-  const { reading } = asked;
-  const flightId = flightMeant(asked);
-  if (flightId === null || namesOthers(asked) || ABOUT_MAP.test(reading.plain)) return null;
-  if (reading.airports.length > 0 || !isOrdered(text, 'change')) return null;
-  const nothing = {
-    job: 'change-flight',
-    flightId,
-    aircraftType: null,
-    callsign: null,
-    atMs: null,
-    shiftMs: null,
-    cruise: null,
-  } as const;
-  const { flightLevel, costIndex, mach } = reading;
-  if (flightLevel !== null || costIndex !== null || mach !== null)
-    return reading.aircraftType === null && reading.shiftMs === null && reading.atMs === null
-      ? { ...nothing, cruise: { flightLevel, costIndex, mach } }
-      : null;
-  if (reading.aircraftType !== null) {
-    const aircraftType = typeMeant(asked);
-    return aircraftType === null || reading.shiftMs !== null ? null : { ...nothing, aircraftType };
-  }
+const ABOUT_ARRIVAL = /\b(?:destination|dest|arrival|arrive|arrives)\b(?! time)(?: \w+){0,5} AIRPORT\b/;
+const ABOUT_DEPARTURE =
+  /\b(?:origin|departure (?:airport|field|aerodrome|point)|departure(?= (?:to|is|from|into) AIRPORT))\b(?: \w+){0,4} AIRPORT\b/;
+const ABOUT_PASSENGERS = /\b(?:pax|passengers?|people|souls)\b/;
+
+const NOTHING = {
+  aircraftType: null,
+  callsign: null,
+  atMs: null,
+  shiftMs: null,
+  planned: null,
+  ends: null,
+} as const;
+type Changed = Omit<Extract<Job, { job: 'change-flight' }>, 'job' | 'flightId'>;
+
+/** The other end, or the alternate, that a flight is to have. */
+function placeMeant({ reading }: Asked): Changed | null {
+  const [airport, ...more] = reading.airports;
+  if (airport === undefined || more.length > 0 || reading.aircraftType !== null) return null;
+  const words = reading.tokens.map(({ word }) => word).join(' ');
+  if (reading.concepts.has('alternate')) return { ...NOTHING, planned: { ...NO_PLAN, alternate: airport } };
+  if (ABOUT_ARRIVAL.test(words)) return { ...NOTHING, ends: { departure: null, arrival: airport } };
+  return ABOUT_DEPARTURE.test(words) ? { ...NOTHING, ends: { departure: airport, arrival: null } } : null;
+}
+
+const NO_PLAN = {
+  flightLevel: null,
+  costIndex: null,
+  mach: null,
+  alternate: null,
+  extraKg: null,
+  passengers: null,
+} as const;
+
+/** The figures that a flight is to be planned with. */
+function plannedMeant({ reading }: Asked): Changed | null {
+  const { flightLevel, costIndex, mach, extraKg, passengers } = reading;
+  const counted = passengers !== null && ABOUT_PASSENGERS.test(reading.plain) ? passengers : null;
+  const planned = { ...NO_PLAN, flightLevel, costIndex, mach, extraKg, passengers: counted };
+  const isAny = Object.values(planned).some((figure) => figure !== null);
+  const isAlone = reading.aircraftType === null && reading.shiftMs === null && reading.atMs === null;
+  return isAny && isAlone ? { ...NOTHING, planned } : null;
+}
+
+/** The time that a flight is to leave at, or by how much later or earlier. */
+function timeMeant({ reading }: Asked): Changed | null {
   if (!ABOUT_TIME.test(reading.plain)) return null;
-  if (reading.shiftMs !== null) {
-    const size = Math.abs(reading.shiftMs);
-    return { ...nothing, shiftMs: EARLIER.test(reading.plain) ? -size : size };
-  }
-  return reading.atMs === null ? null : { ...nothing, atMs: reading.atMs };
+  const { shiftMs, atMs } = reading;
+  if (shiftMs === null) return atMs === null ? null : { ...NOTHING, atMs };
+  const size = Math.abs(shiftMs);
+  return { ...NOTHING, shiftMs: EARLIER.test(reading.plain) ? -size : size };
+}
+
+function changedOf(asked: Asked): Changed | null {
+  const { reading } = asked;
+  if (reading.airports.length > 0) return placeMeant(asked);
+  const planned = plannedMeant(asked);
+  if (planned !== null) return planned;
+  if (reading.flightLevel !== null || reading.costIndex !== null || reading.mach !== null) return null;
+  if (reading.aircraftType === null) return timeMeant(asked);
+  const aircraftType = typeMeant(asked);
+  return aircraftType === null || reading.shiftMs !== null ? null : { ...NOTHING, aircraftType };
+}
+
+function changeMeant(asked: Asked, text: string): Job | null {
+  const flightId = flightMeant(asked);
+  if (flightId === null || namesOthers(asked) || ABOUT_MAP.test(asked.reading.plain)) return null;
+  const changed = changedOf(asked);
+  return changed === null || !isOrdered(text, 'change') ? null : { job: 'change-flight', flightId, ...changed };
 }
 
 function savingMeant(asked: Asked, text: string): Job | null {

@@ -1,3 +1,5 @@
+import { editDistance } from './vocabulary.ts';
+
 /**
  * What people call cities and airports where navigation data has another name, or a lesser field of that name first, and the
  * code of the airport that is meant. Without accents, in lower case.
@@ -38,3 +40,13 @@ export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(
     return [entry.slice(0, cut), entry.slice(cut + 1)];
   }),
 );
+
+const LONG_NAMES = [...PLACE_NAMES.keys()].filter((name) => /^[a-z]{6,}$/.test(name));
+
+/** The one name of a city that a misspelt word stands for, a letter wrong; null where none or several are that near. */
+export function placeNameNear(word: string): string | null {
+  if (word.length < 6) return null;
+  const near = LONG_NAMES.filter((name) => name[0] === word[0] && editDistance(word, name, 1) === 1);
+  const [only] = near;
+  return only === undefined || near.length > 1 ? null : only;
+}

@@ -140,7 +140,7 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     'wtr water|temps temperature|vis visibility|cig ceiling|ceil ceiling|cld cloud|clds clouds|tfc traffic|tfr restriction|tfrs restrictions|' +
     'dep departure|arr arrival|eta arrival|etd departure|cpt captain|capt captain|fo copilot|dist distance|brg bearing|freqs frequencies|' +
     'rwys runways|dx delay|dly delay|dlys delays|dlyd delayed|nots notams|clsd closed|clsr closure|metars metar|info information|' +
-    'a c aircraft|acft aircraft|ac aircraft|msg message|spd speed|alt altitude|mtg meeting|sched schedule|meteo weather|svp please|viz visibility|gas fuel|wt weight|wts weights|wgt weight|pse please|lgth length|lgths lengths|lngth length|sfc surface|apchs approaches|aprs approaches|lst list|cnl cancelled|cnx cancelled|cxl cancelled|cxld cancelled|cnld cancelled|canx cancelled|amd change|sked schedule|skd schedule|dept departure|deps departures|arrs arrivals|elv elevation|fld field|intl international|reqd required|req required|rqst request|ltst latest|curr current|cur current|rgds regards|shd should|cld could|wld would|bcoz because|becoz because|coz because|cos because|tho though|thru through|nite night|tonigt tonight|2moz tomorrow|tmo tomorrow|tom tomorrow|mrng morning|aft afternoon|eve evening|msgs messages|notif notifications|obsv observation|vsby visibility|wnd wind|wnds winds|xwnd crosswind|twy taxiway|twys taxiways|ac aircraft|ovc clouds|pob passengers|crs course|alts alternates|altns alternates|divs diversions|rmks remarks|acc according|pos position|coords coordinates|lnav approach|fpl plan|plog plan|nav navigation|appch approach|appchs approaches|perf performance|wats what|wat what|wots what|wot what|wut what|whts what|hw how|whr where|wen when|wich which|wud would|cud could|cn can|nd and|tht that|dat that|dis this|da the|ppl people|pls please|plss please|plzz please|asap now|rite right|kno know|pleaze please|taff taf|tafr taf|notma notam|notsm notams|nottam notam|nottams notams|metr metar|mtar metar|meatr metar|metra metar|metrar metar|rwyz runways|frqs frequencies|frq frequency|chrts charts|rdr radar|rout route|sceduled scheduled|scedule schedule|shedule schedule|viento wind|vent wind|tiempo weather|wetter weather|meteo weather|vuelo flight|vuelos flights|pista runway|pistas runways|niebla fog|nebel fog|regen rain|lluvia rain'
+    'a c aircraft|acft aircraft|ac aircraft|msg message|spd speed|alt altitude|mtg meeting|sched schedule|meteo weather|svp please|viz visibility|gas fuel|wt weight|wts weights|bal balance|wgt weight|pse please|lgth length|lgths lengths|lngth length|sfc surface|apchs approaches|aprs approaches|lst list|cnl cancelled|cnx cancelled|cxl cancelled|cxld cancelled|cnld cancelled|canx cancelled|amd change|sked schedule|skd schedule|dept departure|deps departures|arrs arrivals|elv elevation|fld field|intl international|reqd required|req required|rqst request|ltst latest|curr current|cur current|rgds regards|shd should|cld could|wld would|bcoz because|becoz because|coz because|cos because|tho though|thru through|nite night|tonigt tonight|2moz tomorrow|tmo tomorrow|tom tomorrow|mrng morning|aft afternoon|eve evening|msgs messages|notif notifications|obsv observation|vsby visibility|wnd wind|wnds winds|xwnd crosswind|twy taxiway|twys taxiways|ac aircraft|ovc clouds|pob passengers|crs course|alts alternates|altns alternates|divs diversions|rmks remarks|acc according|pos position|coords coordinates|lnav approach|fpl plan|plog plan|nav navigation|appch approach|appchs approaches|perf performance|wats what|wat what|wots what|wot what|wut what|whts what|hw how|whr where|wen when|wich which|wud would|cud could|cn can|nd and|tht that|dat that|dis this|da the|ppl people|pls please|plss please|plzz please|asap now|rite right|kno know|pleaze please|taff taf|tafr taf|notma notam|notsm notams|nottam notam|nottams notams|metr metar|mtar metar|meatr metar|metra metar|metrar metar|rwyz runways|frqs frequencies|frq frequency|chrts charts|rdr radar|rout route|sceduled scheduled|scedule schedule|shedule schedule|viento wind|vent wind|tiempo weather|wetter weather|meteo weather|vuelo flight|vuelos flights|pista runway|pistas runways|niebla fog|nebel fog|regen rain|lluvia rain'
   )
     .split('|')
     .map((entry): [string, string] => {
@@ -274,9 +274,22 @@ const IN_THE = new RegExp(
 const HALF_DAY = /\b(\d{1,2})(?:[:.](\d{2}))? ?(a|p)\.?m\b\.?/g;
 const zulu = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}${minutes}z`;
 
+const SPOKEN_HOURS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one twenty-two twenty-three'.split(
+    ' ',
+  );
+/** `fifteen hundred zulu`, `at eighteen hundred`. */
+const SPOKEN_HUNDREDS = new RegExp(
+  String.raw`\b(?:(?<=(?:at|to|for|until|till|from) )(?:oh |zero )?(${SPOKEN_HOURS.toReversed().join('|')}) hundred(?: hours)?(?! (?:feet|ft|kilos?|kg|passengers|pounds|miles|meters|metres|nm))|(?:oh |zero )?(${SPOKEN_HOURS.toReversed().join('|')}) hundred(?: hours)?(?= (?:zulu|utc|z)\b))`,
+  'g',
+);
+
 /** Times of day as they are spoken, written as those of the grammar; all of them are UTC, as everywhere in the app. */
 function spokenTimes(plain: string): string {
   return plain
+    .replaceAll(SPOKEN_HUNDREDS, (_all, one: string | undefined, other: string | undefined) =>
+      zulu(SPOKEN_HOURS.indexOf(one ?? other ?? 'zero')),
+    )
     .replaceAll(/\b(?:12 )?(?:noon|midday)\b/g, '1200z')
     .replaceAll(/\bmidnight\b/g, '0000z')
     .replaceAll(OCLOCK, (_all, typed: string, rest: string | undefined) => {

@@ -1,7 +1,7 @@
 import { memberCalls } from '#capabilities/crew/contract.ts';
 import { type NavPoint, searchNavdata } from '#capabilities/navdata/contract.ts';
 import { ORDINARY_WORDS } from '../domain/ordinary-words.table.ts';
-import { PLACE_NAMES } from '../domain/place-names.table.ts';
+import { placeNameNear, PLACE_NAMES } from '../domain/place-names.table.ts';
 import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { intentRanker } from '../domain/ranker/intent-of.ts';
@@ -250,7 +250,7 @@ const withNamesSpelled = (tokens: readonly Token[], places: PlaceNames | undefin
     // An ident in capitals is written as it is meant.
     const mayBeSlip =
       isUnknown(token) && !ORDINARY_WORDS.has(text) && !token.isCapital && places?.knows(text) === false;
-    const name = mayBeSlip ? (places?.corrected(text) ?? null) : null;
+    const name = mayBeSlip ? (placeNameNear(text) ?? places?.corrected(text) ?? null) : null;
     return name === null ? token : { ...token, text: name };
   });
 

@@ -117,6 +117,12 @@ async function atOpenFlight(
   return { ...read, airports: [read.concepts.has('departure') ? flight.departure : flight.arrival] };
 }
 
+/** `KSEA to KDEN` only names: what is wanted of it another clause says. */
+const saysMore = (reading: Reading): boolean =>
+  reading.tokens.some(
+    (token) => token.word === token.text && token.concept !== 'this' && !isFiller(token.text),
+  );
+
 /** What each clause that may ask means, where a sentence has several. */
 function meaningsByClause(text: string, around: Around) {
   const clauses = clausesOf(text);
@@ -125,9 +131,7 @@ function meaningsByClause(text: string, around: Around) {
   const asking = questions.length > 0 ? questions : saying;
   return asking.flatMap((clause) => {
     const reading = readSentence(clause, around);
-    // `KSEA to KDEN` only names: what is wanted of it another clause says.
-    const saysMore = reading.tokens.some((token) => token.word === token.text && !isFiller(token.text));
-    return saysMore ? ranked(reading).slice(0, 1) : [];
+    return saysMore(reading) ? ranked(reading).slice(0, 1) : [];
   });
 }
 
@@ -152,14 +156,92 @@ async function resolvedByClause(
   const clause = whole.airports.length > 1 ? askingClause(lookups.text) : null;
   if (clause === null) return null;
   const read = readSentence(clause, lookups.around);
-  const resolved = await resolve(read, context, calls, { ...lookups, text: clause });
+  const resolved = await resolveOne(read, context, calls, { ...lookups, text: clause });
   const { airports } = resolved.reading;
   const isLess = airports.length > 0 && airports.length < whole.airports.length;
   return isLess && !ASKS_BACK.has(resolved.job.job) && !WRITES.has(resolved.job.job) ? resolved : null;
 }
 
-/** What a sentence asks for, after people and places named in words and the ends of a flight were looked up. */
+const BETWEEN_REQUESTS =
+  /\s*[,;.?!]*\s+(?:and(?: then| also)?|then|plus|also)\s+(?:(?:also|then|please|pls|can you|could you|tell me|give me|show me)\s+)*|[.?!]\s+(?=\p{L})/iu;
+const REQUESTS_MAX = 3;
+const REQUEST_MIN = 0.5;
+/** Things done to the app are read elsewhere; what lacks something is no request of its own. */
+const NO_REQUESTS: ReadonlySet<Job['job']> = new Set([
+  ...ASKS_BACK,
+  ...WRITES,
+  'save-flight',
+  'map',
+  'several',
+]);
+
+/** Two sides of one question. */
+const SAME_THING: readonly (readonly Job['job'][])[] = [
+  ['hazards', 'crossing'],
+  ['runways', 'runway-wind'],
+  ['coordinates', 'distance'],
+  ['weather', 'runway-wind'],
+  ['route', 'plan'],
+  ['plan', 'ofp'],
+  ['flight', 'plan-flight'],
+  ['briefing', 'crossing'],
+];
+
+/** Several requests of different kinds in one sentence: `charts for Kennedy and also the ground frequency there`; null where they are not. */
+async function severalRequests(
+  context: AssistantContext,
+  calls: ToolCalls,
+  lookups: Omit<PlaceLookups, 'calls'> & { text: string; around: Around },
+): Promise<Resolved | null> {
+  const parts = lookups.text.split(BETWEEN_REQUESTS).filter((part) => /\p{L}{2}/u.test(part));
+  if (parts.length < 2 || parts.length > REQUESTS_MAX) return null;
+  const read = parts.map((part) => readSentence(part, lookups.around));
+  // Cheap before dear: what each part means is known before any name is looked up.
+  const labels = read.map((reading) => ranked(reading)[0]);
+  const isEachClear = labels.every((top) => top !== undefined && top.share >= REQUEST_MIN);
+  if (!isEachClear || new Set(labels.map((top) => top?.label)).size < parts.length) return null;
+  // What the whole is about, one of its parts is: else the parts belong together.
+  const [whole] = ranked(readSentence(lookups.text, lookups.around));
+  if (!labels.some((top) => top?.label === whole?.label) || !read.every(saysMore)) return null;
+  const done: Resolved[] = [];
+  let around = context;
+  for (const [at, part] of parts.entries()) {
+    const reading = read[at];
+    if (reading === undefined) return null;
+    const one = await resolveOne(reading, around, calls, { ...lookups, text: part });
+    // `the METARs at Van Nuys and Burbank`: the second only names.
+    if (NO_REQUESTS.has(one.job.job) || (one.job.job === 'airport' && whole?.label !== 'airport')) return null;
+    around = {
+      ...around,
+      airport: one.reading.airports.at(-1) ?? around.airport,
+      flightId: one.reading.flightId ?? around.flightId,
+    };
+    done.push(one);
+  }
+  const [first] = done;
+  const kinds = new Set(done.map(({ job }) => job.job));
+  const isOneThing = SAME_THING.some((pair) => pair.every((one) => kinds.has(one)));
+  if (first === undefined || kinds.size < done.length || isOneThing) return null;
+  const rest = done.flatMap(({ reading }) => reading.rest);
+  return {
+    reading: { ...first.reading, rest, airports: done.flatMap(({ reading }) => reading.airports) },
+    job: { job: 'several', jobs: done.map(({ job }) => job) },
+    placeWords: done.map(({ placeWords }) => placeWords).join(' '),
+  };
+}
+
+/** What a sentence asks for, be it one thing or several. */
 export async function resolve(
+  read: Reading,
+  context: AssistantContext,
+  calls: ToolCalls,
+  lookups: Omit<PlaceLookups, 'calls'> & { text: string; around: Around },
+): Promise<Resolved> {
+  return (await severalRequests(context, calls, lookups)) ?? (await resolveOne(read, context, calls, lookups));
+}
+
+/** What a sentence asks for, after people and places named in words and the ends of a flight were looked up. */
+async function resolveOne(
   read: Reading,
   context: AssistantContext,
   calls: ToolCalls,

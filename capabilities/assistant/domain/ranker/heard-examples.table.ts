@@ -117,7 +117,7 @@ suppose they close the destination on us where else could we sensibly go on this
 if KJFK slams shut on us where do we bail
 alternate if KJFK socks in on us
 suppose it all goes pear-shaped at KJFK where could MER12 shuttle off to as an alternate
-say they without not take us at arrival compare the alternates for me
+say they without not take us at arrival
 if KJFK shuts in our face alternate to
 where could this one divert if the destination shuts the door`,
   analysis: `
@@ -157,7 +157,7 @@ compare for this flight
 compare my two saved routes
 best departure MER12
 cheapest level and mach for MER12
-would it be wiser to leave a little later with MER12 considering the weather and the slots
+would it be wiser to leave a little later with MER12 considering the weather
 please show me the vertical profile of MER12 over the terrain
 how much more would MER12 burn at than FL350
 vertical profile of MER12 show
@@ -485,8 +485,8 @@ is MER12 going run into any weather
 whose airspace am i going bust between KJFK and EGLL
 which areas does MER12 cross
 does this flight cross anything hazards
+what hazards
 crossing sigmets storms that sort of thing
-crossing sigmets wx etc
 kindly check if any bad weather or sigmet is lying on the route of MER12
 are there any hazards on the route of flight MER12
 crossing of MER12 sigmets notams everything it crosses
@@ -972,7 +972,7 @@ nat trks today
 what are the north atlantic tracks today
 could you tell me which north atlantic tracks are published today
 nat unserviceable todays message
-show nat tracks
+doing cross the pound show nat tracks
 may i see today north atlantic tracks
 todays nat trax
 where are the nat tracks today
@@ -1900,10 +1900,10 @@ qnh
 so what the weather at this place
 is it raining destination
 forecast at arrival please
-metar KJFK EGLL and KSFO
+metar KJFK EGLL
 how much visibility in KJFK now
 wx KJFK and EGLL
-tafs for both KJFK and EGLL
+tafs for both KJFK
 could the crew walk to the hotel dry in KJFK this evening
 sand in the air in KJFK
 is it going to be a white KJFK kind of day in EGLL 1400z
@@ -1966,12 +1966,12 @@ does one need gloves in KJFK 1400z
 what the weather like this arvo in KJFK
 chance of a thunder shower over KJFK tonight
 KJFK fogged in
-let me know the weather of both KJFK and EGLL
+let me know the weather of both KJFK
 is it windy here or just me
 decent weather at arrival
 destination taf
 my wife thinks KJFK is freezing tonight settle this please
-hurricane season and i am off to KJFK KJFK how does it look there
+hurricane season
 KJFK wind and ceiling please we are in the hold
 ask KJFK what the rvr is
 does anyone know if it snows at KJFK
@@ -1987,16 +1987,15 @@ what the metar for the place i am looking at
 KJFK EGLL wx
 will there be a storm when MER12 arrives
 is it above 10 km visibility at KJFK
-metar KJFK EGLL
 KJFK metar please
 what the weather at KJFK
 taf for KJFK
-KJFK and EGLL forecast
+KJFK
 show me the metar of KJFK
 wether KJFK
 wx KJFK
 current conditions at KJFK
-give me wx for KJFK and EGLL
+give me wx for KJFK
 is it foggy at KJFK
 visibility at KJFK
 how is the ceiling at KJFK
@@ -2031,7 +2030,6 @@ temperature in KJFK
 what is the visibility over at KJFK
 what the weather doing at KJFK
 latest metar for KJFK please
-taf KJFK and EGLL
 is it foggy at KJFK now
 give me winds at KJFK
 what is the qnh at KJFK
@@ -2092,7 +2090,7 @@ what the weather like at KJFK now
 how the weather at KJFK and EGLL
 weather KJFK
 taf for KJFK and EGLL
-weather at KJFK EGLL and KSFO
+weather at KJFK EGLL
 weather for departure and destination of this flight
 metar and taf of KJFK
 metar KJFK please
@@ -2157,7 +2155,7 @@ ceiling and visibility KJFK
 what is the wind in KJFK is it strong today
 KJFK and EGLL taf both please do the needful
 ceiling and visibility at KJFK please
-give the tafs for KJFK and EGLL
+give the tafs for KJFK
 altimeter at KJFK
 is KJFK vfr or are we going be in the soup down there
 are we going to need deice at KJFK 1400z
@@ -2245,14 +2243,14 @@ temperature KJFK please
 tafs KJFK EGLL KSFO
 KJFK wx please
 what KJFK reporting for a ceiling now
-give the taf for KJFK and EGLL
+give the taf for KJFK
 altimeter
 is it going be snowing in KJFK when my falcon gets in this evening
 do my passengers need to bundle up getting off in KJFK 1400z
 KJFK visibility still below a mile
 anticpated ceilings KJFK next 6 hrs
 how it looking at arrival weather-wise
-compare the metar at KJFK and EGLL for me
+compare the metar at KJFK
 ramp guys at KJFK are asking if they ought fire up the deice truck tonight temperature and precip
 temperature dewpoint KJFK
 can i leave the top down on the crew car in KJFK this afternoon or is it going rain on me
@@ -2271,6 +2269,7 @@ KJFK sea breze in yet wind now
 somebody will have to scrape the frost off the pawnee at KJFK first thing unless you tell me it staying above zero 1400z
 hello can you tell me how is the wind in KJFK at this moment thank you in advance
 i must take umbrella to KJFK this evening or it stays dry
+taf KJFK and EGLL
 KJFK is having too much fog now or we can land
 which qnh they have at my destination now
 kindly share latest KJFK weather along with forecast for next 6 hrs

@@ -151,8 +151,12 @@ function analysisOf({ reading: { flightId } }: Asked): Job | null {
   });
 }
 
-const timeOf: Make = ({ reading }) =>
-  reading.atMs === null ? null : act({ kind: 'time', atMs: reading.atMs });
+/** The level and the time of the map, where both are named: `15Z and flight level 370`. */
+const levelAndTime = ({ flightLevel, atMs }: Asked['reading']): ClientAction[] => [
+  ...(flightLevel === null ? [] : [{ kind: 'level', flightLevel } as const]),
+  ...(atMs === null ? [] : [{ kind: 'time', atMs } as const]),
+];
+const timeOf: Make = ({ reading }) => (reading.atMs === null ? null : act(...levelAndTime(reading)));
 
 /** What each meaning asks for; null where the sentence does not have what it needs, or only the rules may decide. */
 const MAKES: Partial<Record<Intent, Make>> = {
@@ -225,8 +229,7 @@ const MAKES: Partial<Record<Intent, Make>> = {
   // `delete MER45, show the radar` hides nothing.
   hide: (asked) =>
     has(asked, 'delete') && asked.reading.flightId !== null ? null : act(...mapActions(asked, false)),
-  level: ({ reading: { flightLevel } }) =>
-    flightLevel === null ? null : act({ kind: 'level', flightLevel }),
+  level: ({ reading }) => (reading.flightLevel === null ? null : act(...levelAndTime(reading))),
   time: timeOf,
   now: () => act({ kind: 'time', atMs: null }),
   band: ({ reading: { band } }) =>

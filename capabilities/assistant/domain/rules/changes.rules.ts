@@ -145,7 +145,7 @@ function changeOf(asked: Asked): Job | null {
   if ((flightLevel ?? mach ?? costIndex) !== null || has(asked, 'not', 'delete', 'save')) return null;
   const words = reading.tokens.map(({ word }) => word).join(' ');
   if (NO_ORDER.test(words) || !isOrder(asked)) return null;
-  const base = { job: 'change-flight', flightId, callsign: null, cruise: null } as const;
+  const base = { job: 'change-flight', flightId, callsign: null, planned: null, ends: null } as const;
   if (renamed !== null) return { ...base, callsign: renamed, aircraftType: null, atMs: null, shiftMs: null };
   if (aircraftType !== null)
     return CHANGES_TYPE.test(words) && atMs === null

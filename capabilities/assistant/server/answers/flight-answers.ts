@@ -22,7 +22,7 @@ import {
   routeCard,
 } from '../../domain/flight-cards.ts';
 import { ofpCard } from '../../domain/list-cards.ts';
-import type { Job } from '../../domain/job.ts';
+import type { PlannedWith } from '../../domain/job.ts';
 import { requestOfFlight } from '../../domain/flight-request.ts';
 import type { ToolCalls } from '../recorded-calls.ts';
 import { alternatesFor, briefFlight, flightOf, planOf } from '../briefing.ts';
@@ -204,24 +204,67 @@ const deletion: Answerer<'delete-flight'> = async ({ flightId }, calls) => {
 
 const levelText = (level: number): string => `FL${String(level).padStart(3, '0')}`;
 
-/** The plan of a saved flight made anew with another cruise, to be confirmed and saved in place of the one it has. */
-async function changeOfCruise(
+/** A saved flight as it is sent to be replaced: what it has, and what is changed of it. */
+function replacedBy(flight: FlightDetail, changes: object) {
+  const { createdAt: _made, revision: _before, ...kept } = flight;
+  const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null));
+  return { ...given, id: flight.id, ...changes };
+}
+
+/** A saved flight with another end and the route to it, to be confirmed; its plan was made for the other way. */
+async function changeOfEnds(
   flight: FlightDetail,
-  { flightLevel, costIndex, mach }: NonNullable<Extract<Job, { job: 'change-flight' }>['cruise']>,
+  ends: { departure: string | null; arrival: string | null },
   calls: ToolCalls,
 ) {
+  const { plan: _plan, ...without } = flight;
+  const departure = ends.departure ?? flight.departure;
+  const arrival = ends.arrival ?? flight.arrival;
+  const found = await calls.call(selfRoute, { dep: departure, arr: arrival });
+  const route = found.isOk
+    ? {
+        selfRoute: found.data.route,
+        route_info: found.data.route_info,
+        distance: found.data.distance,
+        isFallback: found.data.isFallback,
+      }
+    : { selfRoute: '', route_info: [] };
+  const { distance: _distance, ...bare } = without;
+  const kept = { ...bare, distance: null, plan: null };
+  const from = `${flight.departure}–${flight.arrival}`;
+  return {
+    cards: [
+      found.isOk
+        ? routeCard(departure, arrival, found.data)
+        : problemCard(selfRoute.id, `Route ${departure}–${arrival}`, `Without a route: ${found.message}`),
+    ],
+    subject: { flightId: flight.id },
+    write: {
+      tool: replaceFlight.id,
+      args: { flight: replacedBy(kept, { departure, arrival, ...route }), revision: flight.revision },
+      words: `Change flight ${flight.callsign || flight.id} ${from} to ${departure}–${arrival}?${flight.plan === null ? '' : ' Its stored plan is dropped: make it anew.'}`,
+    },
+  };
+}
+
+/** The plan of a saved flight made anew with other figures, to be confirmed and saved in place of the one it has. */
+async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: ToolCalls) {
+  const { flightLevel, costIndex, mach, alternate, extraKg, passengers } = planned;
   const { id, revision, callsign, departure, arrival, aircraft, selfRoute, plan: before } = flight;
   const title = 'Change flight';
   const said = [
     flightLevel === null ? null : levelText(flightLevel),
     costIndex === null ? null : `cost index ${costIndex}`,
     mach === null ? null : `Mach ${mach}`,
+    alternate === null ? null : `alternate ${alternate}`,
+    extraKg === null ? null : `${thousands(extraKg)} kg of extra fuel`,
+    passengers === null ? null : `${passengers} passengers`,
   ].filter(Boolean);
   if (aircraft === '') return one(problemCard(loadOfp.id, title, 'The flight has no aircraft type.'));
   // An own aircraft has figures that this plan would not have.
   if (before?.ownAircraft !== undefined)
     return one(
-      problemCard(loadOfp.id, title, 'The flight is of an own aircraft: change its cruise in the flight.'),
+      problemCard(loadOfp.id, title, 'The flight is of an own aircraft: change its plan in the flight itself.'),
     );
   const made = await calls.call(loadOfp, {
     dep: departure,
@@ -243,26 +286,21 @@ async function changeOfCruise(
     ...(flightLevel === null ? {} : { level: flightLevel }),
     ...(costIndex === null ? {} : { costIndex, speed: `CI${costIndex}` }),
     ...(mach === null ? {} : { mach }),
+    ...(alternate === null ? {} : { alternate }),
+    ...(extraKg === null ? {} : { extra: extraKg }),
+    ...(passengers === null ? {} : { passengers }),
   });
   if (!made.isOk)
-    return one(problemCard(loadOfp.id, title, `No plan at ${said.join(', ')}: ${made.message}`), {
+    return one(problemCard(loadOfp.id, title, `No plan with ${said.join(', ')}: ${made.message}`), {
       flightId: id,
     });
-  const { createdAt: _made, revision: _before, ...kept } = flight;
   return {
     cards: [ofpCard(made.data)],
     subject: { flightId: id },
     write: {
       tool: replaceFlight.id,
-      args: {
-        flight: {
-          ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null)),
-          id,
-          plan: made.data,
-        },
-        revision,
-      },
-      words: `Change flight ${callsign || id} ${departure}–${arrival}: plan it at ${said.join(', ')}${before === null ? '' : ' in place of its stored plan'}?`,
+      args: { flight: replacedBy(flight, { plan: made.data }), revision },
+      words: `Change flight ${callsign || id} ${departure}–${arrival}: plan it with ${said.join(', ')}${before === null ? '' : ' in place of its stored plan'}?`,
     },
   };
 }
@@ -274,7 +312,8 @@ const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) => {
   const title = 'Change flight';
   if (typeof flight === 'string') return one(problemCard(replaceFlight.id, title, flight));
   const { id, revision, callsign, departure, arrival } = flight;
-  if (job.cruise !== null) return await changeOfCruise(flight, job.cruise, calls);
+  if (job.planned !== null) return await changeOfPlan(flight, job.planned, calls);
+  if (job.ends !== null) return await changeOfEnds(flight, job.ends, calls);
   const leaves = deps.departureOf(flight);
   if (shiftMs !== null && leaves === null)
     return one(
