@@ -151,7 +151,11 @@ async function openServer(): Promise<HeardServer & { end(): Promise<void> }> {
   };
 }
 
-async function heardIn(server: HeardServer, list: string, sentences: readonly HeldOutSentence[]): Promise<Heard[]> {
+async function heardIn(
+  server: HeardServer,
+  list: string,
+  sentences: readonly HeldOutSentence[],
+): Promise<Heard[]> {
   const heard: Heard[] = [];
   for (const sentence of sentences) {
     read = null;
@@ -210,7 +214,9 @@ async function main(): Promise<void> {
       if (values.only.length > 0 && !values.only.includes(name)) continue;
       learnFrom(values.none ? [] : heard.filter(({ list }) => list !== name));
       const { share, wrong, wrongWrites } = await server.judged(sentences);
-      console.log(`${name.padEnd(11)} ${percent(share).padStart(7)} of ${sentences.length}, wrong changes ${wrongWrites.length}`);
+      console.log(
+        `${name.padEnd(11)} ${percent(share).padStart(7)} of ${sentences.length}, wrong changes ${wrongWrites.length}`,
+      );
       if (wrongWrites.length > 0) console.log(wrongWrites.join('\n'));
       if (values.wrong) console.log(wrong.map((one) => `  ${one}`).join('\n'));
       right += sentences.length - wrong.length;
@@ -228,7 +234,10 @@ function writeTable(heard: readonly Heard[]): void {
   for (const { intent, text } of heard) byIntent.set(intent, (byIntent.get(intent) ?? new Set()).add(text));
   const entries = [...byIntent]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([intent, texts]) => `  ${/^\w+$/.test(intent) ? intent : `'${intent}'`}: \`\n${[...texts].join('\n')}\`,`);
+    .map(
+      ([intent, texts]) =>
+        `  ${/^\w+$/.test(intent) ? intent : `'${intent}'`}: \`\n${[...texts].join('\n')}\`,`,
+    );
   if (process.env['HEARD_JSON']) writeFileSync(process.env['HEARD_JSON'], JSON.stringify(heard));
   writeFileSync(
     TABLE,

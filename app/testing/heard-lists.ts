@@ -2,6 +2,7 @@ import { EIGHTH_HELD_OUT } from '#capabilities/assistant/testing/eighth-held-out
 import { ELEVENTH_HELD_OUT } from '#capabilities/assistant/testing/eleventh-held-out.table.ts';
 import { FIFTH_HELD_OUT } from '#capabilities/assistant/testing/fifth-held-out.table.ts';
 import { FOURTH_HELD_OUT } from '#capabilities/assistant/testing/fourth-held-out.table.ts';
+import { FOURTEENTH_HELD_OUT } from '#capabilities/assistant/testing/fourteenth-held-out.table.ts';
 import { HELD_OUT, type HeldOutSentence } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
 import { NINTH_HELD_OUT } from '#capabilities/assistant/testing/ninth-held-out.table.ts';
 import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
@@ -27,4 +28,5 @@ export const HEARD_LISTS: readonly (readonly [name: string, sentences: readonly 
   ['eleventh', ELEVENTH_HELD_OUT],
   ['twelfth', TWELFTH_HELD_OUT],
   ['thirteenth', THIRTEENTH_HELD_OUT],
+  ['fourteenth', FOURTEENTH_HELD_OUT],
 ];

@@ -190,15 +190,17 @@ export const heardMigrations = [
   ...fleetMigrations,
 ];
 
+function placeOf(navdata: NavdataReader, code: string) {
+  const [airport] = navdata.airportsByCode(code);
+  if (airport === undefined) return null;
+  const { ident, lat, lon } = navdata.airportSummary(airport);
+  return { ident, lat, lon };
+}
+
 /** The straight line between two airports. */
 function straightRoute(navdata: NavdataReader, dep: string, arr: string): RouteResult {
-  const [from, to] = [dep, arr].map((code) => {
-    const [airport] = navdata.airportsByCode(code);
-    if (airport === undefined) throw new Problem('unknown-airport', 404, `Unknown airport ${code}`);
-    const { ident, lat, lon } = navdata.airportSummary(airport);
-    return { ident, lat, lon };
-  });
-  if (from === undefined || to === undefined) throw new Problem('unknown-airport', 404, 'Unknown airport');
+  const [from, to] = [placeOf(navdata, dep), placeOf(navdata, arr)];
+  if (from === null || to === null) throw new Problem('unknown-airport', 404, 'Unknown airport');
   return {
     route: 'DCT',
     route_info: [
@@ -238,7 +240,7 @@ export async function startHeardServer(
         db,
         clock,
         random: () => 0.5,
-        lookup: () => null,
+        lookup: () => ({ airport: (code) => placeOf(navdata, code) }),
         findRoute: async ({ dep, arr }) => straightRoute(navdata, dep, arr),
         forecastAir: async () => ({ air: null, freshness: null, message: null }),
         // Only documents are planned here: performance plans have tests of their own, and take their time.

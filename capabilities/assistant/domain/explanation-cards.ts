@@ -159,8 +159,14 @@ export function flightExplanation(flight: FlightDetail): AssistantCard {
     lines: [
       way,
       line('Payload', `${thousands(weight.payload)} kg, ${weight.passenger_number} passengers`),
-      line('Trip fuel', `${thousands(plannedFuel.trip)} kg for ${thousands(general.air_dist)} NM through the air`),
-      line('Block fuel', `${thousands(plannedFuel.block_fuel)} kg: trip, reserves, alternate, taxi and extra`),
+      line(
+        'Trip fuel',
+        `${thousands(plannedFuel.trip)} kg for ${thousands(general.air_dist)} NM through the air`,
+      ),
+      line(
+        'Block fuel',
+        `${thousands(plannedFuel.block_fuel)} kg: trip, reserves, alternate, taxi and extra`,
+      ),
       ...assumptions.map(({ note }) => line('Not given', note, 'caution')),
     ],
   });

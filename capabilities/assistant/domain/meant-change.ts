@@ -23,7 +23,10 @@ const order = (verbs: string, object = ''): RegExp =>
   );
 /** What is deleted is the flight: by its name, by a pronoun, or by nothing where it was named before. */
 const FLIGHT_OBJECT = String.raw`\W*(?:(?:the|my|our|this|that|saved|flight|whole|old|entire|whole) )*(?:[a-z]{1,4}-?\d{1,5}[a-z]{0,2}|it|that|this|one|flight|entry|trip|please|pls|plz|for me|from|off|now|then|$)(?=\W|s\b|$)`;
-const ORDERS: Readonly<Record<ChangeIntent, RegExp>> = {
+/** `use FL350 for MER12` asks for a plan, `change it to FL350` for a change. */
+const REPLANS = String.raw`(?:change|set|make|put|update|amend|raise|lower|drop|bump|climb|step|increase|decrease|reduce|move|modify|edit|adjust|replace|correct|fix|add|bring)`;
+const ORDERS: Readonly<Record<ChangeIntent | 'replan', RegExp>> = {
+  replan: order(REPLANS),
   delete: order(DELETES, FLIGHT_OBJECT),
   change: order(CHANGES),
   save: order(SAVES),
@@ -31,7 +34,7 @@ const ORDERS: Readonly<Record<ChangeIntent, RegExp>> = {
 
 /** What a clause that holds no order may not say, or the order waits. */
 const HOLDS_BACK =
-  /^\W*(?:no|nope|nah|wait|but|or|hmm?|actually|oops|until|till|once|when|before|after)\b|\?\s*$|\b(?:unless|if|whether|not yet|later|maybe|perhaps|hold (?:on|off)|never ?mind|nvm|keep|kidding|joke|joking|only|except|undo|should|shall|might|(?:don['’]?t|do not|never|did not|didn['’]?t) (?:you )?(?:dare |ever )?(?:delete|remove|erase|bin|drop|touch|change|swap|move|save|store|add|do (?:it|that|this)|want|know)|not sure|second thoughts?|forget it|ask(?:ed|ing|s)? (?:me )?(?:if|whether)|who|why|what|how)\b/i;
+  /^\W*(?:no|nope|nah|wait|but|or|actually|oops|until|till|once|when|before|after)\b|\?\s*$|\b(?:unless|if|whether|not yet|later|maybe|perhaps|hold (?:on|off)|never ?mind|nvm|keep|kidding|joke|joking|only (?:if|when|after|once)|except|undo|should|shall|might|(?:don['’]?t|do not|never|did not|didn['’]?t) (?:you )?(?:dare |ever )?(?:delete|remove|erase|bin|drop|touch|change|swap|move|save|store|add|do (?:it|that|this)|want|know)|not sure|second thoughts?|forget it|ask(?:ed|ing|s)? (?:me )?(?:if|whether)|who|why|what|how)\b/i;
 /** Said behind an order, these take nothing back. */
 const SOFTENERS =
   /[\s,]*\b(?:i guess|i suppose|i think|i reckon|if you (?:could|can|would|please|don['’]?t mind|do not mind|get a (?:sec|second|minute|moment))|when you (?:can|get a (?:sec|second|minute|moment|chance))|would you|will you|could you|can you|once and for all|instead|not needed|no longer|anymore|any more|any longer|only)\b(?=\W*$|\W*(?:please|pls))/gi;
@@ -39,7 +42,7 @@ const ASKS_OF_IT =
   /^\W*(?:(?:so|and|but|hey|ok) )*(?:what|whats|how|if|should|shall|why|when|which|who|whose|where|is|was|were|did|does|do|has|had|have|are|am|explain|suppose|imagine|would it|would a|would an|could it|can (?!you|u\b|we\b|somebody|someone))\b/i;
 
 /** Whether an order stands in a text, and nothing in it holds the order back. */
-function isOrdered(text: string, intent: ChangeIntent): boolean {
+function isOrdered(text: string, intent: keyof typeof ORDERS): boolean {
   const clauses = clausesOf(text.replaceAll(/(?<=[.!?])(?=\S)/g, ' '));
   let isOrder = false;
   for (const whole of clauses) {
@@ -81,7 +84,9 @@ function renamingMeant(asked: Asked, text: string): Job | null {
 /** The one flight that a sentence names or points at. */
 function flightMeant({ reading, context }: Asked): string | null {
   const named = reading.tokens.filter(({ word }) => word === MARKS.flight);
-  const others = reading.tokens.filter(({ word, text }) => word !== MARKS.flight && word !== MARKS.type && CALLSIGN.test(text));
+  const others = reading.tokens.filter(
+    ({ word, text }) => word !== MARKS.flight && word !== MARKS.type && CALLSIGN.test(text),
+  );
   const texts = new Set(named.map(({ text }) => text.replace(/s$/, '')));
   if (texts.size > 1 || others.length > 0) return null;
   if (named.length > 0) return reading.flightId;
@@ -94,7 +99,8 @@ function deletionMeant(asked: Asked, text: string): Job | null {
   const flightId = flightMeant(asked);
   const { reading } = asked;
   if (flightId === null || namesOthers(asked) || ABOUT_MAP.test(reading.plain)) return null;
-  const isPlain = reading.aircraftType === null && reading.flightLevel === null && reading.points.length === 0;
+  const isPlain =
+    reading.aircraftType === null && reading.flightLevel === null && reading.points.length === 0;
   return isPlain && isOrdered(text, 'delete') ? { job: 'delete-flight', flightId } : null;
 }
 
@@ -186,11 +192,17 @@ function changedOf(asked: Asked): Changed | null {
   return aircraftType === null || reading.shiftMs !== null ? null : { ...NOTHING, aircraftType };
 }
 
+/** `A321 on MER45 please`: an order in telegram style. */
+const TELEGRAM = /^(?:please )?TYPE (?:on|for) FLIGHT(?: (?:please|now|instead|today|from|tonight))*$/;
+
 function changeMeant(asked: Asked, text: string): Job | null {
   const flightId = flightMeant(asked);
   if (flightId === null || namesOthers(asked) || ABOUT_MAP.test(asked.reading.plain)) return null;
   const changed = changedOf(asked);
-  return changed === null || !isOrdered(text, 'change') ? null : { job: 'change-flight', flightId, ...changed };
+  const isTelegram = TELEGRAM.test(asked.reading.tokens.map(({ word }) => word).join(' '));
+  const intent = changed?.planned ? 'replan' : 'change';
+  const isOrder = isOrdered(text, intent) || (isTelegram && !asked.reading.isAgainst && !/\?/.test(text));
+  return changed !== null && isOrder ? { job: 'change-flight', flightId, ...changed } : null;
 }
 
 function savingMeant(asked: Asked, text: string): Job | null {

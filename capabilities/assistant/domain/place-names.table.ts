@@ -31,7 +31,7 @@ const NAMES =
   'saint petersburg LED|izmir ADB|barbados BGI|montevideo MVD|austin AUS|gothenburg GOT|goteborg GOT|newcastle NCL|hyderabad HYD|' +
   'crete HER|sardinia OLB|sicily CTA|corsica AJA|cyprus LCA|seychelles SEZ|lapland RVN|jamaica KIN|bermuda BDA|cancun CUN|' +
   'trinidad POS|guam GUM|tahiti PPT|fiji NAN|zanzibar ZNZ|azores PDL|lanzarote ACE|fuerteventura FUE|menorca MAH|minorca MAH|crete heraklion HER|' +
-  'kansai KIX|incheon ICN|changi SIN|fiumicino FCO|malpensa MXP|linate LIN|le bourget LBG|logan BOS|congonhas CGH|el prat BCN|love field DAL|shoreham ESH|brighton ESH|hobart HBA|staverton GLO|gloucester GLO|oxford OXF|kidlington OXF';
+  'kansai KIX|incheon ICN|changi SIN|fiumicino FCO|malpensa MXP|linate LIN|le bourget LBG|logan BOS|congonhas CGH|el prat BCN|love field DAL|boeing field BFI|shoreham ESH|brighton ESH|hobart HBA|staverton GLO|gloucester GLO|oxford OXF|kidlington OXF';
 
 /** The code of an airport by what people call it. */
 export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(

@@ -180,6 +180,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'at the destination of $1',
   ],
   [/\bwinds? on the map (?:for|at|in) (?=fl ?\d|flight level|level \d)/g, 'set level '],
+  [
+    /\b(?:cost index|ci) (of|for|on) (\S+(?: flight)?) (?:to|at|is|should be) (\d{1,3})\b/g,
+    'cost index $3 $1 $2',
+  ],
   [/\bfrom the side\b/g, 'vertical profile'],
   [/\bgreat circle\b(?! (?:distance|route))/g, 'distance'],
   [

@@ -5,7 +5,12 @@ import { getWeather } from '#capabilities/weather/contract.ts';
 import type { AssistantContext } from '../contract.ts';
 import { problemCard } from '../domain/card.ts';
 import type { ExplainRequest } from '../domain/explain-request.ts';
-import { flightExplanation, groupsCard, hazardExplanation, notamExplanation } from '../domain/explanation-cards.ts';
+import {
+  flightExplanation,
+  groupsCard,
+  hazardExplanation,
+  notamExplanation,
+} from '../domain/explanation-cards.ts';
 import { readGroups } from '../domain/report-groups.ts';
 import { answerJob } from './answer-jobs.ts';
 import type { JobAnswer, JobDeps } from './answers/answerer.ts';

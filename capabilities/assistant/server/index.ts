@@ -18,7 +18,14 @@ import { EXAMPLES, type Job } from '../domain/job.ts';
 import { nearestExamples } from '../domain/jobs.ts';
 import { ranked } from '../domain/ranker/decide.ts';
 import { learningIntents } from '../domain/ranker/intent-of.ts';
-import { type Around, isWordOfOurs, type Lookups, type PlaceNames, type Reading, readSentence } from '../domain/reading.ts';
+import {
+  type Around,
+  isWordOfOurs,
+  type Lookups,
+  type PlaceNames,
+  type Reading,
+  readSentence,
+} from '../domain/reading.ts';
 import { orderOf } from '../domain/order-clause.ts';
 import { asPlainOrder } from '../domain/order-words.ts';
 import { actionsOf } from '../domain/several-commands.ts';

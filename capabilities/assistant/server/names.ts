@@ -42,7 +42,7 @@ const NO_NAME = new Set(
   (
     'and or also the a an is are it i with without my your any some what which please france germany spain italy england britain ' +
     'mine ours europe america africa asia atlantic pacific alps world earth moon mars country state president king queen ' +
-    'she he they him her hers them his their theirs we us you me herself himself themselves someone somebody anyone thank'
+    'she he they him her hers them his their theirs we us you me herself himself themselves someone somebody anyone thank christmas easter'
   ).split(' '),
 );
 
@@ -256,7 +256,7 @@ const withNamesSpelled = (tokens: readonly Token[], places: PlaceNames | undefin
 
 /** Behind these a name is a thing, not a place: `the Pawnee`, `my Falcon`. */
 const BEFORE_THING = new Set('the a an my our your his her their this that some'.split(' '));
-const BEFORE_OTHER = new Set('from to and via between until into or'.split(' '));
+const BEFORE_OTHER = new Set('from to and via between until into or alternate altn diversion'.split(' '));
 const WELL_KNOWN = 50;
 const KNOWN = 25;
 const HARDLY_KNOWN = 10;
@@ -276,7 +276,9 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
     const isBehind = BEFORE_PLACE.has(before);
     const isStrong = isFamous || (importance >= WELL_KNOWN && !isThing);
     // Beside a code a name is meant where it is the other end, or another of several.
-    const isEnd = BEFORE_OTHER.has(before) || tokens[place.start - 1]?.airport != null;
+    const isEnd =
+      BEFORE_OTHER.has(before) ||
+      [tokens[place.start - 1], tokens[place.end]].some((one) => one?.airport != null);
     return { place, importance, isThing, isBehind, isEnd, isStrong };
   });
   const hasCode = tokens.some(
@@ -285,7 +287,7 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
   const hasBetter = weighed.some(({ isStrong, isBehind, isThing }) => isStrong || (isBehind && !isThing));
   return weighed
     .filter(({ importance, isThing, isBehind, isEnd, isStrong }) => {
-      if (hasCode) return isEnd && !isThing && importance >= KNOWN;
+      if (hasCode) return isEnd && !isThing && importance >= HARDLY_KNOWN;
       if (isStrong) return true;
       if (isThing && tokens.length > SHORT_SENTENCE) return false;
       if (hasBetter) return isBehind && !isThing;

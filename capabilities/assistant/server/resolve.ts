@@ -135,12 +135,18 @@ function meaningsByClause(text: string, around: Around) {
   });
 }
 
+/** `Moscow is out`, `tonight EDDL to LIMC`. */
+const TELLS_OF_PLACE =
+  /^(?!(?:what|which|how|where|when|who|is|are|do|does|can|could|will|any)\b)(?:[\w-]+ ){1,4}(?:is|are|has|have|looks?|seems?|remains?) \w+|^(?:(?:tonight|today|tomorrow|now|later|currently) )?\w{4} (?:to|-|for) \w{4}\W*$/i;
+
 /** The one clause that asks, where all others only tell: what they name is not asked of. */
 function askingClause(text: string): string | null {
   const clauses = clausesOf(text);
   const asking = clauses.filter((clause) => !states(clause) && asksPlainly(clause) && !pointsBack(clause));
   const [only] = asking;
-  const isRestTold = clauses.every((clause) => clause === only || states(clause) || tellsOfPast(clause));
+  const isRestTold = clauses.every(
+    (clause) => clause === only || states(clause) || tellsOfPast(clause) || TELLS_OF_PLACE.test(clause),
+  );
   return only === undefined || asking.length > 1 || clauses.length < 2 || !isRestTold ? null : only;
 }
 
@@ -210,7 +216,8 @@ async function severalRequests(
     if (reading === undefined) return null;
     const one = await resolveOne(reading, around, calls, { ...lookups, text: part });
     // `the METARs at Van Nuys and Burbank`: the second only names.
-    if (NO_REQUESTS.has(one.job.job) || (one.job.job === 'airport' && whole?.label !== 'airport')) return null;
+    if (NO_REQUESTS.has(one.job.job) || (one.job.job === 'airport' && whole?.label !== 'airport'))
+      return null;
     around = {
       ...around,
       airport: one.reading.airports.at(-1) ?? around.airport,
@@ -237,7 +244,9 @@ export async function resolve(
   calls: ToolCalls,
   lookups: Omit<PlaceLookups, 'calls'> & { text: string; around: Around },
 ): Promise<Resolved> {
-  return (await severalRequests(context, calls, lookups)) ?? (await resolveOne(read, context, calls, lookups));
+  return (
+    (await severalRequests(context, calls, lookups)) ?? (await resolveOne(read, context, calls, lookups))
+  );
 }
 
 /** What a sentence asks for, after people and places named in words and the ends of a flight were looked up. */

@@ -50,7 +50,11 @@ const isOfFlight = (job: Job): boolean =>
     job.actions.some((action) => action.kind === 'go' && action.path.startsWith('/flight/')));
 /** `temperature?` with an airport open asks for its weather: the map is meant where something is to be shown. */
 const isOfOpenAirport = (job: Job, meant: Job, { concepts }: Reading): boolean =>
-  job.job === 'weather' && meant.job === 'map' && !concepts.has('show') && !concepts.has('hide');
+  job.job === 'weather' &&
+  meant.job === 'map' &&
+  meant.actions.every(({ kind }) => kind === 'layer' || kind === 'level' || kind === 'time') &&
+  !concepts.has('show') &&
+  !concepts.has('hide');
 
 const same = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -91,7 +95,7 @@ export interface Whole {
   readonly text?: string;
 }
 
-const CHANGE_MIN = 0.5;
+const CHANGE_MIN = 0.3;
 const isChange = (intent: Intent): intent is Intent & ChangeIntent =>
   intent === 'save' || intent === 'delete' || intent === 'change';
 
@@ -133,6 +137,9 @@ export function decide(
   // What is asked of the flight that is named is not asked of the whole sky.
   if (reading.flightId !== null && isOfFlight(job) && !isOfFlight(meant)) return job;
   if (isOfOpenAirport(job, meant, reading)) return job;
+  // What the rules read whole is not given up for a question back, unless that is rather certain.
+  const isWhole = job.job !== 'missing' && job.job !== 'unknown';
+  if (isWhole && meant.job === 'missing' && top.share < UNCERTAIN) return job;
   // A refusal says less than the question back of a rule that knows what is missing.
   if (job.job === 'missing' && REFUSALS.has(top.label)) return job;
   return meant;

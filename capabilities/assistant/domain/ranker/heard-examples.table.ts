@@ -76,7 +76,9 @@ we have a small wager on in the bar how far above the sea is the aerodrome at KJ
 elevation of leh KJFK is what
 elevation above sea level is the airport at KJFK a passenger with a lung condition asked one of my stewardesses
 density-altitude been on my mind ever since a pretty sport takeoff last july the less said the better field elevation at KJFK that what i am after
-field elevation of KJFK my sim ears just popped`,
+field elevation of KJFK my sim ears just popped
+what elevation has KJFK
+elevation above sea level is KJFK`,
   alternates: `
 if KJFK is shut where does MER12 go
 best alternates for this flight please
@@ -117,9 +119,13 @@ suppose they close the destination on us where else could we sensibly go on this
 if KJFK slams shut on us where do we bail
 alternate if KJFK socks in on us
 suppose it all goes pear-shaped at KJFK where could MER12 shuttle off to as an alternate
-say they without not take us at arrival
+say they without not take us at arrival compare the alternates for me
 if KJFK shuts in our face alternate to
-where could this one divert if the destination shuts the door`,
+where could this one divert if the destination shuts the door
+if KJFK shuts on us where else can we put her down
+and if they close KJFK alternate with this flight
+if KJFK goes below minutes where else can we take it run the alternates
+suppose KJFK closes on us which alternates would be good to take-me`,
   analysis: `
 should i be up or stay at 350 with MER12 FL350
 cheapest speed and level for this
@@ -157,7 +163,7 @@ compare for this flight
 compare my two saved routes
 best departure MER12
 cheapest level and mach for MER12
-would it be wiser to leave a little later with MER12 considering the weather
+would it be wiser to leave a little later with MER12 considering the weather and the slots
 please show me the vertical profile of MER12 over the terrain
 how much more would MER12 burn at than FL350
 vertical profile of MER12 show
@@ -200,7 +206,11 @@ passengers are flexible what departure time would suit this flight best
 in the skyhawk i just take odd or event thousands plus five hundred and call it a day but i suppose there a science to it with a jet which level and speed would be the best for this one
 i am not married to the departure time we could slide it an hour or three either way as far as i care when the analyse-flight
 best fl for MER12 tired of burning fuel like a muppet
-slot gone anyway so when the analyse-flight`,
+slot gone anyway so when the analyse-flight
+analyse-flight
+which flight level is the best for this flight
+would we come out ahead pushing the departure an hour or two later
+which cruise level and speed would be the best for us on this one`,
   'applied-scenarios': `
 scenarios applied up to now
 what scenarios were applied
@@ -244,7 +254,7 @@ what approaches have they got into KJFK
 which approaches does KJFK have
 which approaches do they have at KJFK
 which apches are published at KJFK
-i am starting my instrument rating and would be grateful to know which approaches bournemouth KJFK has
+i am starting my instrument rating and would be grateful to know which approaches KJFK KJFK has
 we are sending a captain to KJFK who has not been there in years list me the instrument approaches they have
 which approaches have they got here
 if the clag stays down what instrument approaches does KJFK offer
@@ -252,7 +262,11 @@ what sort of approaches have they got at this place ils rnav whatever
 which instrument approaches do they have in KJFK
 probly a dumb question im only 3 months into the ir which instrument approaches does KJFK have
 what approaches has KJFK got
-which approaches has KJFK got`,
+which approaches has KJFK got
+which approaches have they got at KJFK
+which instrument approaches are there for this airport
+apches available KJFK
+wht approaches r available here`,
   band: `
 put altitude filter at
 only
@@ -297,7 +311,9 @@ brief me on MER12 gentle if you can i have only had the one coffee
 can you do me the briefing of MER12 before i call captain
 brief me on MER12 i have got about the bus 1400z
 must run to the kids hockey in like 5 minimum never do this the proper way i know just giv me a briefing on MER12
-quick brief on this flight going live in 5`,
+quick brief on this flight going live in 5
+brief me on MER12 please i have only five minutes
+i have just reported for duty could you please brief me on this flight`,
   cells: `
 elevation do the thunderstorm cells go
 tops of those storms
@@ -348,7 +364,11 @@ make MER12 an B738
 swap the aeroplane on MER12 for an B738
 could you please change the aircraft of MER12 from the B738 to an B738
 hmm having slept on it i think i would be happier a bit higher change the cruise level of this flight to please FL350
-swap the plane on MER12 to a B738`,
+swap the plane on MER12 to a B738
+amend MER12 destination to KJFK
+could you change the aircraft of this flight to a B738 the B738 is in the hangar
+boss is running late go ahead and change the departure time on MER12 to zulu 1400z
+our aircraft got swapped on MER12 can you change it to a B738 in the saved flight`,
   charts: `
 plates for KJFK
 charts KJFK please
@@ -385,9 +405,11 @@ i not find the charts of KJFK show me
 give me KJFK charts
 sorry i realize i have got the airport up already i just can not for the life of me find the plates would you show me the list of charts
 charts please
-plates KJFK`,
+plates KJFK
+do you have the charts of KJFK please it is my first time there
+list the charts for this field`,
   coordinates: `
-what are the coordinates of ushuaia KJFK
+what are the coordinates of KJFK KJFK
 where exactly is KJFK
 coordinates of KJFK
 lat lon of KJFK
@@ -440,7 +462,11 @@ the flights Weber has flown list them hr is after me
 for our insurance file i require the flights flown by employee 12 if possible
 i gather employee 34 been away from home an awful lot his wife mentioned it at the potluck which flights is he crewed turn-on
 which flights has crew member 12 been on
-what flights has employee 34 flown lately`,
+what flights has employee 34 flown lately
+which flights did Weber fly
+which flights has she flown with us
+list the flights she flown
+which flights has Moreau Moreau operated as crew this month`,
   crossing: `
 are there thunderstorms between us and KJFK on MER12
 hazards along this flight
@@ -485,8 +511,8 @@ is MER12 going run into any weather
 whose airspace am i going bust between KJFK and EGLL
 which areas does MER12 cross
 does this flight cross anything hazards
-what hazards
 crossing sigmets storms that sort of thing
+crossing sigmets wx etc
 kindly check if any bad weather or sigmet is lying on the route of MER12
 are there any hazards on the route of flight MER12
 crossing of MER12 sigmets notams everything it crosses
@@ -499,7 +525,10 @@ i am doing the meal service plan will we be cutting through any bad weather on t
 is there any hazards weather lying on the route of MER12 the lead passenger is a nervous flyer
 could be overthinking it my instructor always said that was my problem yet i can not help wondering if there any nasty weather lying across the route of MER12
 crossing of MER12 any nasty wx or hazards along it
-any nasty wx sitting along the route of MER12`,
+any nasty wx sitting along the route of MER12
+what sigmets and other hazards are on the route of MER12
+crossing on this one
+what weather and hazards are lying on the route of MER12`,
   delete: `
 delete MER12
 delete flight MER12
@@ -528,7 +557,8 @@ delte flight MER12 please
 scrub MER12 from the saved flights
 delete the saved flight MER12
 delete MER12 from saved
-i was only ever fooling around with the KJFK one and i doubt i will look at it again go ahead and delete MER12 i guess`,
+i was only ever fooling around with the KJFK one and i doubt i will look at it again go ahead and delete MER12 i guess
+delete saved flight MER12`,
   demand: `
 how many arrivals can KJFK swallow per hour
 aar at KJFK
@@ -559,7 +589,8 @@ arrival demand KJFK
 what the aar at KJFK today
 demand at KJFK are they cutting it
 what the arrival demand at KJFK i need to know if they are going start metering us
-KJFK demand have they cut it again`,
+KJFK demand have they cut it again
+demand KJFK today what are they running for aar`,
   explain: `
 could you explain why that duty was judged illegal
 why does the duty break the limit`,
@@ -606,7 +637,8 @@ how much fuel for my flight
 fuel for flight this
 when does MER12 land
 ofp for this flight
-i want to look at the details of my flight to MER12`,
+i want to look at the details of my flight to MER12
+show me the flight MER12`,
   flights: `
 saved flights
 what in my list of flights
@@ -625,7 +657,6 @@ list my flights
 my flights today
 flights on file
 which flights have i saved so far
-show me the flight MER12
 my flights memorised which are they
 what trips have i got saved
 what flights do we have saved
@@ -647,7 +678,11 @@ give me which flights we have saved in here
 give me which flights we have saved in the system
 it been a couple of months life got in the way and i have sort of forgotten what i put in here which flights do i have saved
 what flights have i got saved in here
-handing over to days in ten what flights do we have saved`,
+handing over to days in ten what flights do we have saved
+list KJFK flights
+can you show me all the flights that i have saved
+show me all my saved flights
+which flights do i have saved in here`,
   frequencies: `
 ground freq KJFK
 i forgot the KJFK tower frequency
@@ -702,7 +737,9 @@ please can somebody say me the tower frequency of KJFK
 tower and ground freq KJFK
 had the KJFK tower frequency scribbled on my kneeboard until the coffee got to it what was it again
 can you dig up the tower and ground frequencies for KJFK before someone yells at me
-he can not raise anyone on ground at KJFK what the freq`,
+he can not raise anyone on ground at KJFK what the freq
+KJFK tower and ground frequencies
+what is the tower frequency at KJFK`,
   hazards: `
 sigmets
 any volcanoes acting up
@@ -737,7 +774,10 @@ any sigmets out
 any sigmets valid at this time
 sigmets actv safety meeting in 10
 any sigmets out now over the alps
-sigmets any out`,
+sigmets any out
+any sigmets valid
+any sigmets out today
+are there any sigmets out over the bay of bengal at the moment`,
   help: `
 hi what are you capable of
 what does this app do
@@ -747,7 +787,8 @@ i am lost help
 any idea what you can do
 help anyway
 hello i am new here could you tell me help
-sir what all things you are able to do`,
+sir what all things you are able to do
+hello i am new to this app help for me`,
   hide: `
 get the waypoints off my screen
 can you take the clouds off
@@ -790,7 +831,9 @@ lose the traffic
 excuse me may we hide the traffic on the map i cannot see anything anymore
 maybe take the airways off
 ditch the vors
-radar off`,
+radar off
+get the traffic off the map can not see a thing
+take off the airways from the map`,
   legality: `
 may Weber start 1400z
 ftl status of employee 12 please
@@ -894,7 +937,15 @@ i help my cousin with her little airline paperwork on weekends so bear with me i
 she sounded beat on the phone not that it any of my business really how close is she to her ftl
 is Moreau Moreau still legal for a report 1400z
 how close to the duty limits is she
-Moreau report legal 1400z`,
+Moreau report legal 1400z
+Weber legal for rpt 1400z
+how does she stand on duty limits
+is Moreau Moreau legal to fly 1400z
+Jonas Weber looks very tired poor man can he still fly now or is he already over his limits
+is employee 12 legal for an report 1400z
+is she still legal now or am i going to bust her duty limits
+will Moreau Moreau still be legal if she reports 1400z
+how close is she to her ftl just now`,
   level: `
 set level FL350
 map FL350
@@ -908,7 +959,8 @@ set map to FL350
 please set the wind on the map to FL350
 map to please FL350
 weather of the map in please FL350
-i never get above nine thousand five hundred myself though i do like to see what the jet crowd dealing with set the map to would you FL350`,
+i never get above nine thousand five hundred myself though i do like to see what the jet crowd dealing with set the map to would you FL350
+set the map to FL350`,
   logs: `
 my old flight-logs
 my flight-logs please
@@ -950,7 +1002,10 @@ who do we have on the books i want every crew member name
 give me the complete list of our crew members i am new at the desk today
 im kind new at this only no two names so far an dont want to look silly at the xmas party who all do we KJFK as crew members
 who all on the crew list of this va
-full crew list please everybody we have got`,
+full crew list please everybody we have got
+crew list all
+give me please the list of all the crew members that we have
+who all are the crew members in the system`,
   named: `
 i cannot place the waypoint dolir is there more than one of that name in the world
 what airways run through KJFK
@@ -972,14 +1027,16 @@ nat trks today
 what are the north atlantic tracks today
 could you tell me which north atlantic tracks are published today
 nat unserviceable todays message
-doing cross the pound show nat tracks
+show nat tracks
 may i see today north atlantic tracks
 todays nat trax
 where are the nat tracks today
 north atlantic tracks today u have
 my sister on the flight to MER12 and i like to follow along from the couch nerd that i am what are today north atlantic tracks
 nat trks today getting KJFK flashbacks
-have tonight north atlantic tracks come out yet`,
+have tonight north atlantic tracks come out yet
+what are todays nat trks
+which are the nat tracks of today tonight we do the ocean crossing with the group`,
   nonsense: `
 lorem ipsum dolor
 my grandma knitting club meets at 1400z
@@ -1127,7 +1184,16 @@ notam dump KJFK
 anything notam would at our departure field i should know about
 notams KJFK hunting for the overnight runway closure
 any notams KJFK
-skipper reckons there a taxiway notamed shut here is he right`,
+skipper reckons there a taxiway notamed shut here is he right
+anything notamed closed at KJFK tonight
+notams destination
+any notam for KJFK please a friend told me that they are making works in the taxiways
+any notam here that i should know before i connect to the network
+KJFK notmas any rwy closures tonight
+anything notamed unserviceable at my departure airport
+any notams KJFK to worry about
+do they have any notams out at this airport like a closed taxiway or an ils unserviceable
+notams KJFK and EGLL please`,
   now: `
 go now
 live time please
@@ -1159,7 +1225,11 @@ come back to the present hour on the map
 bring the map back to the present
 right i was peeking ahead to see if the fog might burn off by lunch and i think i have seen enough put the map now
 snap the map back to the present
-put the map back on current time`,
+put the map back on current time
+map now
+put the map again to the now
+put the map back to current time
+could you bring the map back to the present time please`,
   ofp: `
 ofp KJFK EGLL B738 please sir
 run the ofp for KJFK EGLL B738
@@ -1194,7 +1264,10 @@ please prepare the ofp from KJFK to EGLL for a B738 thank you and have a nice da
 need operational flight plan KJFK EGLL type B738
 sundays when it rains i do the big iron on vatsim not tell the guys at the field any chance of an ofp for KJFK to EGLL with a B738
 ofp KJFK EGLL B738 plzzz
-printer ate it ofp KJFK EGLL B738 once more`,
+printer ate it ofp KJFK EGLL B738 once more
+i would like an ofp for KJFK to EGLL with the B738 it is for the event of our virtual airline thank you
+need the ofp KJFK to EGLL B738
+please make ofp KJFK EGLL B738`,
   'open-airport': `
 open KJFK
 take-me KJFK
@@ -1260,7 +1333,8 @@ did other pilots report turbulence pirep i want to read
 any pilots complaining about chop out there pirep i am talking about
 what have other crews reported about turbulence are there pireps
 we took an absolutely beating over the rockies last weekend and my passenger still is not speaking to me what pirep are out at the moment if you would be so kind
-anyone pirepping chop out there atm`,
+anyone pirepping chop out there atm
+have other pilots reported turbulence or ice today i mean the pireps`,
   plan: `
 fuel for KJFK EGLL with B738
 my loader asks the block fuel KJFK to EGLL B738
@@ -1317,13 +1391,13 @@ make plan of performance KJFK to EGLL with B738
 how much of fuel needs one B738 from KJFK to EGLL
 you can do plan KJFK EGLL B738 alternate KSFO
 for KJFK EGLL with B738 in which fuel i must take FL350
-plan the B738 from frederick to KJFK at FL350
+plan the B738 from KJFK to EGLL at FL350
 what will i burn going KJFK to EGLL in a B738
 KJFK EGLL B738 with
 how much fuel do we need from KJFK to EGLL in a B738
 plan KJFK EGLL with a B738 at and FL350
 fuel for KJFK EGLL B738
-calculate the fuel KJFK to EGLL with an B738 alternate naples
+calculate the fuel KJFK to EGLL with an B738 alternate KSFO
 how much kerosene an B738 needs from KJFK to EGLL
 just out of curiosity how much fuel would i burn taking an B738 from KJFK to EGLL
 fuel plan KJFK EGLL with B738 thanks
@@ -1357,7 +1431,12 @@ no clue if this is sensible i fly a warrior in real life and only mess about wit
 how much go-juice does an B738 need KJFK to EGLL
 could you please calculate the fuel for B738 from KJFK to EGLL
 how much fuel does an B738 burn KJFK to EGLL fueller waiting on me
-aircraft swap it a B738 now for KJFK EGLL work me out a plan with the trip fuel`,
+aircraft swap it a B738 now for KJFK EGLL work me out a plan with the trip fuel
+trip fuel KJFK EGLL with B738
+plan KJFK EGLL with B738 how much fuel
+how much fuel do i need to go from KJFK to EGLL with an B738
+fuel plan KJFK EGLL B738 please
+how much fuel do we need KJFK to EGLL in a B738`,
   procedures: `
 sid list for KJFK
 which arrivals can i expect into KJFK
@@ -1400,7 +1479,10 @@ which stars do exist for KJFK
 new first officer has never been to KJFK show which stars exist there
 may i ask which stars are published for KJFK
 my safety pilot kept rambling about some arrival into KJFK and i nodded as if i knew it could you list the stars there so i can stop pretending
-list me the stars into KJFK`,
+list me the stars into KJFK
+which stars has KJFK i fly there tonight in the simulator with my friends
+what sids do they have out of KJFK
+which stars do they have at KJFK i am going there for the first time`,
   qualifications: `
 which licences expire this month
 anyone line check due
@@ -1417,7 +1499,8 @@ which licences and ratings run out soonest
 the qualifications that expire before end of year
 anybody medical about to lapse
 which qualifications are going to expire soonest
-qualifications that expire before the end of december`,
+qualifications that expire before the end of december
+pull up the list of crew qualifications`,
   questions: `
 list the questions you ask for me each day
 which questions are saved
@@ -1512,7 +1595,11 @@ send Jonas Weber on his mobile and tell him he off standby
 send signature in KJFK and book the handling plus two hotel rooms for the crew
 probably beyond you and no offence if it is but there will be six hungry people climbing out of two airplanes would you book us a table at the diner at KJFK for 1400z
 send gander for real and get me an oceanic clearance
-send the KJFK hotel need twelve rooms for a stranded crew`,
+send the KJFK hotel need twelve rooms for a stranded crew
+file MER12 with eurocontrol now
+send the tower of KJFK by phone and ask if they have parking for my cessna
+book two rooms and a crew car in KJFK for tonight
+could you please book me a hotel near KJFK for the layover`,
   route: `
 which route do you suggest between KJFK and EGLL
 need routing KJFK to EGLL please FL350
@@ -1584,12 +1671,11 @@ find me a routing KJFK EGLL
 kindly find one route from KJFK to EGLL at FL350
 routing KJFK EGLL please
 find me a route KJFK to EGLL at FL350
-routing van nuys KJFK FL350
 please find me a route from KJFK to EGLL at FL350
 route KJFK EGLL please
 find me a route from KJFK KJFK to EGLL
 find route KJFK EGLL FL350
-barcelona KJFK to EGLL give me a routing only no fuel
+KJFK KJFK to EGLL give me a routing only no fuel
 could you kindly find me a route from KJFK to EGLL at thank you very much in advance FL350
 if one wanted to get from KJFK across to EGLL which way would one fly
 no clue how to get from KJFK to EGLL valid route please cruisin FL350
@@ -1610,7 +1696,12 @@ route KJFK EGLL riding along in a friends KSFO pretty sure he said FL350
 my brother-in-law swears there a decent airway routing that not take you around half of arizona and he wrong about most things though not all work me out a route KJFK to EGLL
 route KJFK EGLL go FL350
 hook me up with a legit route from KJFK to EGLL delivery keeps bouncing mine
-find me a route KJFK to EGLL FL350`,
+find me a route KJFK to EGLL FL350
+need route KJFK EGLL FL350
+find me a routing KJFK to EGLL FL350
+find me a route from KJFK to EGLL at please FL350
+could you find me a route from KJFK to EGLL at FL350
+what route could we fly from KJFK to EGLL at FL350`,
   'runway-wind': `
 xwind KJFK now
 which runway in KJFK would give us the least crosswind
@@ -1627,7 +1718,7 @@ can i get a 747 stopped on the runway at KJFK
 longest rwy at KJFK in meters
 rwy lengths KJFK
 would a global fit on the runway at KJFK how long is it
-runway surface at samedan KJFK
+runway surface at KJFK KJFK
 runways
 what the longest strip at KJFK
 is at KJFK longer than 3000 m 27L
@@ -1664,14 +1755,18 @@ how long are the runways at KJFK please
 KJFK rwy length and surface
 how long is the runway at KJFK please all i have is the number out of a very old flight guide
 longest rwy at KJFK can i stop a 747 on it
-how long is the runway up at samedan KJFK i am checking if the charter offer is event realistic
+how long is the runway up at KJFK KJFK i am checking if the charter offer is event realistic
 i have got a B738 going into eagle KJFK how long is their pavement
 how much tarmac have they got at KJFK lengthwise
 rwy length KJFK
 KJFK i keep forgetting how long is the strip down there
 hello would you mind to confirm the runway lengths of KJFK the client insists on cannes and i have my doubts
 it must be ten years since i have been up to KJFK and the bonanza likes a lot of pavement when we are heavy how long are their runways roughly or exactly whichever you have
-longest strip at KJFK might drop in for fuel`,
+longest strip at KJFK might drop in for fuel
+how many metres of rwy in KJFK heavy 747 coming
+how long are the runways in KJFK please
+how long is the runway at KJFK
+how long are the runways at KJFK and what is the crosswind on them just now`,
   save: `
 store flight mer70 KJFK EGLL B738
 i would like to save a new flight from KJFK to EGLL aircraft B738
@@ -1725,7 +1820,11 @@ save a new one in and save it mer78 KJFK to EGLL B738
 save new flight mer77 KJFK EGLL B738 departure 1400z
 finaly got a off save a new flight for me please mer77 KJFK to EGLL B738 off at 1400z
 save a new one in my flights mer77 KJFK to EGLL in the B738 off blocks tonight 1400z
-save it mer77 KJFK EGLL B738`,
+save it mer77 KJFK EGLL B738
+save new flight mer77 KJFK EGLL B738
+please save a new flight for me mer77 from KJFK to EGLL with the B738
+save a new flight mer77 KJFK EGLL B738 1400z
+please save a new flight aic161 from KJFK to EGLL with a B738 departing 1400z`,
   schedule: `
 what is Moreau roster next week
 duties of 34
@@ -1766,7 +1865,11 @@ what Jonas Weber rosterd for
 give me planning of Moreau Moreau i mean her roster
 roster employee 34
 could well be misremembering but i thought Jonas Weber told me he would have free for the hangar cleanup what on his roster this week
-crew control on the line asking for Weber roster`,
+crew control on the line asking for Weber roster
+roster Moreau
+roster employe 34 please
+Jonas Weber roster this week
+what is on the roster of Jonas Weber for this week`,
   show: `
 traffic turn-on
 show me airspaces on the map
@@ -1817,7 +1920,8 @@ could you put the airspaces on the map please i can not see where the controlled
 radar
 would you mind putting the radar on the map
 put the radar up on the map
-KJFK the rain radar on the map`,
+KJFK the rain radar on the map
+put the radar on the map please`,
   'theme-light': `
 i need a bright screen
 too dark give me daylight colours
@@ -1842,7 +1946,10 @@ this white screen is giving my old eyes gyp in the dark night colours please
 cockpit is very dark and this screen burns my eyes can it be black
 my eyes hurt in this dark cockpit take-me the night colours
 my eyes are not what they were and it pitch black in the hangar with the breaker popped again could you maybe switch over to the night theme
-screen blinding me go dark`,
+screen blinding me go dark
+screen is blinding me on nightshift make it dark
+i am flying in the dark room and the screen is too bright can you put the night theme
+the screen is too bright for the dark cockpit can you do something about it`,
   time: `
 show me the map at 1400z
 1400z
@@ -1900,13 +2007,13 @@ qnh
 so what the weather at this place
 is it raining destination
 forecast at arrival please
-metar KJFK EGLL
+metar KJFK EGLL and KSFO
 how much visibility in KJFK now
 wx KJFK and EGLL
-tafs for both KJFK
+tafs for both KJFK and EGLL
 could the crew walk to the hotel dry in KJFK this evening
 sand in the air in KJFK
-is it going to be a white KJFK kind of day in EGLL 1400z
+is it going to be a white christmas kind of day in KJFK 1400z
 snow weather at KJFK
 do i get a smooth landing in KJFK or is it blowing again
 cb around KJFK
@@ -1914,7 +2021,7 @@ ceiling enough for a visual at KJFK
 what the temp dewpoint at KJFK
 weather in KJFK
 tell me KJFK weather
-i fly the B738 on vatsim tonight KJFK to EGLL what the weather at EGLL
+what the weather at KJFK
 good evening please tell me whether KJFK has rain 1400z
 KJFK 200 overcast still
 is KJFK cat 3 today
@@ -1930,7 +2037,7 @@ is my destination above minima
 temperature
 do they have a thunderstorm here now
 need both metar KJFK EGLL
-KJFK is out so what about EGLL weather
+so what about KJFK weather
 are the alps at KJFK in cloud
 any icing conditions at KJFK
 KJFK wx then i leave you alone
@@ -1954,7 +2061,7 @@ KJFK EGLL KSFO metar ta
 the mechanic at KJFK needs to know if it stays dry till evening
 would you fly a cessna into KJFK in this weather
 taf KJFK again please
-hmm what brewing weather wise at kirkwall KJFK
+hmm what brewing weather wise at KJFK KJFK
 KJFK gusty
 send temperature of KJFK for this night
 is anybody going to need wellies at KJFK
@@ -1966,12 +2073,12 @@ does one need gloves in KJFK 1400z
 what the weather like this arvo in KJFK
 chance of a thunder shower over KJFK tonight
 KJFK fogged in
-let me know the weather of both KJFK
+let me know the weather of both KJFK and EGLL
 is it windy here or just me
 decent weather at arrival
 destination taf
 my wife thinks KJFK is freezing tonight settle this please
-hurricane season
+hurricane season and i am off to KJFK KJFK how does it look there
 KJFK wind and ceiling please we are in the hold
 ask KJFK what the rvr is
 does anyone know if it snows at KJFK
@@ -1987,15 +2094,15 @@ what the metar for the place i am looking at
 KJFK EGLL wx
 will there be a storm when MER12 arrives
 is it above 10 km visibility at KJFK
+metar KJFK EGLL
 KJFK metar please
-what the weather at KJFK
 taf for KJFK
-KJFK
+KJFK and EGLL forecast
 show me the metar of KJFK
 wether KJFK
 wx KJFK
 current conditions at KJFK
-give me wx for KJFK
+give me wx for KJFK and EGLL
 is it foggy at KJFK
 visibility at KJFK
 how is the ceiling at KJFK
@@ -2014,7 +2121,7 @@ forecast KJFK
 what the wx at KJFK
 metar for KJFK please
 taf KJFK
-current conditions dublin KJFK
+current conditions KJFK KJFK
 wind at KJFK
 and the taf there
 what does it looks-like at KJFK 1400z
@@ -2030,6 +2137,7 @@ temperature in KJFK
 what is the visibility over at KJFK
 what the weather doing at KJFK
 latest metar for KJFK please
+taf KJFK and EGLL
 is it foggy at KJFK now
 give me winds at KJFK
 what is the qnh at KJFK
@@ -2090,7 +2198,7 @@ what the weather like at KJFK now
 how the weather at KJFK and EGLL
 weather KJFK
 taf for KJFK and EGLL
-weather at KJFK EGLL
+weather at KJFK EGLL and KSFO
 weather for departure and destination of this flight
 metar and taf of KJFK
 metar KJFK please
@@ -2155,11 +2263,11 @@ ceiling and visibility KJFK
 what is the wind in KJFK is it strong today
 KJFK and EGLL taf both please do the needful
 ceiling and visibility at KJFK please
-give the tafs for KJFK
+give the tafs for KJFK and EGLL
 altimeter at KJFK
 is KJFK vfr or are we going be in the soup down there
 are we going to need deice at KJFK 1400z
-will the boss get rained on walking to the car at boeing field this afternoon
+will the boss get rained on walking to the car at KJFK this afternoon
 how cold is it getting at KJFK overnight trying to decide if we hangar the airplane
 gusty at KJFK
 forecast for KJFK after 1400z
@@ -2243,14 +2351,14 @@ temperature KJFK please
 tafs KJFK EGLL KSFO
 KJFK wx please
 what KJFK reporting for a ceiling now
-give the taf for KJFK
+give the taf for KJFK and EGLL
 altimeter
 is it going be snowing in KJFK when my falcon gets in this evening
 do my passengers need to bundle up getting off in KJFK 1400z
 KJFK visibility still below a mile
 anticpated ceilings KJFK next 6 hrs
 how it looking at arrival weather-wise
-compare the metar at KJFK
+compare the metar at KJFK and EGLL for me
 ramp guys at KJFK are asking if they ought fire up the deice truck tonight temperature and precip
 temperature dewpoint KJFK
 can i leave the top down on the crew car in KJFK this afternoon or is it going rain on me
@@ -2269,14 +2377,13 @@ KJFK sea breze in yet wind now
 somebody will have to scrape the frost off the pawnee at KJFK first thing unless you tell me it staying above zero 1400z
 hello can you tell me how is the wind in KJFK at this moment thank you in advance
 i must take umbrella to KJFK this evening or it stays dry
-taf KJFK and EGLL
 KJFK is having too much fog now or we can land
 which qnh they have at my destination now
 kindly share latest KJFK weather along with forecast for next 6 hrs
 how many degree has KJFK now
 it gives snow in KJFK tonight
 thunderstorm in forecast for KJFK this afternoon
-my wife lands at lyon KJFK at 17h she will need the big coat or not
+my wife lands at KJFK KJFK at 17h she will need the big coat or not
 and how is the weather destination
 gusting how much here
 okay so before i let the crew take-me the aircraft what is the taf saying for KJFK
@@ -2341,7 +2448,53 @@ KJFK visibility and rvr if it being given
 just how gusty is KJFK going to get overnight
 snow KJFK before 0400 y and
 does KJFK drop below minima before six or can i stop worrying and drink my coffee
-crew asking jackets or shirtsleeves for the walkaround in KJFK`,
+crew asking jackets or shirtsleeves for the walkaround in KJFK
+any fog expected KJFK early morning 1400z
+do i need deice in KJFK tonight or does it stay above zero
+wind now
+visibility there
+is it going to blow hard in KJFK this evening
+is KJFK still in the soup or can they see something by now
+temp KJFK 1400z
+will the loaders freeze in KJFK tonight
+hola could you tell me please how is the weather in KJFK now
+will i get wet if i land in KJFK this evening i leave the jacket at home normally
+metar and taf KJFK porfa
+which is the qnh at KJFK i want to set the altimeter before the start
+how is the wind in KJFK today my wife is coming with me and she is afraid of the bumps
+good morning can i depart vfr from KJFK or is the ceiling too low there now
+and how is the weather at my destination
+is there fog at the destination this morning is typical in this month
+what temperature do they have here now i bet it is freezing
+weather KJFK and EGLL
+do i have to bring the big coat to KJFK or is not so cold 1400z
+visit KJFK now
+metar and taf KJFK please
+what the ceiling in KJFK now
+okay give me the current weather at KJFK
+am i going get stuck deicing at KJFK 1400z
+winds KJFK
+what the forecast at my destination
+KJFK EGLL wx deicing which one to bring the boss into
+altimeter KJFK
+how the weather looking here
+passengers want to golf in KJFK this afternoon are they going to get rained turn-on
+KJFK fog in the am
+should the boss pack the heavy coat for KJFK tonight
+can you please tell me what is the current weather at KJFK and also the forecast for EGLL
+what is the visibility in KJFK now i heard there is fog
+will i be needing a thick jacket in KJFK 1400z
+qnh at KJFK please
+how is the weather looking at my destination around the time we land
+what is the wind doing here at the moment is it gusting
+metar taf KJFK please
+wether at KJFK and EGLL both current one
+is KJFK sitting in smog again this morning or can one actually see something outside
+could you tell me what the ceiling is at KJFK and whether the low cloud is forecast to lift
+still raining in KJFK
+what temperature is it in KJFK now dont know what to pack
+is there any chance of fog at the destination this evening
+i would like to see the taf for KJFK and then the latest metar for EGLL also`,
   'window:alerts': `
 delete the alerts box`,
   'window:balance': `
@@ -2358,7 +2511,8 @@ pop up the with b window
 pop open weight-balance
 open weight-balance window
 there will be four of us none of us small plus golf clubs which has me slightly worried about the tail can you open the weight-balance window
-pop the with b window up`,
+pop the with b window up
+can you open the weight-balance window we are four persons today and one is big`,
   'window:crew-management': `
 crew mgmt window
 open crew management window

@@ -185,10 +185,13 @@ const MAKES: Partial<Record<Intent, Make>> = {
   plan: (asked) => routeOrPlan(asked, true),
   ofp: ofpOf,
   // `position of EZY4567`: an aircraft has one too.
-  coordinates: (asked) =>
-    asked.reading.airports.length === 0 && asked.reading.tokens.some(({ text }) => CALLED.test(text))
+  coordinates: (asked) => {
+    // `how far is KBOS from here`: where two are, is asked by how far apart they are.
+    if (asked.reading.airports.length > 1 || has(asked, 'distance')) return distanceOf(asked);
+    return asked.reading.airports.length === 0 && asked.reading.tokens.some(({ text }) => CALLED.test(text))
       ? aircraftOf(asked)
-      : ofAirport(asked, 'coordinates of KJFK', (airport) => ({ job: 'coordinates', airport })),
+      : ofAirport(asked, 'coordinates of KJFK', (airport) => ({ job: 'coordinates', airport }));
+  },
   pireps: (asked) => ({ job: 'pireps', airport: asked.reading.airports[0] ?? null }),
   cells: () => ({ job: 'cells' }),
   nat: () => ({ job: 'tracks', ocean: 'nat' }),
@@ -212,6 +215,8 @@ const MAKES: Partial<Record<Intent, Make>> = {
   // `the flights Weber has flown`: those of a member, where one is named.
   flights: (asked) => {
     const member = namedMember(asked);
+    const { flightId } = asked.reading;
+    if (member === null && flightId !== null) return { job: 'flight', flightId };
     return member === null || asked.reading.numbers.length > 0
       ? { job: 'flights' }
       : { job: 'crew-flights', member };

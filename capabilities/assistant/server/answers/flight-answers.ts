@@ -264,7 +264,11 @@ async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: T
   // An own aircraft has figures that this plan would not have.
   if (before?.ownAircraft !== undefined)
     return one(
-      problemCard(loadOfp.id, title, 'The flight is of an own aircraft: change its plan in the flight itself.'),
+      problemCard(
+        loadOfp.id,
+        title,
+        'The flight is of an own aircraft: change its plan in the flight itself.',
+      ),
     );
   const made = await calls.call(loadOfp, {
     dep: departure,
