@@ -174,7 +174,8 @@ function plannedMeant({ reading }: Asked): Changed | null {
 
 /** The time that a flight is to leave at, or by how much later or earlier. */
 function timeMeant({ reading }: Asked): Changed | null {
-  if (!ABOUT_TIME.test(reading.plain)) return null;
+  // `set the time to 1500z for MER12` is about the map.
+  if (!ABOUT_TIME.test(reading.plain) || /\bset the (?:map )?time to\b/.test(reading.plain)) return null;
   const { shiftMs, atMs } = reading;
   if (shiftMs === null) return atMs === null ? null : { ...NOTHING, atMs };
   const size = Math.abs(shiftMs);
