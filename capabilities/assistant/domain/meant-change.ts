@@ -7,7 +7,7 @@ import { type Asked, CALLSIGN, has } from './rules/asked.ts';
 export type ChangeIntent = 'save' | 'delete' | 'change';
 
 /** What may stand between the beginning of a clause and its order. */
-const LEAD = String.raw`(?:(?:please|pls|plz|kindly|hi|hey|hello|ok|okay|right|well|so|and|then|now|just|also|yeah|yes|sorry|therefore|hence|lol|go ahead and|go on and|feel free to|(?:can|could|would|will) (?:you|u|we|someone|somebody)(?: be so kind (?:as to|and))?|(?:you|u|we) (?:can|may|could|should|must|might as well|better)|(?:i|we)(?: would|['’]d| d)? (?:want|need|like|wish|have)(?: you)? to|(?:i|we)(?:['’]ll| will) (?:need|have) (?:you )?to|let['’]?s|let us|time to|need to|want to|going to|gonna|gotta|must|better|quickly|quick|simply|probably|safely|maybe)[\s,]+)*`;
+const LEAD = String.raw`(?:(?:please|pls|plz|kindly|hi|hey|hello|ok|okay|right|well|so|and|then|now|just|also|yeah|yes|sorry|therefore|hence|lol|go ahead and|go on and|feel free to|(?:can|could|would|will) (?:you|u|we|someone|somebody)(?: be so kind (?:as to|and))?|(?:you|u|we) (?:can|may|could|should|must|might as well|better)|(?:i|we)(?: would|['’]d| d)? (?:want|need|like|wish|have)(?: you)? to|(?:i|we)(?:['’]ll| will) (?:need|have) (?:you )?to|let['’]?s|let us|time to|need to|want to|going to|gonna|gotta|must|better|quickly|quick|simply|safely)[\s,]+)*`;
 const DELETES = String.raw`(?:delete|del|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump|yeet|nuke|zap|junk|lose|get rid of|take|clear|throw|strike|cross|pull|kick)`;
 const CHANGES = String.raw`(?:change|swap|switch|make|put|update|amend|replace|set|move|shift|delay|postpone|push|bring|modify|edit|adjust|correct|fix|give|use|assign|fly|reschedule|slide|bump|retime|raise|lower|rename|call|renumber|climb|step|drop|get|have|want|cruise|plan|take|let)`;
 const SAVES = String.raw`(?:save|store|add|put|stick|pop|bung|log|create|register|enter|record|book|set up|keep|make|note|jot|file|slot|drop)`;
@@ -34,12 +34,14 @@ const ORDERS: Readonly<Record<ChangeIntent | 'replan', RegExp>> = {
 
 /** What a clause that holds no order may not say, or the order waits. */
 const HOLDS_BACK =
-  /^\W*(?:no|nope|nah|wait|but|or|actually|oops|until|till|once|when|before|after)\b|\?\s*$|\b(?:unless|if|whether|not yet|later|maybe|perhaps|hold (?:on|off)|never ?mind|nvm|keep|kidding|joke|joking|only (?:if|when|after|once)|except|undo|should|shall|might|(?:don['’]?t|do not|never|did not|didn['’]?t) (?:you )?(?:dare |ever )?(?:delete|remove|erase|bin|drop|touch|change|swap|move|save|store|add|do (?:it|that|this)|want|know)|not sure|second thoughts?|forget it|ask(?:ed|ing|s)? (?:me )?(?:if|whether)|who|why|what|how)\b/i;
+  /^\W*(?:no|nope|nah|wait|but|or|actually|oops|until|till|once|when|before|after)\b|\?\s*$|\b(?:unless|if|whether|not yet|later|maybe|perhaps|hold (?:on|off)|never ?mind|nvm|keep|kidding|joke|joking|only (?:if|when|after|once)|except|undo|should(?! (?:be|have|leave|go|depart|read|say)\b)|shall|might|(?:don['’]?t|do not|never|did not|didn['’]?t) (?:you )?(?:dare |ever )?(?:delete|remove|erase|bin|drop|touch|change|swap|move|save|store|add|do (?:it|that|this)|want|know)|not sure|second thoughts?|forget it|ask(?:ed|ing|s)? (?:me )?(?:if|whether)|who|why|what|how)\b/i;
 /** Said behind an order, these take nothing back. */
 const SOFTENERS =
   /[\s,]*\b(?:i guess|i suppose|i think|i reckon|if you (?:could|can|would|please|don['’]?t mind|do not mind|get a (?:sec|second|minute|moment))|when you (?:can|get a (?:sec|second|minute|moment|chance))|would you|will you|could you|can you|once and for all|instead|not needed|no longer|anymore|any more|any longer|only)\b(?=\W*$|\W*(?:please|pls))/gi;
 const ASKS_OF_IT =
   /^\W*(?:(?:so|and|but|hey|ok) )*(?:what|whats|how|if|should|shall|why|when|which|who|whose|where|is|was|were|did|does|do|has|had|have|are|am|explain|suppose|imagine|would it|would a|would an|could it|can (?!you|u\b|we\b|somebody|someone))\b/i;
+
+const POLITELY = /\b(?:can|could|would|will) (?:you|u|we|someone|somebody)\b/i;
 
 /** Whether an order stands in a text, and nothing in it holds the order back. */
 function isOrdered(text: string, intent: keyof typeof ORDERS): boolean {
@@ -47,10 +49,14 @@ function isOrdered(text: string, intent: keyof typeof ORDERS): boolean {
   let isOrder = false;
   for (const whole of clauses) {
     const clause = whole.replaceAll(SOFTENERS, ' ').trim();
-    const verb = ORDERS[intent].exec(clause)?.[1];
+    const found = ORDERS[intent].exec(clause);
+    const verb = found?.[1];
     const isOffList = verb === undefined || !NEEDS_OFF_LIST.test(verb) || OFF_LIST.test(clause);
-    if (verb !== undefined && isOffList) {
-      if (ASKS_OF_IT.test(clause) || hesitates(clause)) return false;
+    if (found !== null && isOffList) {
+      // What leads to an order is no doubt of it: `you may delete MER45`.
+      const rest = clause.slice(found.index + found[0].length);
+      const isAsked = POLITELY.test(found[0]) ? hesitates(rest.replace(/\?\s*$/, '')) : hesitates(rest);
+      if (ASKS_OF_IT.test(clause) || isAsked || hesitates(clause.slice(0, found.index))) return false;
       isOrder = true;
     } else if (HOLDS_BACK.test(clause)) return false;
   }

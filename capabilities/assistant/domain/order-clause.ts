@@ -75,7 +75,7 @@ const STATES =
   /^(?:(?:hi|hello|hey|so|and|well|ok|okay)\s+)*(?:considering|given|due to|because of|owing to|thanks to|despite|in spite of|i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|he|she|they|it['’]?s|(?:my|our|the) (?:\w+ ){1,3}(?:is|are|was|wants?|asks?|says?|said|thinks?|flies|flew|got|hates?|likes?|loves?|swears?|went|broke)) (?!need\b|want\b|would\b|require\b|wonder\b|must\b|have to\b|wish\b|am looking\b|look for\b|search\b|ask\b|request\b)/i;
 /** A clause that may be part of a change is not passed over. */
 const WISHES =
-  /\b(?:sav(?:e|ing)|store|delet\w*|remov\w*|eras\w*|chang\w*|swap\w*|scrap|bin|trash|discard|drop|kill|chuck|ditch|wipe|scrub|purge|updat\w*|amend\w*|renam\w*)\b/i;
+  /\b(?:add|put|register|create|enter|log|book)\b(?=.*\b(?:flights?|list)\b)|\b(?:sav(?:e|ing)|store|delet\w*|remov\w*|eras\w*|chang\w*|swap\w*|scrap|bin|trash|discard|drop|kill|chuck|ditch|wipe|scrub|purge|updat\w*|amend\w*|renam\w*)\b/i;
 /** Whether a clause only tells something. */
 export const states = (clause: string): boolean => STATES.test(clause.trim());
 

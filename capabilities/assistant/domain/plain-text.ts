@@ -184,6 +184,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:cost index|ci) (of|for|on) (\S+(?: flight)?) (?:to|at|is|should be) (\d{1,3})\b/g,
     'cost index $3 $1 $2',
   ],
+  [/\b([a-z]{3,})[ -]?wise\b/g, '$1'],
+  [
+    /\b(?:where|the (?:airport|place|field|city)(?: where| that)?) (?:i|we) (?:(?:am|are) )?(?:leaving|leave|departing|depart|starting|start|flying|taking off|take off|coming|come|setting off)(?: out)? from\b/g,
+    'departure',
+  ],
   [/\bfrom the side\b/g, 'vertical profile'],
   [/\bgreat circle\b(?! (?:distance|route))/g, 'distance'],
   [
@@ -326,6 +331,7 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
     .replaceAll('ł', 'l')
     .replaceAll(/[–—]/g, ' - ')
     .replaceAll(/\bcan['’]?t\b/g, 'can not')
+    .replaceAll(/\bwon['’]?t\b/g, 'will not')
     .replaceAll(/n['’]t\b/g, ' not')
     .replaceAll(/['’]d\b/g, ' would')
     .replaceAll(/['’]ll\b/g, ' will')

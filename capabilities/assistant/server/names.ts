@@ -79,9 +79,10 @@ interface Found {
   readonly name: string;
 }
 /** Codes in small letters that the example sentences have as words are words, unless a place is expected. */
-const notWords = (tokens: readonly Token[]): Token[] =>
+const notWords = (tokens: readonly Token[], places: PlaceNames | undefined): Token[] =>
   tokens.map((token, at) =>
     isShortCode(token) &&
+    (ORDINARY_WORDS.has(token.text) || (places?.importance(token.text.toUpperCase()) ?? 0) < WELL_KNOWN) &&
     intentRanker().knows(stem(token.text)) &&
     speller().knows(token.text) &&
     !expectsPlace(tokens[at - 1]?.text ?? '')
@@ -276,9 +277,10 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
     const isBehind = BEFORE_PLACE.has(before);
     const isStrong = isFamous || (importance >= WELL_KNOWN && !isThing);
     // Beside a code a name is meant where it is the other end, or another of several.
-    const isEnd =
-      BEFORE_OTHER.has(before) ||
-      [tokens[place.start - 1], tokens[place.end]].some((one) => one?.airport != null);
+    const beside = [tokens[place.start - 1], tokens[place.end]].flatMap((one) => one?.airport ?? []);
+    // `Leh VILH` is one place, `van nuys KASE` are two.
+    const isOther = beside.some((code) => !places.areNear(code, place.airport)) && importance >= KNOWN;
+    const isEnd = BEFORE_OTHER.has(before) || isOther;
     return { place, importance, isThing, isBehind, isEnd, isStrong };
   });
   const hasCode = tokens.some(
@@ -441,7 +443,7 @@ function conceptsFor({ concepts }: Reading, alternate: string | null): Reading['
 
 /** A reading in which names of crew members and places are known for what they are. */
 export async function withNames(read: Reading, lookups: PlaceLookups, text: string): Promise<Named> {
-  const words = notWords(read.tokens);
+  const words = notWords(read.tokens, lookups.places);
   const marked = mayBeCrew({ ...read, tokens: words }) ? await withMembers(words, lookups.calls) : words;
   const capitals = capitalWords(text);
   const [top] = ranked({ ...read, tokens: marked });

@@ -171,7 +171,7 @@ async function resolvedByClause(
 const BETWEEN_REQUESTS =
   /\s*[,;.?!]*\s+(?:and(?: then| also)?|then|plus|also)\s+(?:(?:also|then|please|pls|can you|could you|tell me|give me|show me)\s+)*|[.?!]\s+(?=\p{L})/iu;
 const REQUESTS_MAX = 3;
-const REQUEST_MIN = 0.5;
+const REQUEST_MIN = 0.6;
 /** Things done to the app are read elsewhere; what lacks something is no request of its own. */
 const NO_REQUESTS: ReadonlySet<Job['job']> = new Set([
   ...ASKS_BACK,
