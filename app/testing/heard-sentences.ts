@@ -216,19 +216,17 @@ function straightRoute(navdata: NavdataReader, dep: string, arr: string): RouteR
   };
 }
 
-/** A server with the flights and the crew that the lists of sentences speak of, and a judge of what it answers. */
-export async function startHeardServer(
-  handle: DatabaseHandle,
-  onRead?: (read: { reading: Reading; job: Job }) => void,
-): Promise<HeardServer> {
-  const memberIds = new Map<string, string>();
+type OnRead = (read: { reading: Reading; job: Job }) => void;
+
+/** The assistant, and of the other capabilities those that the lists of sentences need. */
+async function createHeardServer(handle: DatabaseHandle, onRead: OnRead | undefined) {
   const navdata = openTestNavdata();
   const clock = frozenClock(NOW);
   const log = createLog('silent');
   const navdataServer = createNavdataServer({ load: () => navdata, log, clock });
   await navdataServer.capability.start?.();
   const { db } = handle;
-  const server = await createApiServer({
+  return await createApiServer({
     log,
     version: '0',
     rateLimitPerMinute: 0,
@@ -280,15 +278,13 @@ export async function startHeardServer(
       },
     }),
   });
-  const send = async (path: string, payload: object) => {
-    const answer = await server.inject({
-      method: 'POST',
-      url: `/efb-v2/${path}`,
-      headers: { authorization: 'Bearer ann' },
-      payload,
-    });
-    return answer.json().data;
-  };
+}
+
+type Send = (path: string, payload: object) => Promise<unknown>;
+
+/** Saves what the lists speak of; answers the ids of the members by the names that the lists have for them. */
+async function fill(send: Send): Promise<ReadonlyMap<string, string>> {
+  const memberIds = new Map<string, string>();
   const flights = [
     { id: 'f-1', callsign: 'MER12', departure: 'KJFK', arrival: 'EGLL', aircraft: 'B77W' },
     { id: 'f-2', callsign: 'MER45', departure: 'EGLL', arrival: 'LEMD', aircraft: 'A320' },
@@ -299,8 +295,24 @@ export async function startHeardServer(
     ['34', 'Jonas Weber'],
   ] as const) {
     const member = { name, employeeNumber, position: 'CPT', base: 'EGLL', timeZone: 'Europe/London' };
-    memberIds.set(`m-${employeeNumber}`, (await send('crew/members', member)).id);
+    memberIds.set(`m-${employeeNumber}`, ((await send('crew/members', member)) as { id: string }).id);
   }
+  return memberIds;
+}
+
+/** A server with the flights and the crew that the lists of sentences speak of, and a judge of what it answers. */
+export async function startHeardServer(handle: DatabaseHandle, onRead?: OnRead): Promise<HeardServer> {
+  const server = await createHeardServer(handle, onRead);
+  const send: Send = async (path, payload) => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/efb-v2/${path}`,
+      headers: { authorization: 'Bearer ann' },
+      payload,
+    });
+    return answer.json().data;
+  };
+  const memberIds = await fill(send);
   return {
     close: async () => await server.close(),
     async judged(sentences) {
@@ -309,7 +321,7 @@ export async function startHeardServer(
       const wrongWrites: string[] = [];
       for (const [text, expected, open = 'nothing'] of sentences) {
         const context = contextOf(open, memberIds);
-        const answer: AssistantAnswer = await send('assistant/ask', { text, context });
+        const answer = (await send('assistant/ask', { text, context })) as AssistantAnswer;
         if (!isRight(answer, expected, memberIds)) {
           wrong.push(`${text} → ${expected}: ${summary(answer)}`);
           wrongTexts.push(text);

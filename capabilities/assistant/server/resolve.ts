@@ -193,6 +193,16 @@ const SAME_THING: readonly (readonly Job['job'][])[] = [
   ['briefing', 'crossing'],
 ];
 
+/** `Hurricane season` asks for nothing: who asks has a word for it, or names what is asked of. */
+const isRequest = (part: string, { airports, flightId, tokens }: Reading): boolean =>
+  asksPlainly(part) ||
+  airports.length > 0 ||
+  flightId !== null ||
+  tokens.some(({ isCapital }) => isCapital) ||
+  /\b(?:there|here|too|as well|show|list|read|find|plan|check|need|want|like|his|her|my|our|today|tonight)\b/i.test(
+    part,
+  );
+
 /** Several requests of different kinds in one sentence: `charts for Kennedy and also the ground frequency there`; null where they are not. */
 async function severalRequests(
   context: AssistantContext,
@@ -209,6 +219,7 @@ async function severalRequests(
   // What the whole is about, one of its parts is: else the parts belong together.
   const [whole] = ranked(readSentence(lookups.text, lookups.around));
   if (!labels.some((top) => top?.label === whole?.label) || !read.every(saysMore)) return null;
+  if (!read.every((reading, at) => isRequest(parts[at] ?? '', reading))) return null;
   const done: Resolved[] = [];
   let around = context;
   for (const [at, part] of parts.entries()) {

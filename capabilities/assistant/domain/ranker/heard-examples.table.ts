@@ -119,7 +119,7 @@ suppose they close the destination on us where else could we sensibly go on this
 if KJFK slams shut on us where do we bail
 alternate if KJFK socks in on us
 suppose it all goes pear-shaped at KJFK where could MER12 shuttle off to as an alternate
-say they without not take us at arrival compare the alternates for me
+say they will not take us at arrival compare the alternates for me
 if KJFK shuts in our face alternate to
 where could this one divert if the destination shuts the door
 if KJFK shuts on us where else can we put her down
@@ -146,7 +146,7 @@ side view of this flight please
 which cruise level makes MER12 cheapest
 lower or higher what saves fuel
 if we push do we save anything 1400z
-earlier sensible time for MER12 to go fuel wise
+earlier sensible time for MER12 to go fuel
 i would like the side profile of MER12
 what level should MER12 take
 is or fl390 better for us FL350
@@ -254,7 +254,7 @@ what approaches have they got into KJFK
 which approaches does KJFK have
 which approaches do they have at KJFK
 which apches are published at KJFK
-i am starting my instrument rating and would be grateful to know which approaches KJFK KJFK has
+i am starting my instrument rating and would be grateful to know which approaches bournemouth KJFK has
 we are sending a captain to KJFK who has not been there in years list me the instrument approaches they have
 which approaches have they got here
 if the clag stays down what instrument approaches does KJFK offer
@@ -409,7 +409,7 @@ plates KJFK
 do you have the charts of KJFK please it is my first time there
 list the charts for this field`,
   coordinates: `
-what are the coordinates of KJFK KJFK
+what are the coordinates of ushuaia KJFK
 where exactly is KJFK
 coordinates of KJFK
 lat lon of KJFK
@@ -482,7 +482,7 @@ what crosses us
 will MER12 bump into crossing tonight
 any airspace or sigmets across our track
 MER12 crossing
-what between us and the destination weather-wise
+what between us and the destination weather
 does my route to KJFK touch a sigmet MER12
 bad stuff ahead of us
 what crosses my flight
@@ -519,7 +519,7 @@ crossing of MER12 sigmets notams everything it crosses
 any sigmets or nasty wx sittin on MER12 route
 before i let the cabin plan the meal service does MER12 run through any bad weather along its route
 are there sigmets sitting across MER12 route
-any nasties lying across our route weather or otherwise
+any nasties lying across our route weather or other
 on the way of MER12 some sigmet or other bad weather is crossing
 i am doing the meal service plan will we be cutting through any bad weather on the way across
 is there any hazards weather lying on the route of MER12 the lead passenger is a nervous flyer
@@ -577,7 +577,7 @@ expected delay into KJFK
 are arrivals delayed at KJFK
 will KJFK be congested around 1400z
 demand KJFK
-ord demand vs cap
+KJFK demand vs cap
 how congested are arrivals into KJFK this afternoon
 should we expect to hold for KJFK because of the demand
 is KJFK saturated how many arrivals by hour
@@ -1027,7 +1027,7 @@ nat trks today
 what are the north atlantic tracks today
 could you tell me which north atlantic tracks are published today
 nat unserviceable todays message
-show nat tracks
+doing cross the pound show nat tracks
 may i see today north atlantic tracks
 todays nat trax
 where are the nat tracks today
@@ -1143,7 +1143,7 @@ any notams for KJFK
 are there any notams out for KJFK today heard somebody say theres a taxiway shut
 notams here please
 any rwy closd at KJFK per notam
-anything shut at my departure airport notam wise
+anything shut at my departure airport notam
 i would like to know whether there are any notams at KJFK we should worry about before pushback
 any notams for this field
 any notams for KJFK today sir
@@ -1675,7 +1675,7 @@ please find me a route from KJFK to EGLL at FL350
 route KJFK EGLL please
 find me a route from KJFK KJFK to EGLL
 find route KJFK EGLL FL350
-KJFK KJFK to EGLL give me a routing only no fuel
+barcelona KJFK to EGLL give me a routing only no fuel
 could you kindly find me a route from KJFK to EGLL at thank you very much in advance FL350
 if one wanted to get from KJFK across to EGLL which way would one fly
 no clue how to get from KJFK to EGLL valid route please cruisin FL350
@@ -1718,7 +1718,7 @@ can i get a 747 stopped on the runway at KJFK
 longest rwy at KJFK in meters
 rwy lengths KJFK
 would a global fit on the runway at KJFK how long is it
-runway surface at KJFK KJFK
+runway surface at samedan KJFK
 runways
 what the longest strip at KJFK
 is at KJFK longer than 3000 m 27L
@@ -1755,9 +1755,9 @@ how long are the runways at KJFK please
 KJFK rwy length and surface
 how long is the runway at KJFK please all i have is the number out of a very old flight guide
 longest rwy at KJFK can i stop a 747 on it
-how long is the runway up at KJFK KJFK i am checking if the charter offer is event realistic
+how long is the runway up at samedan KJFK i am checking if the charter offer is event realistic
 i have got a B738 going into eagle KJFK how long is their pavement
-how much tarmac have they got at KJFK lengthwise
+how much tarmac have they got at KJFK length
 rwy length KJFK
 KJFK i keep forgetting how long is the strip down there
 hello would you mind to confirm the runway lengths of KJFK the client insists on cannes and i have my doubts
@@ -2055,13 +2055,13 @@ wind at KJFK bad as usual
 how many hectopascals at KJFK
 what the sky doing here
 is it foggy outside
-what awaits us weatherwise in KJFK
+what awaits us weather in KJFK
 rain at arrival
 KJFK EGLL KSFO metar ta
 the mechanic at KJFK needs to know if it stays dry till evening
 would you fly a cessna into KJFK in this weather
 taf KJFK again please
-hmm what brewing weather wise at KJFK KJFK
+hmm what brewing weather at kirkwall KJFK
 KJFK gusty
 send temperature of KJFK for this night
 is anybody going to need wellies at KJFK
@@ -2121,7 +2121,7 @@ forecast KJFK
 what the wx at KJFK
 metar for KJFK please
 taf KJFK
-current conditions KJFK KJFK
+current conditions dublin KJFK
 wind at KJFK
 and the taf there
 what does it looks-like at KJFK 1400z
@@ -2213,7 +2213,7 @@ wx departure and destination
 and how is the wind here at the moment
 forecast for KJFK thanks 1400z
 how many degrees it makes in KJFK now
-is there any chance the fog in KJFK goes away before otherwise i must delay everybody 1400z
+is there any chance the fog in KJFK goes away before other i must delay everybody 1400z
 hey what the wx like at KJFK now
 will i need a brolly in KJFK this evening
 is it still foggy down at KJFK
@@ -2241,7 +2241,7 @@ what the ceiling at KJFK doing at the moment
 any chance the fog in KJFK lifts before we get in this afternoon
 will i get wet walking to the crew bus in KJFK tonight
 how gusty is it in KJFK now
-what are we going to find at destination weather wise
+what are we going to find at destination weather
 latest metar and taf for KJFK and EGLL
 is the visibility in KJFK good enough for a cat i
 should i pack the heavy coat for the KJFK night stop 1400z
@@ -2357,7 +2357,7 @@ is it going be snowing in KJFK when my falcon gets in this evening
 do my passengers need to bundle up getting off in KJFK 1400z
 KJFK visibility still below a mile
 anticpated ceilings KJFK next 6 hrs
-how it looking at arrival weather-wise
+how it looking at arrival weather
 compare the metar at KJFK and EGLL for me
 ramp guys at KJFK are asking if they ought fire up the deice truck tonight temperature and precip
 temperature dewpoint KJFK
@@ -2383,7 +2383,7 @@ kindly share latest KJFK weather along with forecast for next 6 hrs
 how many degree has KJFK now
 it gives snow in KJFK tonight
 thunderstorm in forecast for KJFK this afternoon
-my wife lands at KJFK KJFK at 17h she will need the big coat or not
+my wife lands at lyon KJFK at 17h she will need the big coat or not
 and how is the weather destination
 gusting how much here
 okay so before i let the crew take-me the aircraft what is the taf saying for KJFK
@@ -2420,7 +2420,7 @@ we have been talking about the halifax lobster run since august silly i know wou
 the archer lives outside at KJFK and like an idiot i brought the engine blanket home with me to wash it is it going to freeze there tonight do you reckon
 my nephew is supposed to solo at KJFK later today and i am kind of a wreck about it more than he is is it gusty there
 never actually dared bring the cherokee in here maybe one day when i have lost my mind just for fun what the altimeter setting now
-okay i am basically armchair flying this thing from my basement but i guess what a real captain would ask first is how it shaping up weather-wise at my destination
+okay i am basically armchair flying this thing from my basement but i guess what a real captain would ask first is how it shaping up weather at my destination
 visibility KJFK friend there says total fogged in im not convinced he exagerates
 a buddy and i have a beer riding on this one he figures KJFK is colder than EGLL at the moment i say no way can you settle it with the temperatures at both
 i volunteered to flip pancakes at the fly-in over at KJFK outdoors which may have been a mistake are we all going to get wet 1400z

@@ -2,13 +2,7 @@ import { distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { toIso } from '#aviation/time/utc.ts';
 import { getAirportWithCoordinates } from '#capabilities/airports/contract.ts';
 import { analyseAlternates } from '#capabilities/analysis/contract.ts';
-import {
-  deleteFlight,
-  type FlightDetail,
-  getFlights,
-  replaceFlight,
-  updateFlights,
-} from '#capabilities/flights/contract.ts';
+import { deleteFlight, getFlights, updateFlights } from '#capabilities/flights/contract.ts';
 import { loadOfp } from '#capabilities/plan/contract.ts';
 import { selfRoute } from '#capabilities/route/contract.ts';
 import { findCrossings } from '#capabilities/watch/contract.ts';
@@ -22,14 +16,12 @@ import {
   routeCard,
 } from '../../domain/flight-cards.ts';
 import { ofpCard } from '../../domain/list-cards.ts';
-import type { PlannedWith } from '../../domain/job.ts';
 import { requestOfFlight } from '../../domain/flight-request.ts';
-import type { ToolCalls } from '../recorded-calls.ts';
 import { alternatesFor, briefFlight, flightOf, planOf } from '../briefing.ts';
+import { changeFlight } from './change-flight.ts';
 import { one, type Answerer, type Answerers, type JobDeps } from './answerer.ts';
 
 const FLIGHTS_MAX = 50;
-const KG_PER_TONNE = 1000;
 
 const distance: Answerer<'distance'> = async ({ from, to }, calls) => {
   const [start, end] = await Promise.all(
@@ -198,170 +190,6 @@ const deletion: Answerer<'delete-flight'> = async ({ flightId }, calls) => {
       // Another revision than the one shown is not deleted.
       args: { flight: { id, revision } },
       words: `Delete flight ${callsign || id} ${departure}–${arrival}?`,
-    },
-  };
-};
-
-const levelText = (level: number): string => `FL${String(level).padStart(3, '0')}`;
-
-/** A saved flight as it is sent to be replaced: what it has, and what is changed of it. */
-function replacedBy(flight: FlightDetail, changes: object) {
-  const { createdAt: _made, revision: _before, ...kept } = flight;
-  const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null));
-  return { ...given, id: flight.id, ...changes };
-}
-
-/** A saved flight with another end and the route to it, to be confirmed; its plan was made for the other way. */
-async function changeOfEnds(
-  flight: FlightDetail,
-  ends: { departure: string | null; arrival: string | null },
-  calls: ToolCalls,
-) {
-  const { plan: _plan, ...without } = flight;
-  const departure = ends.departure ?? flight.departure;
-  const arrival = ends.arrival ?? flight.arrival;
-  const found = await calls.call(selfRoute, { dep: departure, arr: arrival });
-  const route = found.isOk
-    ? {
-        selfRoute: found.data.route,
-        route_info: found.data.route_info,
-        distance: found.data.distance,
-        isFallback: found.data.isFallback,
-      }
-    : { selfRoute: '', route_info: [] };
-  const { distance: _distance, ...bare } = without;
-  const kept = { ...bare, distance: null, plan: null };
-  const from = `${flight.departure}–${flight.arrival}`;
-  return {
-    cards: [
-      found.isOk
-        ? routeCard(departure, arrival, found.data)
-        : problemCard(selfRoute.id, `Route ${departure}–${arrival}`, `Without a route: ${found.message}`),
-    ],
-    subject: { flightId: flight.id },
-    write: {
-      tool: replaceFlight.id,
-      args: { flight: replacedBy(kept, { departure, arrival, ...route }), revision: flight.revision },
-      words: `Change flight ${flight.callsign || flight.id} ${from} to ${departure}–${arrival}?${flight.plan === null ? '' : ' Its stored plan is dropped: make it anew.'}`,
-    },
-  };
-}
-
-/** The plan of a saved flight made anew with other figures, to be confirmed and saved in place of the one it has. */
-async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: ToolCalls) {
-  const { flightLevel, costIndex, mach, alternate, extraKg, passengers } = planned;
-  const { id, revision, callsign, departure, arrival, aircraft, selfRoute, plan: before } = flight;
-  const title = 'Change flight';
-  const said = [
-    flightLevel === null ? null : levelText(flightLevel),
-    costIndex === null ? null : `cost index ${costIndex}`,
-    mach === null ? null : `Mach ${mach}`,
-    alternate === null ? null : `alternate ${alternate}`,
-    extraKg === null ? null : `${thousands(extraKg)} kg of extra fuel`,
-    passengers === null ? null : `${passengers} passengers`,
-  ].filter(Boolean);
-  if (aircraft === '') return one(problemCard(loadOfp.id, title, 'The flight has no aircraft type.'));
-  // An own aircraft has figures that this plan would not have.
-  if (before?.ownAircraft !== undefined)
-    return one(
-      problemCard(
-        loadOfp.id,
-        title,
-        'The flight is of an own aircraft: change its plan in the flight itself.',
-      ),
-    );
-  const made = await calls.call(loadOfp, {
-    dep: departure,
-    arr: arrival,
-    aircraft,
-    route: before?.filed ?? before?.route ?? selfRoute,
-    ...(callsign === '' ? {} : { flightNumber: callsign }),
-    ...(flight.date === null ? {} : { date: flight.date }),
-    ...(flight.departureTime === null ? {} : { departureTime: flight.departureTime }),
-    ...(before === null
-      ? {}
-      : {
-          passengers: before.weight.passenger_number,
-          load: before.weight.cargo / KG_PER_TONNE,
-          extra: before.plannedFuel.extra,
-          reserve: before.reserveMinutes,
-          costIndex: before.general.ci,
-        }),
-    ...(flightLevel === null ? {} : { level: flightLevel }),
-    ...(costIndex === null ? {} : { costIndex, speed: `CI${costIndex}` }),
-    ...(mach === null ? {} : { mach }),
-    ...(alternate === null ? {} : { alternate }),
-    ...(extraKg === null ? {} : { extra: extraKg }),
-    ...(passengers === null ? {} : { passengers }),
-  });
-  if (!made.isOk)
-    return one(problemCard(loadOfp.id, title, `No plan with ${said.join(', ')}: ${made.message}`), {
-      flightId: id,
-    });
-  return {
-    cards: [ofpCard(made.data)],
-    subject: { flightId: id },
-    write: {
-      tool: replaceFlight.id,
-      args: { flight: replacedBy(flight, { plan: made.data }), revision },
-      words: `Change flight ${callsign || id} ${departure}–${arrival}: plan it with ${said.join(', ')}${before === null ? '' : ' in place of its stored plan'}?`,
-    },
-  };
-}
-
-/** A change of a saved flight, to be confirmed: only what the sentence names, and only of the revision that is shown. */
-const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) => {
-  const { flightId, aircraftType, callsign: renamed, atMs, shiftMs } = job;
-  const flight = await flightOf(calls, flightId);
-  const title = 'Change flight';
-  if (typeof flight === 'string') return one(problemCard(replaceFlight.id, title, flight));
-  const { id, revision, callsign, departure, arrival } = flight;
-  if (job.planned !== null) return await changeOfPlan(flight, job.planned, calls);
-  if (job.ends !== null) return await changeOfEnds(flight, job.ends, calls);
-  const leaves = deps.departureOf(flight);
-  if (shiftMs !== null && leaves === null)
-    return one(
-      problemCard(
-        replaceFlight.id,
-        title,
-        `${callsign || 'The flight'} has no departure time that could be moved.`,
-      ),
-      { flightId },
-    );
-  const leavesMs = shiftMs !== null && leaves !== null ? leaves + shiftMs : atMs;
-  const when = leavesMs === null ? null : toIso(leavesMs);
-  const changes = {
-    ...(aircraftType === null ? {} : { aircraft: aircraftType }),
-    ...(renamed === null ? {} : { callsign: renamed }),
-    ...(when === null ? {} : { date: when.slice(0, 10), departureTime: when.slice(11, 16) }),
-  };
-  const said = [
-    aircraftType === null ? null : `aircraft ${aircraftType}`,
-    renamed === null ? null : `callsign ${renamed}`,
-    when === null ? null : `departure ${when.slice(0, 16)}Z`,
-  ].filter(Boolean);
-  const isNameOnly = aircraftType === null && when === null;
-  const kept = { callsign, departure, arrival, aircraft: flight.aircraft, selfRoute: flight.selfRoute };
-  const times = {
-    ...(flight.date === null ? {} : { date: flight.date }),
-    ...(flight.departureTime === null ? {} : { departureTime: flight.departureTime }),
-  };
-  const route = {
-    route_info: flight.route_info,
-    isFallback: flight.isFallback,
-    ...(flight.distance === null ? {} : { distance: flight.distance }),
-  };
-  return {
-    cards: [flightCard(flight)],
-    subject: { flightId },
-    write: {
-      tool: replaceFlight.id,
-      // A plan was made for another aircraft or time: it is left out. Another name leaves it.
-      args: {
-        flight: { id, ...kept, ...times, ...route, ...changes, ...(isNameOnly ? { plan: flight.plan } : {}) },
-        revision,
-      },
-      words: `Change flight ${callsign || id} ${departure}–${arrival}: ${said.join(', ')}?${isNameOnly || flight.plan === null ? '' : ' Its stored plan is dropped: make it anew.'}`,
     },
   };
 };
