@@ -1,5 +1,6 @@
 import { EIGHTH_HELD_OUT } from '#capabilities/assistant/testing/eighth-held-out.table.ts';
 import { ELEVENTH_HELD_OUT } from '#capabilities/assistant/testing/eleventh-held-out.table.ts';
+import { FIFTEENTH_HELD_OUT } from '#capabilities/assistant/testing/fifteenth-held-out.table.ts';
 import { FIFTH_HELD_OUT } from '#capabilities/assistant/testing/fifth-held-out.table.ts';
 import { FOURTH_HELD_OUT } from '#capabilities/assistant/testing/fourth-held-out.table.ts';
 import { FOURTEENTH_HELD_OUT } from '#capabilities/assistant/testing/fourteenth-held-out.table.ts';
@@ -29,4 +30,5 @@ export const HEARD_LISTS: readonly (readonly [name: string, sentences: readonly 
   ['twelfth', TWELFTH_HELD_OUT],
   ['thirteenth', THIRTEENTH_HELD_OUT],
   ['fourteenth', FOURTEENTH_HELD_OUT],
+  ['fifteenth', FIFTEENTH_HELD_OUT],
 ];

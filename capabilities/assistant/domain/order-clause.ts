@@ -146,6 +146,8 @@ export function orderOf(text: string, around: Around, context: AssistantContext)
     if (commandOf(clause) !== null) return true;
     const reading = readSentence(clause, around);
     const job = jobOf(reading, context);
+    // `fix it`: what is meant stands in another clause.
+    if (!WRITES.has(job.job) && pointsBack(clause)) return false;
     const isNamed = job.job !== 'map' || reading.concepts.size > 0;
     const isWhole = WRITES.has(job.job) || unusedWords(reading, job).length === 0;
     return isNamed && !ASKS_BACK.has(job.job) && isWhole;

@@ -149,6 +149,11 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
+/** Short forms that are codes of airports too, but in small letters never meant as such: `want to kno`, `call for gnd`. */
+const NEVER_CODES = new Set(
+  'kno gnd twr rwy wut wat wot dat tht apt arr dep eta etd vis cig rte rtg fcst'.split(' '),
+);
+
 /** Several words that mean one thing; replaced in this order. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:notify|inform|remind) (?:me|us)(?: of| about)?\b/g, 'give me'],
@@ -247,7 +252,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:in use|using)\b/g, 'in-use'],
   [/\blooks? like\b/g, 'looks-like'],
   [
-    /(?<!\b(?:save|store|add|register|keep|put|log)(?: (?:a|an|the|this|me a))? )\b(?:create|add|make|new|enter|set up|book)(?: (?:and save|a|an|the|new|saved|another))* flight\b/g,
+    /(?<!\b(?:save|store|add|register|keep|put|log)(?: (?:please|pls|plz|kindly))?(?: (?:a|an|the|this|me a))? )\b(?:create|add|make|new|enter|set up|book)(?: (?:and save|a|an|the|new|saved|another))* flight\b/g,
     'save flight',
   ],
   [/\bfile (?:(?:the|my|this|a) )?(?:flight )?plan\b/g, 'submit plan'],
@@ -353,7 +358,9 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
     .replaceAll(
       /(?<before>\b(?:at|in|for|from|to|of|into) )?(?<word>\b[a-z0-9]+)\b/g,
       (all, before, word: string) => {
-        const isCodeHere = isCode(word.toUpperCase()) && (capitals.has(word) || before !== undefined);
+        const isCodeHere =
+          isCode(word.toUpperCase()) &&
+          (capitals.has(word) || (before !== undefined && !NEVER_CODES.has(word)));
         return isCodeHere ? all : `${before ?? ''}${SHORT_FORMS.get(word) ?? word}`;
       },
     );
@@ -366,3 +373,35 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
   for (const [pattern, meaning] of PHRASES) plain = plain.replaceAll(pattern, meaning);
   return plain;
 }
+
+/** How forms without their apostrophe are written; those that are words of their own (`its`, `well`, `were`) stay. */
+const CONTRACTED: Readonly<Record<string, string>> = {
+  im: "I'm",
+  ive: "I've",
+  dont: "don't",
+  doesnt: "doesn't",
+  didnt: "didn't",
+  isnt: "isn't",
+  arent: "aren't",
+  wasnt: "wasn't",
+  werent: "weren't",
+  wont: "won't",
+  cant: "can't",
+  wouldnt: "wouldn't",
+  couldnt: "couldn't",
+  shouldnt: "shouldn't",
+  havent: "haven't",
+  hasnt: "hasn't",
+  youre: "you're",
+  theyre: "they're",
+  weve: "we've",
+  theyve: "they've",
+};
+const FORMS = new RegExp(String.raw`\b(?:${Object.keys(CONTRACTED).join('|')})\b`, 'g');
+/** `flyin`, `goin`: verbs whose last letter is swallowed. */
+const SWALLOWED =
+  /\b(fly|do|go|com|land|leav|gett|look|mak|tak|runn|sitt|snow|rain|blow|report|say|show|try|head|wait|us|need|plann|call|work|hav|operat|depart|arriv|pour|gust|freez|bring|think|talk|hold|climb|driv)in['’]?(?=\s|$|[,.?!])/gi;
+
+/** A sentence with its apostrophes, and its verbs whole: `im not flyin it`. */
+export const wellWritten = (text: string): string =>
+  text.replaceAll(FORMS, (form) => CONTRACTED[form] ?? form).replaceAll(SWALLOWED, '$1ing');

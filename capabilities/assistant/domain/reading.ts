@@ -167,7 +167,7 @@ function airportOf(
   if (!/^[a-z0-9]{3,4}$/.test(text)) return null;
   const isExpected = expectsPlace(before) && !NAME_BEGINNINGS.has(text);
   // The name of a city, where some other field has it for its code.
-  if (isTitle && !isCapital && lookups.places?.knows(text) === true) return null;
+  if (isTitle && !isCapital && (isAmongCapitals || lookups.places?.knows(text) === true)) return null;
   const isOrdinary = ORDINARY_WORDS.has(text) && !isCapital;
   if (isOrdinary && (!isExpected || NEVER_CODES.has(text))) return null;
   const airport = lookups.airport(text.toUpperCase());
@@ -338,7 +338,9 @@ export function readSentence(whole: string, around: Around): Reading {
   if (/\b(?:can|ok|okay|fit|able|allowed|legal)\b.*\b(?:fly|operate)\b/.test(plain))
     draft.concepts.add('may-fly');
   draft.plain = plain;
-  const titles = new Set((text.match(/(?<=\s)\p{Lu}\p{Ll}{2}\b/gu) ?? []).map((word) => word.toLowerCase()));
+  const titles = new Set(
+    (text.match(/(?<=\s)\p{Lu}\p{Ll}{2,3}\b/gu) ?? []).map((word) => word.toLowerCase()),
+  );
   const isAmongCapitals = [...(capitals ?? [])].some(
     (code) => code.length === 4 && around.lookups.airport(code) !== null,
   );

@@ -26,6 +26,7 @@ import {
   type Reading,
   readSentence,
 } from '../domain/reading.ts';
+import { wellWritten } from '../domain/plain-text.ts';
 import { orderOf } from '../domain/order-clause.ts';
 import { asPlainOrder } from '../domain/order-words.ts';
 import { actionsOf } from '../domain/several-commands.ts';
@@ -153,7 +154,7 @@ async function answer(
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
   const { context } = input;
-  const spoken = withSpokenCodes(input.text, isWordOfOurs);
+  const spoken = withSpokenCodes(wellWritten(input.text), isWordOfOurs);
   const explained = await explanationOf({ ...input, text: spoken }, calls, deps);
   if (explained !== null) return explained;
   const nowMs = deps.clock.nowMs();
