@@ -78,7 +78,10 @@ elevation above sea level is the airport at KJFK a passenger with a lung conditi
 density-altitude been on my mind ever since a pretty sport takeoff last july the less said the better field elevation at KJFK that what i am after
 field elevation of KJFK my sim ears just popped
 what elevation has KJFK
-elevation above sea level is KJFK`,
+elevation above sea level is KJFK
+what the elevation of this place bet me a tenner it basically in the sea
+what elevation has the airport samedan KJFK please
+say elevation of la paz el alto KJFK`,
   alternates: `
 if KJFK is shut where does MER12 go
 best alternates for this flight please
@@ -125,7 +128,9 @@ where could this one divert if the destination shuts the door
 if KJFK shuts on us where else can we put her down
 and if they close KJFK alternate with this flight
 if KJFK goes below minutes where else can we take it run the alternates
-suppose KJFK closes on us which alternates would be good to take-me`,
+suppose KJFK closes on us which alternates would be good to take-me
+if KJFK fogs out on us what are the best alternates
+alternate if KJFK shuts on me need good alternates`,
   analysis: `
 should i be up or stay at 350 with MER12 FL350
 cheapest speed and level for this
@@ -210,7 +215,13 @@ slot gone anyway so when the analyse-flight
 analyse-flight
 which flight level is the best for this flight
 would we come out ahead pushing the departure an hour or two later
-which cruise level and speed would be the best for us on this one`,
+which cruise level and speed would be the best for us on this one
+what the analyse-flight for MER12
+at which flight level and with which speed would this flight be the most economical
+when would be the analyse-flight with this flight i am flexible today
+best fl for this one
+what is the analyse-flight for this flight
+analyse-flight for MER12 do i gain something if i go earlier or later`,
   'applied-scenarios': `
 scenarios applied up to now
 what scenarios were applied
@@ -260,13 +271,15 @@ which approaches have they got here
 if the clag stays down what instrument approaches does KJFK offer
 what sort of approaches have they got at this place ils rnav whatever
 which instrument approaches do they have in KJFK
-probly a dumb question im only 3 months into the ir which instrument approaches does KJFK have
+probly a dumb question i am only 3 months into the ir which instrument approaches does KJFK have
 what approaches has KJFK got
 which approaches has KJFK got
 which approaches have they got at KJFK
 which instrument approaches are there for this airport
 apches available KJFK
-wht approaches r available here`,
+wht approaches r available here
+what approaches have they in KJFK
+please list me all instrument approaches that are published for KJFK`,
   band: `
 put altitude filter at
 only
@@ -300,7 +313,6 @@ prepare the complete briefing for MER12
 brief me on the MER12 trip
 give me the full briefing for this flight
 please brief me on this flight
-quick brief me on MER12 im heading out the door
 brief me MER12
 could you brief me on flight MER12
 brief me
@@ -313,7 +325,10 @@ brief me on MER12 i have got about the bus 1400z
 must run to the kids hockey in like 5 minimum never do this the proper way i know just giv me a briefing on MER12
 quick brief on this flight going live in 5
 brief me on MER12 please i have only five minutes
-i have just reported for duty could you please brief me on this flight`,
+i have just reported for duty could you please brief me on this flight
+brief me on MER12 like i am five
+please give me a briefing for MER12
+brief me on MER12 i am live in 10`,
   cells: `
 elevation do the thunderstorm cells go
 tops of those storms
@@ -368,7 +383,10 @@ swap the plane on MER12 to a B738
 amend MER12 destination to KJFK
 could you change the aircraft of this flight to a B738 the B738 is in the hangar
 boss is running late go ahead and change the departure time on MER12 to zulu 1400z
-our aircraft got swapped on MER12 can you change it to a B738 in the saved flight`,
+our aircraft got swapped on MER12 can you change it to a B738 in the saved flight
+change the aircraft on MER12 to an B738 please the B738 is gone tech not ask
+please change the departure time of this flight to 1400z
+push MER12 departure to today i am going be late 1400z`,
   charts: `
 plates for KJFK
 charts KJFK please
@@ -407,7 +425,9 @@ sorry i realize i have got the airport up already i just can not for the life of
 charts please
 plates KJFK
 do you have the charts of KJFK please it is my first time there
-list the charts for this field`,
+list the charts for this field
+charts for KJFK when ya get a sec
+show me the charts for this field`,
   coordinates: `
 what are the coordinates of ushuaia KJFK
 where exactly is KJFK
@@ -466,7 +486,11 @@ what flights has employee 34 flown lately
 which flights did Weber fly
 which flights has she flown with us
 list the flights she flown
-which flights has Moreau Moreau operated as crew this month`,
+which flights has Moreau Moreau operated as crew this month
+what flights has she flown lately says she wrecked and i am inclined to believe her
+which flights has this captain flown
+which flights has Moreau Moreau flown
+which flights has she flown`,
   crossing: `
 are there thunderstorms between us and KJFK on MER12
 hazards along this flight
@@ -516,7 +540,7 @@ crossing sigmets wx etc
 kindly check if any bad weather or sigmet is lying on the route of MER12
 are there any hazards on the route of flight MER12
 crossing of MER12 sigmets notams everything it crosses
-any sigmets or nasty wx sittin on MER12 route
+any sigmets or nasty wx sitting on MER12 route
 before i let the cabin plan the meal service does MER12 run through any bad weather along its route
 are there sigmets sitting across MER12 route
 any nasties lying across our route weather or other
@@ -528,7 +552,11 @@ crossing of MER12 any nasty wx or hazards along it
 any nasty wx sitting along the route of MER12
 what sigmets and other hazards are on the route of MER12
 crossing on this one
-what weather and hazards are lying on the route of MER12`,
+what weather and hazards are lying on the route of MER12
+crossing tonight turbulence notams the lot
+which sigmets and other hazards lie on the route of MER12 i not like surprises underwear
+any sigmets or nasty wx on the route of MER12
+crossing of MER12 i should know about`,
   delete: `
 delete MER12
 delete flight MER12
@@ -558,7 +586,10 @@ scrub MER12 from the saved flights
 delete the saved flight MER12
 delete MER12 from saved
 i was only ever fooling around with the KJFK one and i doubt i will look at it again go ahead and delete MER12 i guess
-delete saved flight MER12`,
+delete MER12 sub goal was not met
+delete saved flight MER12
+delete the flight MER12
+delete MER12 from my saved flights`,
   demand: `
 how many arrivals can KJFK swallow per hour
 aar at KJFK
@@ -682,7 +713,11 @@ handing over to days in ten what flights do we have saved
 list KJFK flights
 can you show me all the flights that i have saved
 show me all my saved flights
-which flights do i have saved in here`,
+which flights do i have saved in here
+what flights have i saved i have lost track of my own life
+which flights do i have saved until now
+what flights do i KJFK saved
+which flights do i have saved`,
   frequencies: `
 ground freq KJFK
 i forgot the KJFK tower frequency
@@ -739,7 +774,10 @@ had the KJFK tower frequency scribbled on my kneeboard until the coffee got to i
 can you dig up the tower and ground frequencies for KJFK before someone yells at me
 he can not raise anyone on ground at KJFK what the freq
 KJFK tower and ground frequencies
-what is the tower frequency at KJFK`,
+what is the tower frequency at KJFK
+KJFK tower freq quick skipper on the other line
+which frequency has the tower of KJFK
+what freq do i call for ground here`,
   hazards: `
 sigmets
 any volcanoes acting up
@@ -777,7 +815,10 @@ any sigmets out now over the alps
 sigmets any out
 any sigmets valid
 any sigmets out today
-are there any sigmets out over the bay of bengal at the moment`,
+are there any sigmets out over the bay of bengal at the moment
+any sigmets about
+current sigmets airmets please
+any sigmets out there this morning`,
   help: `
 hi what are you capable of
 what does this app do
@@ -833,7 +874,11 @@ maybe take the airways off
 ditch the vors
 radar off
 get the traffic off the map can not see a thing
-take off the airways from the map`,
+take off the airways from the map
+kill the traffic on the map its like the KJFK
+turn-on off the airspaces the map
+kill the airways layer its cluttering my stream
+take the traffic off the map`,
   legality: `
 may Weber start 1400z
 ftl status of employee 12 please
@@ -945,7 +990,15 @@ Jonas Weber looks very tired poor man can he still fly now or is he already over
 is employee 12 legal for an report 1400z
 is she still legal now or am i going to bust her duty limits
 will Moreau Moreau still be legal if she reports 1400z
-how close is she to her ftl just now`,
+how close is she to her ftl just now
+is Moreau legal for a report standby just rang in sick typical 1400z
+is she still inside her limits or am i pushing my luck
+may Moreau Moreau legally still fly utc 1400z
+ftl check employee 34
+is employee 12 legal 1400z
+can this guy still fly now or has he maxed out his duty hrs
+is Jonas Weber legal for a report 1400z
+is she close to busting her ftl`,
   level: `
 set level FL350
 map FL350
@@ -960,7 +1013,9 @@ please set the wind on the map to FL350
 map to please FL350
 weather of the map in please FL350
 i never get above nine thousand five hundred myself though i do like to see what the jet crowd dealing with set the map to would you FL350
-set the map to FL350`,
+set the map to FL350
+set the wind on the map to please FL350
+bump the map to FL350`,
   logs: `
 my old flight-logs
 my flight-logs please
@@ -1000,12 +1055,15 @@ who all do we have on the books as crew
 i have rather lost touch since i hung up the headset who are all the crew members we have nowadays
 who do we have on the books i want every crew member name
 give me the complete list of our crew members i am new at the desk today
-im kind new at this only no two names so far an dont want to look silly at the xmas party who all do we KJFK as crew members
+i am kind new at this only no two names so far an not want to look silly at the xmas party who all do we KJFK as crew members
 who all on the crew list of this va
 full crew list please everybody we have got
 crew list all
 give me please the list of all the crew members that we have
-who all are the crew members in the system`,
+who all are the crew members in the system
+list all me crew please
+i would like to see the complete list of our crew members
+list all the crew`,
   named: `
 i cannot place the waypoint dolir is there more than one of that name in the world
 what airways run through KJFK
@@ -1027,7 +1085,7 @@ nat trks today
 what are the north atlantic tracks today
 could you tell me which north atlantic tracks are published today
 nat unserviceable todays message
-doing cross the pound show nat tracks
+show nat tracks
 may i see today north atlantic tracks
 todays nat trax
 where are the nat tracks today
@@ -1036,7 +1094,9 @@ my sister on the flight to MER12 and i like to follow along from the couch nerd 
 nat trks today getting KJFK flashbacks
 have tonight north atlantic tracks come out yet
 what are todays nat trks
-which are the nat tracks of today tonight we do the ocean crossing with the group`,
+which are the nat tracks of today tonight we do the ocean crossing with the group
+nat trax today
+what r the nat trax today`,
   nonsense: `
 lorem ipsum dolor
 my grandma knitting club meets at 1400z
@@ -1193,7 +1253,15 @@ KJFK notmas any rwy closures tonight
 anything notamed unserviceable at my departure airport
 any notams KJFK to worry about
 do they have any notams out at this airport like a closed taxiway or an ils unserviceable
-notams KJFK and EGLL please`,
+notams KJFK and EGLL please
+are the runway works still on here have a look at the notams before i tell the crew to relax
+anything closed or unserviceable in KJFK by notam today ops manager beating down my neck
+are there any notams for my destination that i must know
+is something closed or unserviceable at KJFK today i would not like to stand before a locked door
+any notmas for KJFK before i go live
+got any notams for this place
+any notam about something closed at KJFK tonight
+notms for my destination`,
   now: `
 go now
 live time please
@@ -1229,7 +1297,11 @@ put the map back on current time
 map now
 put the map again to the now
 put the map back to current time
-could you bring the map back to the present time please`,
+could you bring the map back to the present time please
+right back to the present please
+please put the map back to the present time
+ok put the map back to current time
+bring the map now`,
   ofp: `
 ofp KJFK EGLL B738 please sir
 run the ofp for KJFK EGLL B738
@@ -1267,7 +1339,9 @@ ofp KJFK EGLL B738 plzzz
 printer ate it ofp KJFK EGLL B738 once more
 i would like an ofp for KJFK to EGLL with the B738 it is for the event of our virtual airline thank you
 need the ofp KJFK to EGLL B738
-please make ofp KJFK EGLL B738`,
+please make ofp KJFK EGLL B738
+ofp KJFK to EGLL on the B738 when you are ready no rush rush
+please make an operational flight plan ofp from KJFK to EGLL with an B738`,
   'open-airport': `
 open KJFK
 take-me KJFK
@@ -1334,7 +1408,10 @@ any pilots complaining about chop out there pirep i am talking about
 what have other crews reported about turbulence are there pireps
 we took an absolutely beating over the rockies last weekend and my passenger still is not speaking to me what pirep are out at the moment if you would be so kind
 anyone pirepping chop out there atm
-have other pilots reported turbulence or ice today i mean the pireps`,
+have other pilots reported turbulence or ice today i mean the pireps
+have other pilots reported icing please show me the actual pireps
+any pireps out there now
+pireps please somebody reporting turb`,
   plan: `
 fuel for KJFK EGLL with B738
 my loader asks the block fuel KJFK to EGLL B738
@@ -1436,7 +1513,13 @@ trip fuel KJFK EGLL with B738
 plan KJFK EGLL with B738 how much fuel
 how much fuel do i need to go from KJFK to EGLL with an B738
 fuel plan KJFK EGLL B738 please
-how much fuel do we need KJFK to EGLL in a B738`,
+how much fuel do we need KJFK to EGLL in a B738
+plan KJFK to EGLL with a B738 boss wants the figures before his tea
+how much fuel does an B738 need from KJFK to EGLL i ask only out of curiosity
+the time and the fuel from KJFK to EGLL with a B738
+how much fuel do i need KJFK to EGLL in a B738
+performance plan KJFK EGLL B738 want know fuel and time
+how much fuel do i need from KJFK to EGLL with the B738`,
   procedures: `
 sid list for KJFK
 which arrivals can i expect into KJFK
@@ -1482,7 +1565,9 @@ my safety pilot kept rambling about some arrival into KJFK and i nodded as if i 
 list me the stars into KJFK
 which stars has KJFK i fly there tonight in the simulator with my friends
 what sids do they have out of KJFK
-which stars do they have at KJFK i am going there for the first time`,
+which stars do they have at KJFK i am going there for the first time
+which sids and stars exist here
+which stars do they have at KJFK`,
   qualifications: `
 which licences expire this month
 anyone line check due
@@ -1541,7 +1626,7 @@ swap crew 12 and 34
 publish the roster
 sunrise at KJFK
 sunset KJFK 1400z
-please dont delete MER12
+please not delete MER12
 clear the map
 when does the sun set in KJFK
 alternate near
@@ -1594,12 +1679,16 @@ book for me one hotel near KJFK for this night not expensive
 send Jonas Weber on his mobile and tell him he off standby
 send signature in KJFK and book the handling plus two hotel rooms for the crew
 probably beyond you and no offence if it is but there will be six hungry people climbing out of two airplanes would you book us a table at the diner at KJFK for 1400z
-send gander for real and get me an oceanic clearance
+send KJFK for real and get me an oceanic clearance
 send the KJFK hotel need twelve rooms for a stranded crew
 file MER12 with eurocontrol now
 send the tower of KJFK by phone and ask if they have parking for my cessna
 book two rooms and a crew car in KJFK for tonight
-could you please book me a hotel near KJFK for the layover`,
+could you please book me a hotel near KJFK for the layover
+send captain Weber for me and tell him get out of the bed
+send me a hotel room in KJFK for two nights with breakfast
+file my fp on vatsim for me
+send dispatch on the phone and tell them we are thirty minutes late`,
   route: `
 which route do you suggest between KJFK and EGLL
 need routing KJFK to EGLL please FL350
@@ -1701,7 +1790,12 @@ need route KJFK EGLL FL350
 find me a routing KJFK to EGLL FL350
 find me a route from KJFK to EGLL at please FL350
 could you find me a route from KJFK to EGLL at FL350
-what route could we fly from KJFK to EGLL at FL350`,
+what route could we fly from KJFK to EGLL at FL350
+find me a route KJFK to EGLL at good man FL350
+need route KJFK EGLL
+please find me an ifr route from KJFK to EGLL at FL350
+route KJFK to EGLL FL350
+give a route KJFK to EGLL`,
   'runway-wind': `
 xwind KJFK now
 which runway in KJFK would give us the least crosswind
@@ -1747,7 +1841,7 @@ runways there
 how long are the runways in KJFK
 what runway suits the wind in KJFK
 what runways does KJFK EGLL
-is it grass or tarmac runways at KJFK my mate reckons theyve got both
+is it grass or tarmac runways at KJFK my mate reckons they have got both
 is the strip at KJFK long enuf for an B738
 longest rwy at KJFK
 how long is the longest runway of KJFK
@@ -1766,7 +1860,11 @@ longest strip at KJFK might drop in for fuel
 how many metres of rwy in KJFK heavy 747 coming
 how long are the runways in KJFK please
 how long is the runway at KJFK
-how long are the runways at KJFK and what is the crosswind on them just now`,
+how long are the runways at KJFK and what is the crosswind on them just now
+how long are the runways in KJFK one of the new lads thinks he landing on a bowling green
+is the longest runway of sylt KJFK more than 1500 meters and is it asphalt
+how long r the runways at KJFK
+i want to know if my B738 has enough tarmac at KJFK how long are the runways`,
   save: `
 store flight mer70 KJFK EGLL B738
 i would like to save a new flight from KJFK to EGLL aircraft B738
@@ -1824,7 +1922,11 @@ save it mer77 KJFK EGLL B738
 save new flight mer77 KJFK EGLL B738
 please save a new flight for me mer77 from KJFK to EGLL with the B738
 save a new flight mer77 KJFK EGLL B738 1400z
-please save a new flight aic161 from KJFK to EGLL with a B738 departing 1400z`,
+please save a new flight aic161 from KJFK to EGLL with a B738 departing 1400z
+save a new flght for us mer78 KJFK to EGLL B738
+save please a new flight from KJFK to EGLL with a B738 departure utc 1400z
+save me a new flight mer77 KJFK to EGLL with the B738
+save a new flight mer77 KJFK to EGLL B738 zulu 1400z`,
   schedule: `
 what is Moreau roster next week
 duties of 34
@@ -1869,7 +1971,11 @@ crew control on the line asking for Weber roster
 roster Moreau
 roster employe 34 please
 Jonas Weber roster this week
-what is on the roster of Jonas Weber for this week`,
+what is on the roster of Jonas Weber for this week
+show us Jonas Weber roster there
+show me please the roster of mr Jonas Weber
+show me Jonas Weber roster
+roster Jonas Weber please`,
   show: `
 traffic turn-on
 show me airspaces on the map
@@ -1949,7 +2055,9 @@ my eyes are not what they were and it pitch black in the hangar with the breaker
 screen blinding me go dark
 screen is blinding me on nightshift make it dark
 i am flying in the dark room and the screen is too bright can you put the night theme
-the screen is too bright for the dark cockpit can you do something about it`,
+the screen is too bright for the dark cockpit can you do something about it
+it is late and the screen dazzles me please make it dark
+this white screen is blinding me in a dark cockpit fix it`,
   time: `
 show me the map at 1400z
 1400z
@@ -2085,7 +2193,7 @@ does anyone know if it snows at KJFK
 crew wants to know shorts or trousers in KJFK
 are we going get wet in KJFK
 what does the taf say about KJFK 1400z
-please wx of dep and destination
+please wx of departure and destination
 altimeter here please
 any ice on the wings to be expected at KJFK
 i have a checkride at KJFK current conditions 1400z
@@ -2413,7 +2521,7 @@ the owner has a golf game in KJFK should he be worried about rain 1400z
 and the wind at our departure airport strong
 so my wife wants to do lunch on block island and i said i would check before promising anything how the weather at KJFK
 maybe i am being paranoid there just this low grey deck sitting over jersey that i not love pull up the taf for KJFK when you get a sec
-takin my dad up from KJFK this afternoon prolly fine he gets queasy though what the wind doing over there
+taking my dad up from KJFK this afternoon prolly fine he gets queasy though what the wind doing over there
 vfr only and a bit of a chicken honestly no shame in it ceiling at KJFK
 metar KJFK and EGLL please
 we have been talking about the halifax lobster run since august silly i know would i be wanting a rain jacket when i step out at KJFK this afternoon
@@ -2421,7 +2529,7 @@ the archer lives outside at KJFK and like an idiot i brought the engine blanket 
 my nephew is supposed to solo at KJFK later today and i am kind of a wreck about it more than he is is it gusty there
 never actually dared bring the cherokee in here maybe one day when i have lost my mind just for fun what the altimeter setting now
 okay i am basically armchair flying this thing from my basement but i guess what a real captain would ask first is how it shaping up weather at my destination
-visibility KJFK friend there says total fogged in im not convinced he exagerates
+visibility KJFK friend there says total fogged in i am not convinced he exagerates
 a buddy and i have a beer riding on this one he figures KJFK is colder than EGLL at the moment i say no way can you settle it with the temperatures at both
 i volunteered to flip pancakes at the fly-in over at KJFK outdoors which may have been a mistake are we all going to get wet 1400z
 hoping to get the B738 into KJFK before dark i not have my instrument ticket yet still on the written which is why i must ask whether it good vfr there
@@ -2435,7 +2543,7 @@ how gusty is it going get here later
 will the destination be vmc when we roll up lol
 about to log on as KJFK tower give qnh and wind there before the pushback horse spawns
 snowing in KJFK yet
-visibility at KJFK please my mod doesnt believe its that foggy
+visibility at KJFK please my mod not believe its that foggy
 how the weather at the destination of MER12
 viewers voted KJFK for the crosswind memes is it actually blowing hard at KJFK
 KJFK still fogged in
@@ -2492,9 +2600,53 @@ wether at KJFK and EGLL both current one
 is KJFK sitting in smog again this morning or can one actually see something outside
 could you tell me what the ceiling is at KJFK and whether the low cloud is forecast to lift
 still raining in KJFK
-what temperature is it in KJFK now dont know what to pack
+what temperature is it in KJFK now not know what to pack
 is there any chance of fog at the destination this evening
-i would like to see the taf for KJFK and then the latest metar for EGLL also`,
+i would like to see the taf for KJFK and then the latest metar for EGLL also
+morning what the craic with the weather in KJFK
+metar KJFK EGLL KSFO please
+will the lads be landing sideways in KJFK tonight or is the wind behaving itself
+sorry phone rang KJFK taf
+do i need the factor 50 in KJFK 1400z
+fog in knock again go on hit me
+how it looking at destination weather be honest
+captain is giving out about the ceiling in KJFK has he a point
+is it baltic in KJFK this morning
+deicing fellas want to know will it drop below zero in KJFK tonight
+which has the better visibility now KJFK or EGLL have a bag of crisps riding on it
+would a crew want the big coat stepping off in KJFK later
+please show me the actual metar of friedrichshafen KJFK
+what is the qnh in KJFK at the moment
+wether for KJFK and EGLL please
+do i have to reckon with fog in KJFK 1400z
+how are the clouds hanging in KJFK now
+is the visibility at KJFK at the moment more than five kilometers
+from where does the wind blow here and with how many knots
+will it rain at my destination
+shall i pack the warm jacket for KJFK this evening or is the pullover sufficient
+i would like to know if the temperature in KJFK is below zero i think of the frost on my wings
+wind und ceiling KJFK please
+my wife asks whether she can sit on a terrace in KJFK this afternoon without a coat
+please compare for me the ceiling in frankfurt KJFK with the one in luxembourg EGLL
+yo what the wx like in KJFK now
+how hard is it blowing at KJFK
+do i need my winter boots in KJFK tonight
+how KJFK looking still fogged in
+can i event see the rwy landing at KJFK morning or is it going be soup again 1400z
+metar KJFK and EGLL real quick
+chat wants to know if its snowing in KJFK lol
+is it going be windy at my destination at arrival
+KJFK metar
+what the ceiling at KJFK now
+will i need a jacket in KJFK tonight
+can we get into KJFK this morning or is it still fogged in
+taf KJFK tonight
+how is the wind at my destination
+is it going to rain in KJFK around we land about that time 1400z
+am i going to melt on the ramp in KJFK this afternoon
+okay give me the visibility for KJFK and then the temperature for EGLL please
+temperature KJFK at 1400z
+compare the weather at KJFK and EGLL for me`,
   'window:alerts': `
 delete the alerts box`,
   'window:balance': `
@@ -2512,13 +2664,15 @@ pop open weight-balance
 open weight-balance window
 there will be four of us none of us small plus golf clubs which has me slightly worried about the tail can you open the weight-balance window
 pop the with b window up
-can you open the weight-balance window we are four persons today and one is big`,
+can you open the weight-balance window we are four persons today and one is big
+open the window for weight-balance please`,
   'window:crew-management': `
 crew mgmt window
 open crew management window
 open the crew management window
 opn the crew management window
-shut the crew management window in my way`,
+shut the crew management window in my way
+open the crew management window somebody after swapping again`,
   'window:notifications': `
 any new notifications
 you may close the notifications now
