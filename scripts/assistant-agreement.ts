@@ -238,10 +238,9 @@ function writeTable(heard: readonly Heard[]): void {
       ([intent, texts]) =>
         `  ${/^\w+$/.test(intent) ? intent : `'${intent}'`}: \`\n${[...texts].join('\n')}\`,`,
     );
-  if (process.env['HEARD_JSON']) writeFileSync(process.env['HEARD_JSON'], JSON.stringify(heard));
   writeFileSync(
     TABLE,
-    `import type { Intent } from './intents.ts';\n\n/**\n * Sentences that people typed, with what they name replaced by names that the examples know; made by\n * \`scripts/assistant-agreement.ts --write\` of the lists in \`testing/\`.\n */\nexport const HEARD_EXAMPLES: Partial<Record<Intent, string>> = {\n${entries.join('\n')}\n};\n`,
+    `/**\n * Sentences that people typed, with what they name replaced by names that the examples know; made by\n * \`scripts/assistant-agreement.ts --write\` of the lists in \`testing/\`.\n */\nexport const HEARD_EXAMPLES: Readonly<Record<string, string>> = {\n${entries.join('\n')}\n};\n`,
   );
 }
 
