@@ -54,6 +54,7 @@ export const assistantServerOf = (deps: {
   >;
   /** Left out, no question can be saved. */
   questions?: AssistantServerDeps['questions'];
+  onRead?: AssistantServerDeps['onRead'];
 }): ServerCapability =>
   createAssistantServer({
     clock: deps.clock,
@@ -63,6 +64,7 @@ export const assistantServerOf = (deps: {
     callsPerMinute: deps.config.RATE_LIMIT_PER_MINUTE,
     marks: toolMarks,
     questions: deps.questions ?? null,
+    ...(deps.onRead ? { onRead: deps.onRead } : {}),
     typicalPayloadKg,
     demandIdsOf: (airport) => demandIdsOf(deps.navdata(), airport),
     positionOf: (code) => {

@@ -16,6 +16,24 @@ const POLITE =
   /\b(?:(?:can|could|would|will) (?:you|u)|would you mind|if you (?:could|would|do not mind|don['’]?t mind)|i would like(?: you)? to|please|pls|plz|kindly|thanks|thank you|thx|cheers|hi|hey|hello|sir|maam|mate)\b/gi;
 const QUESTION_AT_END = /\?(?=[\s)]*$)/;
 
+/** A clause that tells of what was. */
+const TELLS_OF_PAST =
+  /\b(?:was|were|had|came|went|ended|flew|got|did|made|took|told|said|saw|used to|last (?:week|month|year|time|night|summer|winter|spring|autumn|sunday|monday|tuesday|wednesday|thursday|friday|saturday)|yesterday|ago|back in|in (?:19|20)\d\d)\b/i;
+export const tellsOfPast = (clause: string): boolean => TELLS_OF_PAST.test(clause);
+
+const BRACKETS = /\s*\(([^()]*)\)/g;
+const ASIDE_WORDS_MIN = 3;
+/** Words by which a sentence wants data changed: what is said beside them may stand against it. */
+const WISHES_CHANGE =
+  /\b(?:delet|remov|eras|trash|bin|drop|sav|stor|chang|swap|updat|amend|mov|delay|postpon|renam)\w*\b/i;
+
+/** A sentence without what stands in brackets and is several words, such as a reason; left where it speaks against a change. */
+export const withoutAsides = (text: string): string =>
+  text.replaceAll(BRACKETS, (all, aside: string) => {
+    const isShort = aside.trim().split(/\s+/).length < ASIDE_WORDS_MIN;
+    return isShort || aside.includes('?') || (WISHES_CHANGE.test(text) && hesitates(aside)) ? all : ' ';
+  });
+
 const plainly = (text: string): string =>
   (ASKED_POLITELY.test(text) ? text.replace(QUESTION_AT_END, '') : text).replaceAll(NO_MORE, ' ');
 

@@ -21,7 +21,7 @@ const WINDOW_NAMES: Readonly<Partial<Record<AppWindow, string>>> = {
   'ai-assistant': 'assistant|ai assistant|ask assistant',
   'crew-management': 'roster|crew roster|crew management',
   balance:
-    'weight and balance|weight balance|balance|balance sheet|mass and balance|w b|w and b|wb|loadsheet|load sheet|trim sheet|weight and balance calculator',
+    'weight and balance|weight balance|balance|balance sheet|mass and balance|w b|w and b|wb|loadsheet|load sheet|trim sheet|weight and balance calculator|wt and bal|wt bal|wgt bal|w and bal|weight bal',
   notifications: 'notifications|notification|unread notifications|new notifications|inbox',
   'saved-questions': 'saved questions|scheduled questions',
   recorder: 'flight logs|flight log|logbook|log book|flight recorder',

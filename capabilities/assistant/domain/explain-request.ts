@@ -15,6 +15,9 @@ const ASKS =
   /^(?:please\s+|(?:can|could|would|will)\s+you\s+|kindly\s+|i\s+want\s+you\s+to\s+|now\s+|and\s+)*(?<verb>explain|decode|translate|what\s+(?:does|do)|what\s+is|what\s+are|what['’]?s|(?:the\s+)?meaning\s+of)(?:\s+to\s+me)?(?:\s+(?<object>.*?))?(?:\s+means?|\s+say|\s+to\s+me)?\s*[?.!]*$/is;
 const WHY_ILLEGAL =
   /^why\s+(?:is|isn['’]?t|am|are|was)\b.*\b(?:legal|illegal|allowed)\b|^why\s+(?:this|that)\s+(?:duty|verdict)\b|\b(?:why|how\s+come|explain|reasons?)\b.*\b(?:duty|verdict|shift|roster)\b.*\b(?:legal|illegal|allowed|limits?|break|breaks|broke|exceeds?|over|violat\w+|fail\w*|rejected|red|bad)\b/i;
+/** `how did you come to this figure`, `what makes you say that`: what is open, or was said last. */
+const HOW_SO =
+  /\b(?:how|where) (?:do|did|does|have|has|come|is|was|are|were) (?:you|this|that|these|those|it|the)\b[^?]*?\b(?:come (?:to|from|up with|by)|get(?: to)?|got|arrive at|reach|work(?:ed)? (?:it |this |that )?out|calculated?|computed?|know)\b[^?]*\b(?:figures?|numbers?|results?|values?|conclusion|verdict|that|this|from)\b|\bwhat makes you (?:say|think|so sure)\b|\bwhy (?:do|did|would) you (?:say|think|tell me|show me) (?:so|that|this)\b/i;
 const THIS = /^(?:this|that|it|the\s+open\s+one|what\s+is\s+open)?$/i;
 const NOTAM =
   /^(?:this|that|the|my)?\s*(?:(?:open|first|top|last|latest|newest|selected|shown)\s+)?notams?(?:\s+(?<number>[a-z]?\d{1,5}\/\d{2,4}))?$/i;
@@ -53,6 +56,7 @@ export function readExplainRequest(text: string): ExplainRequest | null {
       '$<end>',
     );
   if (WHY_ILLEGAL.test(sentence)) return { about: 'duty' };
+  if (HOW_SO.test(sentence)) return { about: 'this' };
   const match = ASKS.exec(sentence);
   if (!match) return null;
   const { verb = '', object: typed = '' } = match.groups ?? {};

@@ -1,8 +1,9 @@
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { FeedHealth, HazardFeature } from '#capabilities/hazards/contract.ts';
 import type { NotamAnswer } from '#capabilities/notams/contract.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { AssistantCard } from '../contract.ts';
-import { card, instant, line, UNKNOWN } from './card.ts';
+import { card, instant, line, thousands, UNKNOWN } from './card.ts';
 import type { ReadGroup } from './report-groups.ts';
 
 const UNDECODED = 'Not decoded';
@@ -132,4 +133,41 @@ export function hazardExplanation(hazard: HazardFeature, feed: FeedHealth | null
     }),
     lines: [...facts, ...rows],
   };
+}
+
+/** How the figures of a saved flight came about: what its plan was made from, and what was given by nobody. */
+export function flightExplanation(flight: FlightDetail): AssistantCard {
+  const { plan, callsign, departure, arrival, distance, isFallback } = flight;
+  const route = isFallback ? 'Straight line: no route was found' : 'Along the saved route';
+  const facts = {
+    tool: 'explain',
+    title: `${callsign || 'Flight'} ${departure}–${arrival}: where its figures come from`,
+    source: 'Your saved flights',
+    link: `/flight/${flight.id}`,
+  };
+  const way = line('Distance', distance === null ? null : `${route}, ${thousands(distance)} NM`);
+  if (plan === null)
+    return card({
+      ...facts,
+      words: 'No plan is saved with this flight: it has no figures of fuel, weight or time.',
+      lines: [way],
+    });
+  const { general, weight, plannedFuel, assumptions } = plan;
+  return card({
+    ...facts,
+    words: `Fuel is worked out for a ${general.aircraft} with the weights below, over the route and its winds.`,
+    lines: [
+      way,
+      line('Payload', `${thousands(weight.payload)} kg, ${weight.passenger_number} passengers`),
+      line(
+        'Trip fuel',
+        `${thousands(plannedFuel.trip)} kg for ${thousands(general.air_dist)} NM through the air`,
+      ),
+      line(
+        'Block fuel',
+        `${thousands(plannedFuel.block_fuel)} kg: trip, reserves, alternate, taxi and extra`,
+      ),
+      ...assumptions.map(({ note }) => line('Not given', note, 'caution')),
+    ],
+  });
 }

@@ -1,6 +1,16 @@
 import type { ClientAction } from '../contract.ts';
 import type { TypedPoint } from './typed-places.ts';
 
+/** Figures of a plan that a sentence names for a saved flight. */
+export interface PlannedWith {
+  readonly flightLevel: number | null;
+  readonly costIndex: number | null;
+  readonly mach: number | null;
+  readonly alternate: string | null;
+  readonly extraKg: number | null;
+  readonly passengers: number | null;
+}
+
 /** What a sentence asks for, with everything that is needed to do it. */
 export type Job =
   | { job: 'weather'; airports: readonly string[]; hasMetar: boolean; hasTaf: boolean }
@@ -107,6 +117,10 @@ export type Job =
       atMs: number | null;
       /** By how much it is to leave later, or earlier. */
       shiftMs: number | null;
+      /** What it is to be planned with. */
+      planned: PlannedWith | null;
+      /** The airport that it is to leave from, or to go to. */
+      ends: { departure: string | null; arrival: string | null } | null;
     }
   | { job: 'map'; actions: readonly ClientAction[] }
   | { job: 'help' }

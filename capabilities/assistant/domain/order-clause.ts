@@ -72,10 +72,10 @@ const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'help'
 
 /** A clause that tells what somebody does, or what is so. */
 const STATES =
-  /^(?:(?:hi|hello|hey|so|and|well|ok|okay)\s+)*(?:i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|he|she|they|it['’]?s|(?:my|our|the) (?:\w+ ){1,3}(?:is|are|was|wants?|asks?|says?|said|thinks?|flies|flew|got|hates?|likes?|loves?|swears?|went|broke)) (?!need\b|want\b|would\b|require\b|wonder\b|must\b|have to\b|wish\b|am looking\b|look for\b|search\b|ask\b|request\b)/i;
+  /^(?:(?:hi|hello|hey|so|and|well|ok|okay)\s+)*(?:considering|given|due to|because of|owing to|thanks to|despite|in spite of|i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|he|she|they|it['’]?s|(?:my|our|the) (?:\w+ ){1,3}(?:is|are|was|wants?|asks?|says?|said|thinks?|flies|flew|got|hates?|likes?|loves?|swears?|went|broke)) (?!need\b|want\b|would\b|require\b|wonder\b|must\b|have to\b|wish\b|am looking\b|look for\b|search\b|ask\b|request\b)/i;
 /** A clause that may be part of a change is not passed over. */
 const WISHES =
-  /\b(?:sav(?:e|ing)|store|delet\w*|remov\w*|eras\w*|chang\w*|swap\w*|scrap|bin|trash|discard|drop|kill|chuck|ditch|wipe|scrub|purge|updat\w*|amend\w*|renam\w*)\b/i;
+  /\b(?:add|put|register|create|enter|log|book)\b(?=.*\b(?:flights?|list)\b)|\b(?:sav(?:e|ing)|store|delet\w*|remov\w*|eras\w*|chang\w*|swap\w*|scrap|bin|trash|discard|drop|kill|chuck|ditch|wipe|scrub|purge|updat\w*|amend\w*|renam\w*)\b/i;
 /** Whether a clause only tells something. */
 export const states = (clause: string): boolean => STATES.test(clause.trim());
 
@@ -146,6 +146,8 @@ export function orderOf(text: string, around: Around, context: AssistantContext)
     if (commandOf(clause) !== null) return true;
     const reading = readSentence(clause, around);
     const job = jobOf(reading, context);
+    // `fix it`: what is meant stands in another clause.
+    if (!WRITES.has(job.job) && pointsBack(clause)) return false;
     const isNamed = job.job !== 'map' || reading.concepts.size > 0;
     const isWhole = WRITES.has(job.job) || unusedWords(reading, job).length === 0;
     return isNamed && !ASKS_BACK.has(job.job) && isWhole;

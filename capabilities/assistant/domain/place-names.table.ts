@@ -1,3 +1,5 @@
+import { editDistance } from './vocabulary.ts';
+
 /**
  * What people call cities and airports where navigation data has another name, or a lesser field of that name first, and the
  * code of the airport that is meant. Without accents, in lower case.
@@ -29,7 +31,26 @@ const NAMES =
   'saint petersburg LED|izmir ADB|barbados BGI|montevideo MVD|austin AUS|gothenburg GOT|goteborg GOT|newcastle NCL|hyderabad HYD|' +
   'crete HER|sardinia OLB|sicily CTA|corsica AJA|cyprus LCA|seychelles SEZ|lapland RVN|jamaica KIN|bermuda BDA|cancun CUN|' +
   'trinidad POS|guam GUM|tahiti PPT|fiji NAN|zanzibar ZNZ|azores PDL|lanzarote ACE|fuerteventura FUE|menorca MAH|minorca MAH|crete heraklion HER|' +
-  'kansai KIX|incheon ICN|changi SIN|fiumicino FCO|malpensa MXP|linate LIN|le bourget LBG|logan BOS|congonhas CGH|el prat BCN|love field DAL|shoreham ESH|brighton ESH|hobart HBA|staverton GLO|gloucester GLO|oxford OXF|kidlington OXF';
+  'kansai KIX|incheon ICN|changi SIN|fiumicino FCO|malpensa MXP|linate LIN|le bourget LBG|logan BOS|congonhas CGH|el prat BCN|love field DAL|boeing field BFI|shoreham ESH|brighton ESH|hobart HBA|staverton GLO|gloucester GLO|oxford OXF|kidlington OXF|' +
+  'shannon SNN|confins CNF|belo horizonte CNF|salvador SSA|salvador bahia SSA|salvador da bahia SSA|brasilia BSB|sylt GWT|' +
+  'westerland GWT|edmonton YEG|winnipeg YWG|halifax YHZ|ottawa YOW|gander YQX|belfast BFS|aberdeen ABZ|inverness INV|' +
+  'guernsey GCI|exeter EXT|cardiff CWL|bristol BRS|liverpool LPL|east midlands EMA|southampton SOU|bournemouth BOH|' +
+  'norwich NWI|farnborough FAB|biggin hill BQH|prestwick PIK|bergen BGO|stavanger SVG|trondheim TRD|tromso TOS|' +
+  'billund BLL|aarhus AAR|aalborg AAL|malmo MMX|rovaniemi RVN|tallinn TLL|vilnius VNO|gdansk GDN|krakow KRK|katowice KTW|' +
+  'wroclaw WRO|bratislava BTS|ljubljana LJU|dubrovnik DBV|tivat TIV|podgorica TGD|skopje SKP|tirana TIA|sarajevo SJJ|' +
+  'thessaloniki SKG|rhodes RHO|corfu CFU|santorini JTR|mykonos JMK|heraklion HER|antalya AYT|bodrum BJV|dalaman DLM|' +
+  'ankara ESB|beirut BEY|amman AMM|kuwait KWI|bahrain BAH|muscat MCT|jeddah JED|karachi KHI|lahore LHE|islamabad ISB|' +
+  'colombo CMB|dhaka DAC|kolkata CCU|calcutta CCU|chennai MAA|madras MAA|kochi COK|cochin COK|bengaluru BLR|yangon RGN|' +
+  'hanoi HAN|phnom penh PNH|phuket HKT|chiang mai CNX|penang PEN|guangzhou CAN|shenzhen SZX|sapporo CTS|chitose CTS|' +
+  'nagoya NGO|centrair NGO|fukuoka FUK|okinawa OKA|busan PUS|gimpo GMP|adelaide ADL|cairns CNS|gold coast OOL|' +
+  'canberra CBR|christchurch CHC|entebbe EBB|dar es salaam DAR|lusaka LUN|harare HRE|windhoek WDH|luanda LAD|kinshasa FIH|' +
+  'durban DUR|porto alegre POA|curitiba CWB|recife REC|fortaleza FOR|manaus MAO|florianopolis FLN|santos dumont SDU|' +
+  'galeao GIG|viracopos VCP|campinas VCP|bariloche BRC|ushuaia USH|medellin MDE|guayaquil GYE|guadalajara GDL|' +
+  'monterrey MTY|tijuana TIJ|punta cana PUJ|santo domingo SDQ|aruba AUA|curacao CUR|nassau NAS|montego bay MBJ|' +
+  'albuquerque ABQ|el paso ELP|tucson TUS|spokane GEG|bozeman BZN|jackson hole JAC|kansas city MCI|st louis STL|' +
+  'saint louis STL|cincinnati CVG|indianapolis IND|louisville SDF|pittsburgh PIT|baltimore BWI|raleigh RDU|' +
+  'jacksonville JAX|fort lauderdale FLL|fort myers RSW|new orleans MSY|oklahoma city OKC|san antonio SAT|sacramento SMF|' +
+  'maui OGG|juneau JNU';
 
 /** The code of an airport by what people call it. */
 export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(
@@ -38,3 +59,13 @@ export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(
     return [entry.slice(0, cut), entry.slice(cut + 1)];
   }),
 );
+
+const LONG_NAMES = [...PLACE_NAMES.keys()].filter((name) => /^[a-z]{6,}$/.test(name));
+
+/** The one name of a city that a misspelt word stands for, a letter wrong; null where none or several are that near. */
+export function placeNameNear(word: string): string | null {
+  if (word.length < 6) return null;
+  const near = LONG_NAMES.filter((name) => name[0] === word[0] && editDistance(word, name, 1) === 1);
+  const [only] = near;
+  return only === undefined || near.length > 1 ? null : only;
+}

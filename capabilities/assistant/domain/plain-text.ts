@@ -37,6 +37,51 @@ const TYPE_NAMES: readonly (readonly [pattern: string, designator: string])[] = 
   ['a350[ -]?900', 'a359'],
   ['a350[ -]?1000', 'a35k'],
   ['a380(?:[ -]?800)?', 'a388'],
+  ['a220[ -]?100', 'bcs1'],
+  ['a220(?:[ -]?300)?', 'bcs3'],
+  ['(?:embraer )?phenom ?300e?', 'e55p'],
+  ['(?:embraer )?phenom ?100', 'e50p'],
+  ['(?:gulfstream )?g[ -]?6[05]0(?:er)?', 'glf6'],
+  ['(?:gulfstream )?g[ -]?5[05]0|gulfstream (?:v|5|five)', 'glf5'],
+  ['(?:gulfstream )?g[ -]?4[05]0|gulfstream (?:iv|4|four)', 'glf4'],
+  ['(?:gulfstream )?g[ -]?280', 'g280'],
+  ['global (?:6000|6500|express)', 'glex'],
+  ['global 5[05]00', 'gl5t'],
+  ['global 7500', 'gl7t'],
+  ['challenger 3[05]0', 'cl35'],
+  ['challenger 6(?:04|05|50)', 'cl60'],
+  ['falcon 2000\\w*', 'f2th'],
+  ['falcon 7x', 'fa7x'],
+  ['falcon 8x', 'fa8x'],
+  ['falcon 900\\w*', 'f900'],
+  ['(?:citation )?cj ?2\\+?', 'c25a'],
+  ['(?:citation )?cj ?3\\+?', 'c25b'],
+  ['(?:citation )?cj ?4', 'c25c'],
+  ['citation mustang', 'c510'],
+  ['citation xls\\+?|citation excel', 'c56x'],
+  ['citation latitude', 'c68a'],
+  ['citation x', 'c750'],
+  ['learjet ?(?:35a?|36)', 'lj35'],
+  ['learjet ?45', 'lj45'],
+  ['learjet ?60', 'lj60'],
+  ['learjet ?75', 'lj75'],
+  ['king air ?350', 'b350'],
+  ['king air ?(?:200|250)|king air b200', 'be20'],
+  ['pc[ -]12(?: ?ngx?)?', 'pc12'],
+  ['pc[ -]24', 'pc24'],
+  ['dash ?8[ -]?(?:q?400)|q400', 'dh8d'],
+  ['atr ?72(?:[ -]?[56]00)?', 'at76'],
+  ['atr ?42(?:[ -]?\\d00)?', 'at45'],
+  ['crj[ -]?200', 'crj2'],
+  ['crj[ -]?700', 'crj7'],
+  ['crj[ -]?900', 'crj9'],
+  ['crj[ -]?1000', 'crjx'],
+  ['(?:embraer |erj[ -]?)(?:e[ -]?)?170', 'e170'],
+  ['(?:embraer |erj[ -]?)(?:e[ -]?)?175', 'e75l'],
+  ['(?:embraer |erj[ -]?)(?:e[ -]?)?190', 'e190'],
+  ['(?:embraer |erj[ -]?)(?:e[ -]?)?195', 'e195'],
+  ['(?:embraer |erj[ -]?)(?:e[ -]?)?145', 'e145'],
+  ['md[ -]11f?', 'md11'],
 ];
 const TYPES = TYPE_NAMES.map(
   ([pattern, designator]) =>
@@ -95,13 +140,18 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     'wtr water|temps temperature|vis visibility|cig ceiling|ceil ceiling|cld cloud|clds clouds|tfc traffic|tfr restriction|tfrs restrictions|' +
     'dep departure|arr arrival|eta arrival|etd departure|cpt captain|capt captain|fo copilot|dist distance|brg bearing|freqs frequencies|' +
     'rwys runways|dx delay|dly delay|dlys delays|dlyd delayed|nots notams|clsd closed|clsr closure|metars metar|info information|' +
-    'a c aircraft|acft aircraft|ac aircraft|msg message|spd speed|alt altitude|mtg meeting|sched schedule|meteo weather|svp please|viz visibility|gas fuel|wt weight|wts weights|wgt weight|pse please|lgth length|lgths lengths|lngth length|sfc surface|apchs approaches|aprs approaches|lst list|cnl cancelled|cnx cancelled|cxl cancelled|cxld cancelled|cnld cancelled|canx cancelled|amd change|sked schedule|skd schedule|dept departure|deps departures|arrs arrivals|elv elevation|fld field|intl international|reqd required|req required|rqst request|ltst latest|curr current|cur current|rgds regards|shd should|cld could|wld would|bcoz because|becoz because|coz because|cos because|tho though|thru through|nite night|tonigt tonight|2moz tomorrow|tmo tomorrow|tom tomorrow|mrng morning|aft afternoon|eve evening|msgs messages|notif notifications|obsv observation|vsby visibility|wnd wind|wnds winds|xwnd crosswind|twy taxiway|twys taxiways|ac aircraft|ovc clouds|pob passengers|crs course|alts alternates|altns alternates|divs diversions|rmks remarks|acc according|pos position|coords coordinates|lnav approach|fpl plan|plog plan|nav navigation|appch approach|appchs approaches|perf performance|wats what|wat what|wots what|wot what|wut what|whts what|hw how|whr where|wen when|wich which|wud would|cud could|cn can|nd and|tht that|dat that|dis this|da the|ppl people|pls please|plss please|plzz please|asap now|rite right|kno know|pleaze please|taff taf|tafr taf|notma notam|notsm notams|nottam notam|nottams notams|metr metar|mtar metar|meatr metar|metra metar|metrar metar|rwyz runways|frqs frequencies|frq frequency|chrts charts|rdr radar|rout route|sceduled scheduled|scedule schedule|shedule schedule|viento wind|vent wind|tiempo weather|wetter weather|meteo weather|vuelo flight|vuelos flights|pista runway|pistas runways|niebla fog|nebel fog|regen rain|lluvia rain'
+    'a c aircraft|acft aircraft|ac aircraft|msg message|spd speed|alt altitude|mtg meeting|sched schedule|meteo weather|svp please|viz visibility|gas fuel|wt weight|wts weights|bal balance|wgt weight|pse please|lgth length|lgths lengths|lngth length|sfc surface|apchs approaches|aprs approaches|lst list|cnl cancelled|cnx cancelled|cxl cancelled|cxld cancelled|cnld cancelled|canx cancelled|amd change|sked schedule|skd schedule|dept departure|deps departures|arrs arrivals|elv elevation|fld field|intl international|reqd required|req required|rqst request|ltst latest|curr current|cur current|rgds regards|shd should|cld could|wld would|bcoz because|becoz because|coz because|cos because|tho though|thru through|nite night|tonigt tonight|2moz tomorrow|tmo tomorrow|tom tomorrow|mrng morning|aft afternoon|eve evening|msgs messages|notif notifications|obsv observation|vsby visibility|wnd wind|wnds winds|xwnd crosswind|twy taxiway|twys taxiways|ac aircraft|ovc clouds|pob passengers|crs course|alts alternates|altns alternates|divs diversions|rmks remarks|acc according|pos position|coords coordinates|lnav approach|fpl plan|plog plan|nav navigation|appch approach|appchs approaches|perf performance|wats what|wat what|wots what|wot what|wut what|whts what|hw how|whr where|wen when|wich which|wud would|cud could|cn can|nd and|tht that|dat that|dis this|da the|ppl people|pls please|plss please|plzz please|asap now|rite right|kno know|pleaze please|taff taf|tafr taf|notma notam|notsm notams|nottam notam|nottams notams|metr metar|mtar metar|meatr metar|metra metar|metrar metar|rwyz runways|frqs frequencies|frq frequency|chrts charts|rdr radar|rout route|sceduled scheduled|scedule schedule|shedule schedule|viento wind|vent wind|tiempo weather|wetter weather|meteo weather|vuelo flight|vuelos flights|pista runway|pistas runways|niebla fog|nebel fog|regen rain|lluvia rain'
   )
     .split('|')
     .map((entry): [string, string] => {
       const cut = entry.lastIndexOf(' ');
       return [entry.slice(0, cut), entry.slice(cut + 1)];
     }),
+);
+
+/** Short forms that are codes of airports too, but in small letters never meant as such: `want to kno`, `call for gnd`. */
+const NEVER_CODES = new Set(
+  'kno gnd twr rwy wut wat wot dat tht apt arr dep eta etd vis cig rte rtg fcst'.split(' '),
 );
 
 /** Several words that mean one thing; replaced in this order. */
@@ -135,6 +185,15 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'at the destination of $1',
   ],
   [/\bwinds? on the map (?:for|at|in) (?=fl ?\d|flight level|level \d)/g, 'set level '],
+  [
+    /\b(?:cost index|ci) (of|for|on) (\S+(?: flight)?) (?:to|at|is|should be) (\d{1,3})\b/g,
+    'cost index $3 $1 $2',
+  ],
+  [/\b([a-z]{3,})[ -]?wise\b/g, '$1'],
+  [
+    /\b(?:where|the (?:airport|place|field|city)(?: where| that)?) (?:i|we) (?:(?:am|are) )?(?:leaving|leave|departing|depart|starting|start|flying|taking off|take off|coming|come|setting off)(?: out)? from\b/g,
+    'departure',
+  ],
   [/\bfrom the side\b/g, 'vertical profile'],
   [/\bgreat circle\b(?! (?:distance|route))/g, 'distance'],
   [
@@ -193,7 +252,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:in use|using)\b/g, 'in-use'],
   [/\blooks? like\b/g, 'looks-like'],
   [
-    /\b(?:create|add|make|new|enter|set up|book)(?: (?:and save|a|an|the|new|saved|another))* flight\b/g,
+    /(?<!\b(?:save|store|add|register|keep|put|log)(?: (?:please|pls|plz|kindly))?(?: (?:a|an|the|this|me a))? )\b(?:create|add|make|new|enter|set up|book)(?: (?:and save|a|an|the|new|saved|another))* flight\b/g,
     'save flight',
   ],
   [/\bfile (?:(?:the|my|this|a) )?(?:flight )?plan\b/g, 'submit plan'],
@@ -229,9 +288,22 @@ const IN_THE = new RegExp(
 const HALF_DAY = /\b(\d{1,2})(?:[:.](\d{2}))? ?(a|p)\.?m\b\.?/g;
 const zulu = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}${minutes}z`;
 
+const SPOKEN_HOURS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one twenty-two twenty-three'.split(
+    ' ',
+  );
+/** `fifteen hundred zulu`, `at eighteen hundred`. */
+const SPOKEN_HUNDREDS = new RegExp(
+  String.raw`\b(?:(?<=(?:at|to|for|until|till|from) )(?:oh |zero )?(${SPOKEN_HOURS.toReversed().join('|')}) hundred(?: hours)?(?! (?:feet|ft|kilos?|kg|passengers|pounds|miles|meters|metres|nm))|(?:oh |zero )?(${SPOKEN_HOURS.toReversed().join('|')}) hundred(?: hours)?(?= (?:zulu|utc|z)\b))`,
+  'g',
+);
+
 /** Times of day as they are spoken, written as those of the grammar; all of them are UTC, as everywhere in the app. */
 function spokenTimes(plain: string): string {
   return plain
+    .replaceAll(SPOKEN_HUNDREDS, (_all, one: string | undefined, other: string | undefined) =>
+      zulu(SPOKEN_HOURS.indexOf(one ?? other ?? 'zero')),
+    )
     .replaceAll(/\b(?:12 )?(?:noon|midday)\b/g, '1200z')
     .replaceAll(/\bmidnight\b/g, '0000z')
     .replaceAll(OCLOCK, (_all, typed: string, rest: string | undefined) => {
@@ -264,6 +336,7 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
     .replaceAll('ł', 'l')
     .replaceAll(/[–—]/g, ' - ')
     .replaceAll(/\bcan['’]?t\b/g, 'can not')
+    .replaceAll(/\bwon['’]?t\b/g, 'will not')
     .replaceAll(/n['’]t\b/g, ' not')
     .replaceAll(/['’]d\b/g, ' would')
     .replaceAll(/['’]ll\b/g, ' will')
@@ -285,7 +358,9 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
     .replaceAll(
       /(?<before>\b(?:at|in|for|from|to|of|into) )?(?<word>\b[a-z0-9]+)\b/g,
       (all, before, word: string) => {
-        const isCodeHere = isCode(word.toUpperCase()) && (capitals.has(word) || before !== undefined);
+        const isCodeHere =
+          isCode(word.toUpperCase()) &&
+          (capitals.has(word) || (before !== undefined && !NEVER_CODES.has(word)));
         return isCodeHere ? all : `${before ?? ''}${SHORT_FORMS.get(word) ?? word}`;
       },
     );
@@ -298,3 +373,35 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
   for (const [pattern, meaning] of PHRASES) plain = plain.replaceAll(pattern, meaning);
   return plain;
 }
+
+/** How forms without their apostrophe are written; those that are words of their own (`its`, `well`, `were`) stay. */
+const CONTRACTED: Readonly<Record<string, string>> = {
+  im: "I'm",
+  ive: "I've",
+  dont: "don't",
+  doesnt: "doesn't",
+  didnt: "didn't",
+  isnt: "isn't",
+  arent: "aren't",
+  wasnt: "wasn't",
+  werent: "weren't",
+  wont: "won't",
+  cant: "can't",
+  wouldnt: "wouldn't",
+  couldnt: "couldn't",
+  shouldnt: "shouldn't",
+  havent: "haven't",
+  hasnt: "hasn't",
+  youre: "you're",
+  theyre: "they're",
+  weve: "we've",
+  theyve: "they've",
+};
+const FORMS = new RegExp(String.raw`\b(?:${Object.keys(CONTRACTED).join('|')})\b`, 'g');
+/** `flyin`, `goin`: verbs whose last letter is swallowed. */
+const SWALLOWED =
+  /\b(fly|do|go|com|land|leav|gett|look|mak|tak|runn|sitt|snow|rain|blow|report|say|show|try|head|wait|us|need|plann|call|work|hav|operat|depart|arriv|pour|gust|freez|bring|think|talk|hold|climb|driv)in['’]?(?=\s|$|[,.?!])/gi;
+
+/** A sentence with its apostrophes, and its verbs whole: `im not flyin it`. */
+export const wellWritten = (text: string): string =>
+  text.replaceAll(FORMS, (form) => CONTRACTED[form] ?? form).replaceAll(SWALLOWED, '$1ing');

@@ -5,6 +5,7 @@ import { plainText } from './plain-text.ts';
 import { withSpokenCodes } from './spoken-codes.ts';
 import { takePoints, takeTypedRoute, type TypedPoint } from './typed-places.ts';
 import { speller } from './ranker/example-words.ts';
+import { TYPE_DESIGNATORS } from './type-designators.table.ts';
 import { type Concept, conceptOf, isFiller } from './vocabulary.ts';
 
 /** What the words of a person can be looked up in. Codes come in upper case. */
@@ -166,11 +167,13 @@ function airportOf(
   if (!/^[a-z0-9]{3,4}$/.test(text)) return null;
   const isExpected = expectsPlace(before) && !NAME_BEGINNINGS.has(text);
   // The name of a city, where some other field has it for its code.
-  if (isTitle && !isCapital && lookups.places?.knows(text) === true) return null;
+  if (isTitle && !isCapital && (isAmongCapitals || lookups.places?.knows(text) === true)) return null;
   const isOrdinary = ORDINARY_WORDS.has(text) && !isCapital;
   if (isOrdinary && (!isExpected || NEVER_CODES.has(text))) return null;
   const airport = lookups.airport(text.toUpperCase());
   if (airport === null || isCapital || !/^[a-z]+$/.test(text) || lookups.places === undefined) return airport;
+  // Who writes codes of four letters in capitals writes no other in small ones, but behind `at` or `for`.
+  if (isAmongCapitals && text.length === 3 && !BEFORE_PLACE.has(before)) return null;
   const importance = lookups.places.importance(text.toUpperCase());
   // `what runway suits the wind`: an everyday word behind a topic is one, unless everybody knows the code: `wx man`.
   if (isOrdinary) return importance < WELL_KNOWN_MIN ? null : airport;
@@ -241,14 +244,16 @@ function takeWord(word: Word, draft: Draft, lookups: Lookups): void {
     mark(text);
     return;
   }
-  const airport = airportOf(word, lookups);
+  const code = text.toUpperCase();
+  const isType = lookups.isAircraftType(code) || TYPE_DESIGNATORS.has(code);
+  // A strip may have the designator of a type for its ident: nobody means it.
+  const airport = isType && /\d/.test(code) ? null : airportOf(word, lookups);
   if (airport !== null) {
     takeAirport(airport, word, draft);
     mark(MARKS.airport, null, airport);
     return;
   }
-  const code = text.toUpperCase();
-  if (lookups.isAircraftType(code)) {
+  if (isType) {
     draft.aircraftType = code;
     mark(MARKS.type);
     return;
@@ -333,7 +338,9 @@ export function readSentence(whole: string, around: Around): Reading {
   if (/\b(?:can|ok|okay|fit|able|allowed|legal)\b.*\b(?:fly|operate)\b/.test(plain))
     draft.concepts.add('may-fly');
   draft.plain = plain;
-  const titles = new Set((text.match(/(?<=\s)\p{Lu}\p{Ll}{2}\b/gu) ?? []).map((word) => word.toLowerCase()));
+  const titles = new Set(
+    (text.match(/(?<=\s)\p{Lu}\p{Ll}{2,3}\b/gu) ?? []).map((word) => word.toLowerCase()),
+  );
   const isAmongCapitals = [...(capitals ?? [])].some(
     (code) => code.length === 4 && around.lookups.airport(code) !== null,
   );

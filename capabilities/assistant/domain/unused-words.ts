@@ -69,7 +69,7 @@ const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
   'applied-scenarios': [],
   questions: [],
   several: [],
-  'change-flight': ['aircraftType', 'atMs'],
+  'change-flight': ['aircraftType', 'atMs', 'flightLevel', 'costIndex', 'mach', 'extraKg', 'passengers'],
   schedule: ['rest', 'numbers'],
   'crew-flights': ['rest', 'numbers'],
   named: ['rest'],
@@ -120,12 +120,19 @@ function airportsOf(job: Job): readonly string[] {
   return 'from' in job ? [job.from, job.to] : [];
 }
 
+/** What a job takes: of several together, what any of them does. */
+function takenBy(job: Job): readonly Part[] | 'all' {
+  if (job.job !== 'several') return TAKES[job.job];
+  const each = job.jobs.map(takenBy);
+  return each.includes('all') ? 'all' : each.flatMap((parts) => (parts === 'all' ? [] : parts));
+}
+
 /**
  * Words and figures of a sentence that its answer takes no account of, so that nobody takes `runways longer than 3000 m` for
  * answered by all of them. `placeWords` is the name of the place that words were taken for, in lower case.
  */
 export function unusedWords(reading: Reading, job: Job, placeWords = ''): string[] {
-  const takes = TAKES[job.job];
+  const takes = takenBy(job);
   if (takes === 'all') return [];
   const known = new Set(placeWords.split(/[^a-z0-9]+/));
   const parts = Object.keys(TEXTS) as Part[];

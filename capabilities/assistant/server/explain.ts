@@ -5,10 +5,16 @@ import { getWeather } from '#capabilities/weather/contract.ts';
 import type { AssistantContext } from '../contract.ts';
 import { problemCard } from '../domain/card.ts';
 import type { ExplainRequest } from '../domain/explain-request.ts';
-import { groupsCard, hazardExplanation, notamExplanation } from '../domain/explanation-cards.ts';
+import {
+  flightExplanation,
+  groupsCard,
+  hazardExplanation,
+  notamExplanation,
+} from '../domain/explanation-cards.ts';
 import { readGroups } from '../domain/report-groups.ts';
 import { answerJob } from './answer-jobs.ts';
 import type { JobAnswer, JobDeps } from './answers/answerer.ts';
+import { flightOf } from './briefing.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
 /** An explanation, or what is missing for one. */
@@ -21,7 +27,7 @@ type Opened = NonNullable<AssistantContext['opened']>;
 type OpenedNotam = Extract<Opened, { kind: 'notam' }>;
 
 const NOTHING_OPEN =
-  'Nothing to explain is open. Open a NOTAM, a hazard, a duty or the weather of an airport, or give a group: explain +TSRAGR.';
+  'Nothing to explain is open. Open a NOTAM, a hazard, a duty, a flight or the weather of an airport, or give a group: explain +TSRAGR.';
 /** Half of the box in which a NOTAM without an airport is looked for, degrees. */
 const BOX_HALF_DEG = 0.2;
 
@@ -124,6 +130,13 @@ async function explainReport(calls: ToolCalls, icao: string, kind: 'metar' | 'ta
   return { cards: [{ ...groupsCard(readGroups(raw), report), raw: [raw] }], subject: { airport: icao } };
 }
 
+async function explainFlight(calls: ToolCalls, flightId: string): Promise<Explained> {
+  const flight = await flightOf(calls, flightId);
+  return typeof flight === 'string'
+    ? { cards: [problemCard('getFlights', 'Flight', flight)] }
+    : { cards: [flightExplanation(flight)], subject: { flightId } };
+}
+
 function explainOpened(opened: Opened, calls: ToolCalls, deps: JobDeps): Promise<Explained> {
   if (opened.kind === 'notam') return explainNotam(calls, opened, ({ id }) => id === opened.id);
   return opened.kind === 'hazard' ? explainHazard(calls, opened.id) : explainDuty(calls, opened, deps);
@@ -132,13 +145,14 @@ function explainOpened(opened: Opened, calls: ToolCalls, deps: JobDeps): Promise
 /** Explains by the decoders of this server, with the rights of the person; null leaves the sentence to the grammar. */
 export async function explain(
   request: ExplainRequest,
-  { opened, airport }: AssistantContext,
+  { opened, airport, flightId }: AssistantContext,
   calls: ToolCalls,
   deps: ExplainDeps,
 ): Promise<Explained | null> {
   switch (request.about) {
     case 'this':
       if (opened !== null) return explainOpened(opened, calls, deps);
+      if (airport === null && flightId !== null) return explainFlight(calls, flightId);
       return airport === null ? { missing: NOTHING_OPEN } : explainReport(calls, airport, 'metar');
     case 'notam': {
       const { number } = request;

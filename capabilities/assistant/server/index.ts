@@ -11,12 +11,22 @@ import {
   callAssistantTool,
   listAssistantTools,
 } from '../contract.ts';
+import { withoutAsides } from '../domain/clauses.ts';
 import { commandOf } from '../domain/command-words.ts';
 import { corrected } from '../domain/corrections.ts';
 import { EXAMPLES, type Job } from '../domain/job.ts';
 import { nearestExamples } from '../domain/jobs.ts';
+import { ranked } from '../domain/ranker/decide.ts';
 import { learningIntents } from '../domain/ranker/intent-of.ts';
-import { type Around, isWordOfOurs, type Lookups, type PlaceNames, readSentence } from '../domain/reading.ts';
+import {
+  type Around,
+  isWordOfOurs,
+  type Lookups,
+  type PlaceNames,
+  type Reading,
+  readSentence,
+} from '../domain/reading.ts';
+import { wellWritten } from '../domain/plain-text.ts';
 import { orderOf } from '../domain/order-clause.ts';
 import { asPlainOrder } from '../domain/order-words.ts';
 import { actionsOf } from '../domain/several-commands.ts';
@@ -60,11 +70,15 @@ export interface AssistantServerDeps extends ToolBoxDeps, JobDeps {
   meaningsFile?: string;
   /** Names of places, to tell codes from words and to read misspelt names; left out, only exact names are found. */
   places?: PlaceNames;
+  /** Told how each sentence was read; left out, nobody is. */
+  onRead?: ((read: { reading: Reading; job: Job }) => void) | undefined;
   /** Questions that run again at their times; null where there is nowhere to keep them. */
   questions: SavedQuestionsDeps | null;
 }
 
 const FLIGHTS_LOOKED_AT = 200;
+/** From this share on a sentence is taken for one that wants an explanation of what is open. */
+const EXPLAIN_MIN = 0.5;
 
 /** Ids of the person's flights by callsign; the newest wins. */
 async function flightIds(calls: ToolCalls): Promise<ReadonlyMap<string, string>> {
@@ -140,7 +154,7 @@ async function answer(
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
   const { context } = input;
-  const spoken = withSpokenCodes(input.text, isWordOfOurs);
+  const spoken = withSpokenCodes(wellWritten(input.text), isWordOfOurs);
   const explained = await explanationOf({ ...input, text: spoken }, calls, deps);
   if (explained !== null) return explained;
   const nowMs = deps.clock.nowMs();
@@ -152,7 +166,7 @@ async function answer(
     places: deps.places,
   };
   const around = { lookups, nowMs, fromMs: context.atMs ?? nowMs };
-  const typed = asPlainOrder(corrected(spoken, lookups), (callsign) => ids.has(callsign));
+  const typed = asPlainOrder(corrected(withoutAsides(spoken), lookups), (callsign) => ids.has(callsign));
   const text = commandOf(typed) === null ? await orderIn(typed, around, context, calls) : typed;
   const actions = actionsOf(text, around, context);
   if (actions !== null) return { ...whole(context), words: 'Done.', actions: [...actions] };
@@ -163,6 +177,14 @@ async function answer(
     text,
     around,
   });
+  deps.onRead?.({ reading, job });
+  const isNothing = job.job === 'unknown' || job.job === 'missing';
+  const [top] = isNothing ? ranked(reading) : [];
+  const why =
+    top?.label === 'explain' && top.share >= EXPLAIN_MIN
+      ? await explanationOf({ ...input, text: 'explain this' }, calls, deps)
+      : null;
+  if (why !== null) return why;
   const { cards, write = null, subject = {}, unused = [] } = await answerJob(job, calls, deps);
   const words = (WORDS_OF[job.job] as ((one: Job) => string) | undefined)?.(job) ?? '';
   const base = whole(context);

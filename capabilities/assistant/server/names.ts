@@ -1,11 +1,12 @@
 import { memberCalls } from '#capabilities/crew/contract.ts';
 import { type NavPoint, searchNavdata } from '#capabilities/navdata/contract.ts';
 import { ORDINARY_WORDS } from '../domain/ordinary-words.table.ts';
-import { PLACE_NAMES } from '../domain/place-names.table.ts';
+import { placeNameNear, PLACE_NAMES } from '../domain/place-names.table.ts';
 import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { intentRanker } from '../domain/ranker/intent-of.ts';
 import { stem } from '../domain/ranker/features.ts';
+import { familiesOf } from '../domain/ranker/word-families.table.ts';
 import { speller } from '../domain/ranker/example-words.ts';
 import { expectsPlace, MARKS, type PlaceNames, type Reading, type Token } from '../domain/reading.ts';
 import { editDistance, isFiller } from '../domain/vocabulary.ts';
@@ -33,6 +34,7 @@ const isUnknown = (token: Token): boolean =>
   token.text.length > 2 &&
   !/\d/.test(token.text) &&
   !isFiller(token.text) &&
+  familiesOf(token.text).length === 0 &&
   !intentRanker().knows(stem(token.text));
 
 /** Words that never begin, end or join the name of a place here. */
@@ -40,7 +42,7 @@ const NO_NAME = new Set(
   (
     'and or also the a an is are it i with without my your any some what which please france germany spain italy england britain ' +
     'mine ours europe america africa asia atlantic pacific alps world earth moon mars country state president king queen ' +
-    'she he they him her hers them his their theirs we us you me herself himself themselves someone somebody anyone thank'
+    'she he they him her hers them his their theirs we us you me herself himself themselves someone somebody anyone thank christmas easter'
   ).split(' '),
 );
 
@@ -77,9 +79,10 @@ interface Found {
   readonly name: string;
 }
 /** Codes in small letters that the example sentences have as words are words, unless a place is expected. */
-const notWords = (tokens: readonly Token[]): Token[] =>
+const notWords = (tokens: readonly Token[], places: PlaceNames | undefined): Token[] =>
   tokens.map((token, at) =>
     isShortCode(token) &&
+    (ORDINARY_WORDS.has(token.text) || (places?.importance(token.text.toUpperCase()) ?? 0) < WELL_KNOWN) &&
     intentRanker().knows(stem(token.text)) &&
     speller().knows(token.text) &&
     !expectsPlace(tokens[at - 1]?.text ?? '')
@@ -248,13 +251,13 @@ const withNamesSpelled = (tokens: readonly Token[], places: PlaceNames | undefin
     // An ident in capitals is written as it is meant.
     const mayBeSlip =
       isUnknown(token) && !ORDINARY_WORDS.has(text) && !token.isCapital && places?.knows(text) === false;
-    const name = mayBeSlip ? (places?.corrected(text) ?? null) : null;
+    const name = mayBeSlip ? (placeNameNear(text) ?? places?.corrected(text) ?? null) : null;
     return name === null ? token : { ...token, text: name };
   });
 
 /** Behind these a name is a thing, not a place: `the Pawnee`, `my Falcon`. */
 const BEFORE_THING = new Set('the a an my our your his her their this that some'.split(' '));
-const BEFORE_OTHER = new Set('from to and via between until into or'.split(' '));
+const BEFORE_OTHER = new Set('from to and via between until into or alternate altn diversion'.split(' '));
 const WELL_KNOWN = 50;
 const KNOWN = 25;
 const HARDLY_KNOWN = 10;
@@ -274,7 +277,10 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
     const isBehind = BEFORE_PLACE.has(before);
     const isStrong = isFamous || (importance >= WELL_KNOWN && !isThing);
     // Beside a code a name is meant where it is the other end, or another of several.
-    const isEnd = BEFORE_OTHER.has(before) || tokens[place.start - 1]?.airport != null;
+    const beside = [tokens[place.start - 1], tokens[place.end]].flatMap((one) => one?.airport ?? []);
+    // `Leh VILH` is one place, `van nuys KASE` are two.
+    const isOther = beside.some((code) => !places.areNear(code, place.airport)) && importance >= KNOWN;
+    const isEnd = BEFORE_OTHER.has(before) || isOther;
     return { place, importance, isThing, isBehind, isEnd, isStrong };
   });
   const hasCode = tokens.some(
@@ -283,7 +289,7 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
   const hasBetter = weighed.some(({ isStrong, isBehind, isThing }) => isStrong || (isBehind && !isThing));
   return weighed
     .filter(({ importance, isThing, isBehind, isEnd, isStrong }) => {
-      if (hasCode) return isEnd && !isThing && importance >= KNOWN;
+      if (hasCode) return isEnd && !isThing && importance >= HARDLY_KNOWN;
       if (isStrong) return true;
       if (isThing && tokens.length > SHORT_SENTENCE) return false;
       if (hasBetter) return isBehind && !isThing;
@@ -292,9 +298,18 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
     .map(({ place }) => place);
 }
 
+/** Words that are written as names are in the middle of a sentence. */
+const titledWords = (text: string): ReadonlySet<string> =>
+  new Set((text.match(/(?<=[\p{Ll}\d,;:] )\p{Lu}\p{Ll}{2,}/gu) ?? []).map(folded));
+
+interface Names {
+  readonly mayBeName: (word: string, before: string) => boolean;
+  readonly titled: ReadonlySet<string>;
+}
+
 async function placesIn(
   tokens: readonly Token[],
-  mayBeName: (word: string, before: string) => boolean,
+  { mayBeName, titled }: Names,
   lookups: PlaceLookups,
 ): Promise<Places> {
   const found: Found[] = [];
@@ -304,7 +319,10 @@ async function placesIn(
     const before = tokens[at - 1]?.text ?? '';
     const isExpected = beforeName(before) || (before === 'and' && found.length > 0);
     const isName =
-      isExpected && token.concept === null && !isMark(token) && lookups.places?.knows(token.text);
+      (isExpected || titled.has(token.text)) &&
+      token.concept === null &&
+      !isMark(token) &&
+      lookups.places?.knows(token.text);
     if ((!isUnknown(token) && !isName) || !mayBeName(token.text, before)) continue;
     let place = await placeAround(tokens, at, budget, found, lookups);
     if (place === null && spelled[at] !== token)
@@ -425,7 +443,7 @@ function conceptsFor({ concepts }: Reading, alternate: string | null): Reading['
 
 /** A reading in which names of crew members and places are known for what they are. */
 export async function withNames(read: Reading, lookups: PlaceLookups, text: string): Promise<Named> {
-  const words = notWords(read.tokens);
+  const words = notWords(read.tokens, lookups.places);
   const marked = mayBeCrew({ ...read, tokens: words }) ? await withMembers(words, lookups.calls) : words;
   const capitals = capitalWords(text);
   const [top] = ranked({ ...read, tokens: marked });
@@ -433,7 +451,7 @@ export async function withNames(read: Reading, lookups: PlaceLookups, text: stri
     top !== undefined && (NOT_OURS.has(top.label) ? top.share > NOT_OURS_MIN : saysNothing(read, top.share));
   const mayBeName = (word: string, before: string) =>
     (capitals?.has(word) ?? true) && (!isOther || BEFORE_PLACE.has(before));
-  const { found, failure } = await placesIn(marked, mayBeName, lookups);
+  const { found, failure } = await placesIn(marked, { mayBeName, titled: titledWords(text) }, lookups);
   const tokens = replaced(marked, found);
   const isSame = found.length === 0 && tokens.every((token, at) => token === read.tokens[at]);
   if (isSame) return { reading: read, placeWords: '', failure };

@@ -1,5 +1,6 @@
 import type { AssistantContext } from '../../contract.ts';
 import type { Job } from '../job.ts';
+import { type ChangeIntent, meantChange } from '../meant-change.ts';
 import { askedOf, jobOf } from '../jobs.ts';
 import type { Reading } from '../reading.ts';
 import { featuresOf } from './features.ts';
@@ -9,7 +10,7 @@ import { jobOfIntent } from './job-of-intent.ts';
 import type { Ranked } from './ranker.ts';
 
 /** Shares from which a ranked meaning is taken: instead of nothing, and instead of what the rules read. */
-const INSTEAD_OF_NOTHING = 0.3;
+const INSTEAD_OF_NOTHING = 0.12;
 /** Where an airport is named and nothing else is read, something is asked of it. */
 const OF_NAMED_AIRPORT = 0.15;
 const OF_AIRPORT: ReadonlySet<Intent> = new Set([
@@ -24,8 +25,8 @@ const OF_AIRPORT: ReadonlySet<Intent> = new Set([
   'airport',
   'demand',
 ]);
-const INSTEAD_OF_QUESTION = 0.4;
-const INSTEAD_OF_RULE = 0.6;
+const INSTEAD_OF_QUESTION = 0.2;
+const INSTEAD_OF_RULE = 0.4;
 
 const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight', 'change-flight']);
 /** What the rules read only where nothing else can be meant. */
@@ -49,7 +50,11 @@ const isOfFlight = (job: Job): boolean =>
     job.actions.some((action) => action.kind === 'go' && action.path.startsWith('/flight/')));
 /** `temperature?` with an airport open asks for its weather: the map is meant where something is to be shown. */
 const isOfOpenAirport = (job: Job, meant: Job, { concepts }: Reading): boolean =>
-  job.job === 'weather' && meant.job === 'map' && !concepts.has('show') && !concepts.has('hide');
+  job.job === 'weather' &&
+  meant.job === 'map' &&
+  meant.actions.every(({ kind }) => kind === 'layer' || kind === 'level' || kind === 'time') &&
+  !concepts.has('show') &&
+  !concepts.has('hide');
 
 const same = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -84,6 +89,23 @@ function topOf(
   return all.find(({ label, share }) => OF_AIRPORT.has(label) && share >= INSTEAD_OF_REFUSAL) ?? top;
 }
 
+/** What else is known of a sentence: what each of its clauses means, and how it was typed. */
+export interface Whole {
+  readonly byClause?: readonly Ranked<Intent>[];
+  readonly text?: string;
+}
+
+const CHANGE_MIN = 0.3;
+const isChange = (intent: Intent): intent is Intent & ChangeIntent =>
+  intent === 'save' || intent === 'delete' || intent === 'change';
+
+/** The change that a sentence means and plainly orders. */
+function changeOf(reading: Reading, context: AssistantContext, text: string): Job | null {
+  const [top] = ranked(reading);
+  if (top === undefined || top.share < CHANGE_MIN || !isChange(top.label)) return null;
+  return meantChange(top.label, askedOf(reading, context), text);
+}
+
 /**
  * What a sentence asks for: by the rules, and by what sentences like it mean where the rules find nothing, ask back, or
  * stand against a clear meaning. A change is only ever what the rules read, and never one that the ranked meaning refuses.
@@ -91,11 +113,13 @@ function topOf(
 export function decide(
   reading: Reading,
   context: AssistantContext,
-  byClause: readonly Ranked<Intent>[] = [],
+  { byClause = [], text = reading.plain }: Whole = {},
 ): Job {
   const job = jobOf(reading, context);
   const top = topOf(reading, context, byClause);
   if (top === null) return job;
+  const change = WRITES.has(job.job) ? null : changeOf(reading, context, text);
+  if (change !== null) return change;
   if (WRITES.has(job.job) || CERTAIN.has(job.job) || isKnownAbsent(job) || asksForHelp(job, reading))
     return job;
   const namesAirport = isAboutAirport(reading, context);
@@ -113,6 +137,9 @@ export function decide(
   // What is asked of the flight that is named is not asked of the whole sky.
   if (reading.flightId !== null && isOfFlight(job) && !isOfFlight(meant)) return job;
   if (isOfOpenAirport(job, meant, reading)) return job;
+  // What the rules read whole is not given up for a question back, unless that is rather certain.
+  const isWhole = job.job !== 'missing' && job.job !== 'unknown';
+  if (isWhole && meant.job === 'missing' && top.share < UNCERTAIN) return job;
   // A refusal says less than the question back of a rule that knows what is missing.
   if (job.job === 'missing' && REFUSALS.has(top.label)) return job;
   return meant;

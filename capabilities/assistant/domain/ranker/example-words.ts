@@ -17,3 +17,8 @@ export function speller(): Speller {
   ]);
   return made;
 }
+
+/** Forgets the words of the examples, so that they are taken anew. */
+export function forgetWords(): void {
+  made = null;
+}

@@ -31,6 +31,11 @@ export const sampleOf = ({ text, intent }: Example) => {
 
 let learned: Ranker<Intent> | null = null;
 
+/** Forgets what was learned, so that it is learned anew. */
+export function forgetLearned(): void {
+  learned = null;
+}
+
 /** One of so many examples is read to see whether sentences are still read as they were when the weights were made. */
 const PROBED_EVERY = 100;
 

@@ -1,6 +1,7 @@
 import { AIRPORT_EXAMPLES } from './airport-examples.table.ts';
 import { APP_EXAMPLES } from './app-examples.table.ts';
 import { FLIGHT_EXAMPLES } from './flight-examples.table.ts';
+import { HEARD_EXAMPLES } from './heard-examples.table.ts';
 import { OWN_EXAMPLES } from './own-examples.table.ts';
 import { SPOKEN_EXAMPLES } from './spoken-examples.table.ts';
 
@@ -40,6 +41,22 @@ function variants(line: string): string[] {
   return [...new Set(made)];
 }
 
+let heard: Readonly<Partial<Record<Intent, string>>> = HEARD_EXAMPLES;
+
+/** Takes other sentences for those that were heard, such as some of them: to measure what the others teach. */
+export function hearOnly(others: Readonly<Partial<Record<Intent, string>>>): void {
+  heard = others;
+}
+
+/** Sentences that people typed, as they were: nothing in them stands for several. */
+const heardExamples = (): Example[] =>
+  Object.entries(heard).flatMap(([intent, lines]) =>
+    lines
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((text) => ({ text, intent: intent as Intent })),
+  );
+
 /** Every example sentence. */
 export function examples(): Example[] {
   const tables: Readonly<Record<string, string>> = {
@@ -48,11 +65,12 @@ export function examples(): Example[] {
     ...APP_EXAMPLES,
     ...OWN_EXAMPLES,
   };
-  return [...Object.entries(tables), ...Object.entries(SPOKEN_EXAMPLES)].flatMap(([intent, lines]) =>
+  const written = [...Object.entries(tables), ...Object.entries(SPOKEN_EXAMPLES)].flatMap(([intent, lines]) =>
     lines
       .split('\n')
       .filter((line) => line !== '')
       .flatMap(variants)
       .map((text) => ({ text, intent: intent as Intent })),
   );
+  return [...written, ...heardExamples()];
 }

@@ -151,8 +151,12 @@ function analysisOf({ reading: { flightId } }: Asked): Job | null {
   });
 }
 
-const timeOf: Make = ({ reading }) =>
-  reading.atMs === null ? null : act({ kind: 'time', atMs: reading.atMs });
+/** The level and the time of the map, where both are named: `15Z and flight level 370`. */
+const levelAndTime = ({ flightLevel, atMs }: Asked['reading']): ClientAction[] => [
+  ...(flightLevel === null ? [] : [{ kind: 'level', flightLevel } as const]),
+  ...(atMs === null ? [] : [{ kind: 'time', atMs } as const]),
+];
+const timeOf: Make = ({ reading }) => (reading.atMs === null ? null : act(...levelAndTime(reading)));
 
 /** What each meaning asks for; null where the sentence does not have what it needs, or only the rules may decide. */
 const MAKES: Partial<Record<Intent, Make>> = {
@@ -181,10 +185,13 @@ const MAKES: Partial<Record<Intent, Make>> = {
   plan: (asked) => routeOrPlan(asked, true),
   ofp: ofpOf,
   // `position of EZY4567`: an aircraft has one too.
-  coordinates: (asked) =>
-    asked.reading.airports.length === 0 && asked.reading.tokens.some(({ text }) => CALLED.test(text))
+  coordinates: (asked) => {
+    // `how far is KBOS from here`: where two are, is asked by how far apart they are.
+    if (asked.reading.airports.length > 1 || has(asked, 'distance')) return distanceOf(asked);
+    return asked.reading.airports.length === 0 && asked.reading.tokens.some(({ text }) => CALLED.test(text))
       ? aircraftOf(asked)
-      : ofAirport(asked, 'coordinates of KJFK', (airport) => ({ job: 'coordinates', airport })),
+      : ofAirport(asked, 'coordinates of KJFK', (airport) => ({ job: 'coordinates', airport }));
+  },
   pireps: (asked) => ({ job: 'pireps', airport: asked.reading.airports[0] ?? null }),
   cells: () => ({ job: 'cells' }),
   nat: () => ({ job: 'tracks', ocean: 'nat' }),
@@ -208,6 +215,8 @@ const MAKES: Partial<Record<Intent, Make>> = {
   // `the flights Weber has flown`: those of a member, where one is named.
   flights: (asked) => {
     const member = namedMember(asked);
+    const { flightId } = asked.reading;
+    if (member === null && flightId !== null) return { job: 'flight', flightId };
     return member === null || asked.reading.numbers.length > 0
       ? { job: 'flights' }
       : { job: 'crew-flights', member };
@@ -225,8 +234,7 @@ const MAKES: Partial<Record<Intent, Make>> = {
   // `delete MER45, show the radar` hides nothing.
   hide: (asked) =>
     has(asked, 'delete') && asked.reading.flightId !== null ? null : act(...mapActions(asked, false)),
-  level: ({ reading: { flightLevel } }) =>
-    flightLevel === null ? null : act({ kind: 'level', flightLevel }),
+  level: ({ reading }) => (reading.flightLevel === null ? null : act(...levelAndTime(reading))),
   time: timeOf,
   now: () => act({ kind: 'time', atMs: null }),
   band: ({ reading: { band } }) =>

@@ -727,6 +727,16 @@ swap the [bird|plane|aircraft|tail|jet] on MER12 [to|for|with] a B738
 MER12 [leaves|departs|goes|pushes] at 1500Z now [update it|please change|]
 [put|use] a B738 on MER12 instead of the A320
 i got the time wrong on MER12 it should leave at 18Z can you change that
+[change|amend|update|set|make|move] the [destination|dest|arrival|destination airport|alternate|altn|departure airport|origin] of [MER12|this flight|flight MER12] to KJFK
+[change|amend|update] MER12 [destination|dest|arrival|altn|alternate|origin] to KJFK
+[change|raise|lower|set|drop|bump|increase|put] the [cruise|cruise level|level|flight level|cruising level|altitude] [of|for|on] [MER12|this flight] to FL350
+[raise|lower|drop|bump|take|put|climb] MER12 to FL350
+[change|set|make|put] the cost index [of|for|on] [MER12|this flight] to 40
+[add|put|give] [MER12|this flight] two tonnes of extra fuel
+[change|set|make] the [extra fuel|passengers|number of passengers] [of|on|for] MER12 to 150
+[rename|call|renumber] MER12 [as|to|] MER77
+[change|amend|update] the [callsign|flight number|name] of MER12 to MER77
+MER12 [is now|becomes|should be called] MER77
 `,
   help: `
 what can you do [for me|]

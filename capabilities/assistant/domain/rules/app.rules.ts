@@ -47,7 +47,9 @@ export function mapActions(
 /** Words by which a window is closed rather than opened. */
 const CLOSING = /^(?:clos|dismis|exit|quit|shut|leav|rid|away|hid|remov|delet|kill)/;
 /** Whether a sentence wants a window closed. */
-export const closes = ({ reading }: Asked): boolean => reading.tokens.some(({ text }) => CLOSING.test(text));
+export const closes = ({ reading }: Asked): boolean =>
+  reading.tokens.some(({ text }) => CLOSING.test(text)) ||
+  /\bout of (?:my|the|our) (?:face|way|sight)\b|\bin (?:my|the) way\b/.test(reading.plain);
 
 function windowOf(asked: Asked): Job | null {
   const { reading } = asked;

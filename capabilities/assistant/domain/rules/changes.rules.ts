@@ -9,7 +9,7 @@ import { type Asked, CALLSIGN, has, missing, ofFlight, type Rule } from './asked
 /** A question, a wish against it, or one of what was or might be: never an order. */
 const BEGINS_NO_ORDER =
   /^(?:please |hey |ok |okay |so |and |now |but )*(?:what|whats|how|if|should|shall|why|when|which|who|whose|where|is|was|were|did|does|has|had|are|am|explain|decode|translate|simulate|assume|suppose|imagine)\b/;
-const SAYS_NO_ORDER = /\b(?:before|after|until|unless|whether|been|was|were|told|says|said)\b/;
+const SAYS_NO_ORDER = /\b(?:give me to|before|after|until|unless|whether|been|was|were|told|says|said)\b/;
 
 /** Whether a sentence may be an order to change data: of one flight, and not about the map. */
 const isOrder = ({ reading }: Asked): boolean =>
@@ -77,7 +77,7 @@ const isAboutOther = ({ reading: { tokens } }: Asked): boolean =>
 
 function deletionOf(asked: Asked): Job {
   const names = asked.reading.flightId !== null || has(asked, 'flight');
-  if (!isPlainOrder(asked) || !names || speaksOfMore(asked) || isAboutOther(asked))
+  if (!isPlainOrder(asked) || !names || speaksOfMore(asked) || isAboutOther(asked) || isAboutLayer(asked))
     return { job: 'unknown', words: asked.reading.rest };
   // What is open is meant only where the sentence points at it.
   const meant = asked.reading.flightId ?? (has(asked, 'this') ? asked.context.flightId : null);
@@ -126,7 +126,7 @@ const CHANGE_WORDS = new Set(
 );
 /** Only an order is one: not a question, not a wish against it, not about a level or a route. */
 const NO_ORDER =
-  /\b(?:what|how|if|would|should|why|when|which|is|does|not|never|dont|level|route|mach|compare|best|map|layer)\b/;
+  /\bset the time to for\b|\b(?:what|how|if|would|should|why|when|which|is|does|not|never|dont|level|route|mach|compare|best|map|layer)\b/;
 
 /**
  * A change of a saved flight that is named, of its aircraft or its departure. Every word has to be understood: null where the
@@ -145,7 +145,7 @@ function changeOf(asked: Asked): Job | null {
   if ((flightLevel ?? mach ?? costIndex) !== null || has(asked, 'not', 'delete', 'save')) return null;
   const words = reading.tokens.map(({ word }) => word).join(' ');
   if (NO_ORDER.test(words) || !isOrder(asked)) return null;
-  const base = { job: 'change-flight', flightId, callsign: null } as const;
+  const base = { job: 'change-flight', flightId, callsign: null, planned: null, ends: null } as const;
   if (renamed !== null) return { ...base, callsign: renamed, aircraftType: null, atMs: null, shiftMs: null };
   if (aircraftType !== null)
     return CHANGES_TYPE.test(words) && atMs === null

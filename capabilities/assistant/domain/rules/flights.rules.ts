@@ -9,6 +9,13 @@ function planOfFlight({ reading }: Asked, flightId: string): Job {
   return isAsStored ? { job: 'flight', flightId } : { job: 'plan-flight', flightId, ...figures };
 }
 
+/** `route eidw lepa 360`: a number that only a level can be. */
+function bareLevel(numbers: readonly number[]): number | null {
+  const [only = null] = numbers;
+  const isLevel = only !== null && numbers.length === 1 && only >= 100 && only <= 450 && only % 10 === 0;
+  return isLevel ? only : null;
+}
+
 export function routeOrPlan(asked: Asked, isPlan = has(asked, 'plan')): Job {
   const { reading } = asked;
   const ends = pair(asked);
@@ -18,7 +25,8 @@ export function routeOrPlan(asked: Asked, isPlan = has(asked, 'plan')): Job {
       return planOfFlight(asked, asked.flightId);
     return missing('From where to where? Name both airports.', wantsPlan ? EXAMPLES[3] : EXAMPLES[2]);
   }
-  const { flightLevel, atMs, mach, costIndex, aircraftType, payloadKg, passengers, extraKg } = reading;
+  const { atMs, mach, costIndex, aircraftType, payloadKg, passengers, extraKg } = reading;
+  const flightLevel = reading.flightLevel ?? bareLevel(reading.numbers);
   const { alternate, typedRoute, alternatives } = reading;
   const [from, to] = ends;
   if (!wantsPlan) return { job: 'route', from, to, flightLevel, atMs, typedRoute, alternatives };

@@ -2,7 +2,7 @@ import { distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { toIso } from '#aviation/time/utc.ts';
 import { getAirportWithCoordinates } from '#capabilities/airports/contract.ts';
 import { analyseAlternates } from '#capabilities/analysis/contract.ts';
-import { deleteFlight, getFlights, replaceFlight, updateFlights } from '#capabilities/flights/contract.ts';
+import { deleteFlight, getFlights, updateFlights } from '#capabilities/flights/contract.ts';
 import { loadOfp } from '#capabilities/plan/contract.ts';
 import { selfRoute } from '#capabilities/route/contract.ts';
 import { findCrossings } from '#capabilities/watch/contract.ts';
@@ -18,6 +18,7 @@ import {
 import { ofpCard } from '../../domain/list-cards.ts';
 import { requestOfFlight } from '../../domain/flight-request.ts';
 import { alternatesFor, briefFlight, flightOf, planOf } from '../briefing.ts';
+import { changeFlight } from './change-flight.ts';
 import { one, type Answerer, type Answerers, type JobDeps } from './answerer.ts';
 
 const FLIGHTS_MAX = 50;
@@ -189,61 +190,6 @@ const deletion: Answerer<'delete-flight'> = async ({ flightId }, calls) => {
       // Another revision than the one shown is not deleted.
       args: { flight: { id, revision } },
       words: `Delete flight ${callsign || id} ${departure}–${arrival}?`,
-    },
-  };
-};
-
-/** A change of a saved flight, to be confirmed: only what the sentence names, and only of the revision that is shown. */
-const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) => {
-  const { flightId, aircraftType, callsign: renamed, atMs, shiftMs } = job;
-  const flight = await flightOf(calls, flightId);
-  const title = 'Change flight';
-  if (typeof flight === 'string') return one(problemCard(replaceFlight.id, title, flight));
-  const { id, revision, callsign, departure, arrival } = flight;
-  const leaves = deps.departureOf(flight);
-  if (shiftMs !== null && leaves === null)
-    return one(
-      problemCard(
-        replaceFlight.id,
-        title,
-        `${callsign || 'The flight'} has no departure time that could be moved.`,
-      ),
-      { flightId },
-    );
-  const leavesMs = shiftMs !== null && leaves !== null ? leaves + shiftMs : atMs;
-  const when = leavesMs === null ? null : toIso(leavesMs);
-  const changes = {
-    ...(aircraftType === null ? {} : { aircraft: aircraftType }),
-    ...(renamed === null ? {} : { callsign: renamed }),
-    ...(when === null ? {} : { date: when.slice(0, 10), departureTime: when.slice(11, 16) }),
-  };
-  const said = [
-    aircraftType === null ? null : `aircraft ${aircraftType}`,
-    renamed === null ? null : `callsign ${renamed}`,
-    when === null ? null : `departure ${when.slice(0, 16)}Z`,
-  ].filter(Boolean);
-  const isNameOnly = aircraftType === null && when === null;
-  const kept = { callsign, departure, arrival, aircraft: flight.aircraft, selfRoute: flight.selfRoute };
-  const times = {
-    ...(flight.date === null ? {} : { date: flight.date }),
-    ...(flight.departureTime === null ? {} : { departureTime: flight.departureTime }),
-  };
-  const route = {
-    route_info: flight.route_info,
-    isFallback: flight.isFallback,
-    ...(flight.distance === null ? {} : { distance: flight.distance }),
-  };
-  return {
-    cards: [flightCard(flight)],
-    subject: { flightId },
-    write: {
-      tool: replaceFlight.id,
-      // A plan was made for another aircraft or time: it is left out. Another name leaves it.
-      args: {
-        flight: { id, ...kept, ...times, ...route, ...changes, ...(isNameOnly ? { plan: flight.plan } : {}) },
-        revision,
-      },
-      words: `Change flight ${callsign || id} ${departure}–${arrival}: ${said.join(', ')}?${isNameOnly || flight.plan === null ? '' : ' Its stored plan is dropped: make it anew.'}`,
     },
   };
 };

@@ -1,0 +1,201 @@
+import { toIso } from '#aviation/time/utc.ts';
+import { type FlightDetail, replaceFlight } from '#capabilities/flights/contract.ts';
+import { loadOfp, type OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import { selfRoute } from '#capabilities/route/contract.ts';
+import { problemCard, thousands } from '../../domain/card.ts';
+import { flightCard, routeCard } from '../../domain/flight-cards.ts';
+import type { PlannedWith } from '../../domain/job.ts';
+import { ofpCard } from '../../domain/list-cards.ts';
+import { flightOf } from '../briefing.ts';
+import type { ToolCalls } from '../recorded-calls.ts';
+import { type Answerer, one } from './answerer.ts';
+
+const KG_PER_TONNE = 1000;
+
+const levelText = (level: number): string => `FL${String(level).padStart(3, '0')}`;
+
+/** A saved flight as it is sent to be replaced: what it has, and what is changed of it. */
+function replacedBy(flight: FlightDetail, changes: object) {
+  const { createdAt: _made, revision: _before, ...kept } = flight;
+  const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null));
+  return { ...given, id: flight.id, ...changes };
+}
+
+/** A saved flight with another end and the route to it, to be confirmed; its plan was made for the other way. */
+async function changeOfEnds(
+  flight: FlightDetail,
+  ends: { departure: string | null; arrival: string | null },
+  calls: ToolCalls,
+) {
+  const { plan: _plan, ...without } = flight;
+  const departure = ends.departure ?? flight.departure;
+  const arrival = ends.arrival ?? flight.arrival;
+  const found = await calls.call(selfRoute, { dep: departure, arr: arrival });
+  const route = found.isOk
+    ? {
+        selfRoute: found.data.route,
+        route_info: found.data.route_info,
+        distance: found.data.distance,
+        isFallback: found.data.isFallback,
+      }
+    : { selfRoute: '', route_info: [] };
+  const { distance: _distance, ...bare } = without;
+  const kept = { ...bare, distance: null, plan: null };
+  const from = `${flight.departure}–${flight.arrival}`;
+  return {
+    cards: [
+      found.isOk
+        ? routeCard(departure, arrival, found.data)
+        : problemCard(selfRoute.id, `Route ${departure}–${arrival}`, `Without a route: ${found.message}`),
+    ],
+    subject: { flightId: flight.id },
+    write: {
+      tool: replaceFlight.id,
+      args: { flight: replacedBy(kept, { departure, arrival, ...route }), revision: flight.revision },
+      words: `Change flight ${flight.callsign || flight.id} ${from} to ${departure}–${arrival}?${flight.plan === null ? '' : ' Its stored plan is dropped: make it anew.'}`,
+    },
+  };
+}
+
+/** What a plan was made from, but for the levels and speeds that are to be others. */
+function figuresOf(plan: OperationalFlightPlan, { flightLevel, costIndex, mach }: PlannedWith) {
+  const { general, weight, plannedFuel, alternate, reserveMinutes, remarks, cruise = {} } = plan;
+  const { level, levelChanges, speed, mach: flownMach, trueAirspeedKt, cruise: usual } = cruise;
+  const levels = { ...(level === undefined ? {} : { level }), ...(levelChanges ? { levelChanges } : {}) };
+  const speeds = {
+    ...(speed === undefined ? {} : { speed }),
+    ...(flownMach === undefined ? {} : { mach: flownMach }),
+    ...(trueAirspeedKt === undefined ? {} : { trueAirspeedKt }),
+    ...(usual === undefined ? {} : { cruise: usual }),
+  };
+  const alternateIdent = alternate.via.split(' ').at(-1) ?? '';
+  return {
+    passengers: weight.passenger_number,
+    load: weight.cargo / KG_PER_TONNE,
+    extra: plannedFuel.extra,
+    reserve: reserveMinutes,
+    costIndex: general.ci,
+    ...(remarks === undefined ? {} : { remarks }),
+    ...(alternateIdent === '' ? {} : { alternate: alternateIdent }),
+    ...(flightLevel === null ? levels : {}),
+    ...(costIndex === null && mach === null ? speeds : {}),
+  };
+}
+
+/** What had been drawn or capped before is still said to be, unless the new plan says something of the same figure. */
+function withEarlierNotes(made: OperationalFlightPlan, before: OperationalFlightPlan | null) {
+  const told = new Set(made.assumptions.map(({ field }) => field));
+  const earlier = before?.assumptions.filter(({ field }) => !told.has(field)) ?? [];
+  return { ...made, assumptions: [...earlier, ...made.assumptions] };
+}
+
+/** The plan of a saved flight made anew with other figures, to be confirmed and saved in place of the one it has. */
+async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: ToolCalls) {
+  const { flightLevel, costIndex, mach, alternate, extraKg, passengers } = planned;
+  const { id, revision, callsign, departure, arrival, aircraft, plan: before } = flight;
+  const title = 'Change flight';
+  const said = [
+    flightLevel === null ? null : levelText(flightLevel),
+    costIndex === null ? null : `cost index ${costIndex}`,
+    mach === null ? null : `Mach ${mach}`,
+    alternate === null ? null : `alternate ${alternate}`,
+    extraKg === null ? null : `${thousands(extraKg)} kg of extra fuel`,
+    passengers === null ? null : `${passengers} passengers`,
+  ].filter(Boolean);
+  if (aircraft === '') return one(problemCard(loadOfp.id, title, 'The flight has no aircraft type.'));
+  // An own aircraft has figures that this plan would not have.
+  if (before?.ownAircraft !== undefined)
+    return one(
+      problemCard(
+        loadOfp.id,
+        title,
+        'The flight is of an own aircraft: change its plan in the flight itself.',
+      ),
+    );
+  const made = await calls.call(loadOfp, {
+    dep: departure,
+    arr: arrival,
+    aircraft,
+    route: before?.filed ?? before?.route ?? flight.selfRoute,
+    ...(callsign === '' ? {} : { flightNumber: callsign }),
+    ...(flight.date === null ? {} : { date: flight.date }),
+    ...(flight.departureTime === null ? {} : { departureTime: flight.departureTime }),
+    ...(before === null ? {} : figuresOf(before, planned)),
+    ...(flightLevel === null ? {} : { level: flightLevel }),
+    ...(costIndex === null ? {} : { costIndex, speed: `CI${costIndex}` }),
+    ...(mach === null ? {} : { mach }),
+    ...(alternate === null ? {} : { alternate }),
+    ...(extraKg === null ? {} : { extra: extraKg }),
+    ...(passengers === null ? {} : { passengers }),
+  });
+  if (!made.isOk)
+    return one(problemCard(loadOfp.id, title, `No plan with ${said.join(', ')}: ${made.message}`), {
+      flightId: id,
+    });
+  return {
+    cards: [ofpCard(made.data)],
+    subject: { flightId: id },
+    write: {
+      tool: replaceFlight.id,
+      args: { flight: replacedBy(flight, { plan: withEarlierNotes(made.data, before) }), revision },
+      words: `Change flight ${callsign || id} ${departure}–${arrival}: plan it with ${said.join(', ')}${before === null ? '' : ' in place of its stored plan'}?`,
+    },
+  };
+}
+
+/** A change of a saved flight, to be confirmed: only what the sentence names, and only of the revision that is shown. */
+export const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) => {
+  const { flightId, aircraftType, callsign: renamed, atMs, shiftMs } = job;
+  const flight = await flightOf(calls, flightId);
+  const title = 'Change flight';
+  if (typeof flight === 'string') return one(problemCard(replaceFlight.id, title, flight));
+  const { id, revision, callsign, departure, arrival } = flight;
+  if (job.planned !== null) return await changeOfPlan(flight, job.planned, calls);
+  if (job.ends !== null) return await changeOfEnds(flight, job.ends, calls);
+  const leaves = deps.departureOf(flight);
+  if (shiftMs !== null && leaves === null)
+    return one(
+      problemCard(
+        replaceFlight.id,
+        title,
+        `${callsign || 'The flight'} has no departure time that could be moved.`,
+      ),
+      { flightId },
+    );
+  const leavesMs = shiftMs !== null && leaves !== null ? leaves + shiftMs : atMs;
+  const when = leavesMs === null ? null : toIso(leavesMs);
+  const changes = {
+    ...(aircraftType === null ? {} : { aircraft: aircraftType }),
+    ...(renamed === null ? {} : { callsign: renamed }),
+    ...(when === null ? {} : { date: when.slice(0, 10), departureTime: when.slice(11, 16) }),
+  };
+  const said = [
+    aircraftType === null ? null : `aircraft ${aircraftType}`,
+    renamed === null ? null : `callsign ${renamed}`,
+    when === null ? null : `departure ${when.slice(0, 16)}Z`,
+  ].filter(Boolean);
+  const isNameOnly = aircraftType === null && when === null;
+  const kept = { callsign, departure, arrival, aircraft: flight.aircraft, selfRoute: flight.selfRoute };
+  const times = {
+    ...(flight.date === null ? {} : { date: flight.date }),
+    ...(flight.departureTime === null ? {} : { departureTime: flight.departureTime }),
+  };
+  const route = {
+    route_info: flight.route_info,
+    isFallback: flight.isFallback,
+    ...(flight.distance === null ? {} : { distance: flight.distance }),
+  };
+  return {
+    cards: [flightCard(flight)],
+    subject: { flightId },
+    write: {
+      tool: replaceFlight.id,
+      // A plan was made for another aircraft or time: it is left out. Another name leaves it.
+      args: {
+        flight: { id, ...kept, ...times, ...route, ...changes, ...(isNameOnly ? { plan: flight.plan } : {}) },
+        revision,
+      },
+      words: `Change flight ${callsign || id} ${departure}–${arrival}: ${said.join(', ')}?${isNameOnly || flight.plan === null ? '' : ' Its stored plan is dropped: make it anew.'}`,
+    },
+  };
+};
