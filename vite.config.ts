@@ -92,9 +92,31 @@ const shortIconKeys: Plugin = {
   },
 };
 
+const JSON_SCHEMA_PARTS = [
+  / *inst\._zod\.processJSONSchema = .+;\n/g,
+  / *jsonSchema: \{\n.+createStandard.+\n.+createStandard.+\n *\},\n/g,
+  / *toJSONSchema\(params\) \{\n.+\n *\},\n/g,
+];
+
+/** Schemas are described as JSON on the server only; every schema would bring the describer to the browser: 7 kB. */
+const noJsonSchema: Plugin = {
+  name: 'no-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
+    handler(code) {
+      const rest = JSON_SCHEMA_PARTS.reduce((text, part) => {
+        if (text.search(part) < 0) this.error(`zod no longer has ${String(part)}`);
+        return text.replaceAll(part, '');
+      }, code);
+      return { code: rest, map: null };
+    },
+  },
+};
+
 /** The client: built into dist/client, which the server serves; in development on port 5173 (spec 9). */
 export default defineConfig({
-  plugins: [react(), noteFiles, shortIconKeys],
+  plugins: [react(), noteFiles, shortIconKeys, noJsonSchema],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Browser journeys against the real server. Files run in two processes that stay, each with one browser; the server is
+ * Browser journeys against the real server. Files run in three processes that stay, each with one browser; the server is
  * one for all journeys that do nothing to it.
  */
 export default defineConfig({
@@ -13,7 +13,8 @@ export default defineConfig({
     globalSetup: ['e2e/support/shared-server.ts'],
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    // One more than the cores of CI: a journey waits half its time for pictures and answers.
+    maxWorkers: 3,
     // A page on a busy machine may take its time: what is waited for has a limit only so that a failure ends.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 180_000,

@@ -8,6 +8,7 @@ import { createChartsServer } from '#capabilities/charts/server/index.ts';
 import { createCongestionServer } from '#capabilities/congestion/server/index.ts';
 import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
 import { createDiagramServer } from '#capabilities/diagram/server/index.ts';
+import { SERVER_FILES_FOLDER } from '#capabilities/foundry/server/files/stored-files.ts';
 import { createFoundryServer } from '#capabilities/foundry/server/index.ts';
 import { serverFileLimitsOf } from '#capabilities/foundry/server/files/files-settings.ts';
 import { SERVER_SQL_LIMITS } from '#capabilities/foundry/server/sql/index.ts';
@@ -162,7 +163,7 @@ const withFoundry = (
     links: { db, clock },
     sql: SERVER_SQL_LIMITS,
     files: {
-      folder: join(dataDir, 'foundry-files'),
+      folder: join(dataDir, SERVER_FILES_FOLDER),
       limits: serverFileLimitsOf(config),
       clock,
     },

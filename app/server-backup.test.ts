@@ -76,10 +76,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(template, { recursive: true, force: true }));
 const copyStopped = (dataDir: string): void => cpSync(template, dataDir, { recursive: true });
 
-const backUp = (
-  dataDir: string,
-  changes: { hasDatabase?: boolean; hasConfiguredSecret?: boolean; file?: string } = {},
-) =>
+const backUp = (dataDir: string, changes: Partial<Parameters<typeof createServerBackup>[0]> = {}) =>
   createServerBackup({
     dataDir,
     file: join(root, 'backup.tar'),
@@ -87,6 +84,7 @@ const backUp = (
     now,
     hasDatabase: true,
     hasConfiguredSecret: false,
+    hasFoundryFiles: true,
     packs: [{ id: 'nasr', version: '2611' }],
     askRunningServer: async (file) =>
       (await askRunningServer(dataDir, { name: 'backup', file }))?.ok === true,
@@ -136,6 +134,69 @@ describe('A8 a backup brings a server back', { timeout: 180_000 }, () => {
     expect(readFileSync(join(there, 'auth-secret'), 'utf8')).toBe(
       readFileSync(join(here, 'auth-secret'), 'utf8'),
     );
+  });
+
+  /** A file of a person as the server keeps it. */
+  function keepFile(dataDir: string, id: string, rows: string, changes: { bytes?: number } = {}): string {
+    const own = join(dataDir, 'foundry-files', 'ab'.repeat(20));
+    mkdirSync(own, { recursive: true });
+    const facts = {
+      id,
+      name: `${id}.csv`,
+      kind: 'CSV',
+      encoding: 'UTF-8',
+      rowCount: 1,
+      columns: [],
+      notes: [],
+      sentBytes: 3,
+      bytes: rows.length,
+      sentAt: now.toISOString(),
+      ...changes,
+    };
+    writeFileSync(join(own, `${id}.json`), JSON.stringify(facts));
+    writeFileSync(join(own, `${id}.duckdb`), rows);
+    return own;
+  }
+  const noDatabase = { hasDatabase: false, hasConfiguredSecret: true };
+
+  it('A8 K1 files that persons sent for Foundry come back with both parts; half of one does not go in', async () => {
+    const [here, there] = [join(root, 'here'), join(root, 'there')];
+    const own = keepFile(here, 'csv1', 'rows of a database');
+    keepFile(here, 'replaced', 'new rows', { bytes: 3 });
+    mkdirSync(join(own, '.receiving-1'));
+    writeFileSync(join(own, '.receiving-1/received'), 'half');
+    keepFile(there, 'old', 'rows of before');
+    const made = await backUp(here, noDatabase);
+    expect(made.foundryFiles).toEqual({ isIncluded: true, count: 1, bytes: 18 });
+    expect((await restore(there)).manifest).toEqual(made);
+    const back = own.replace(here, there);
+    expect(readdirSync(back).toSorted()).toEqual(['csv1.duckdb', 'csv1.json']);
+    for (const name of readdirSync(back))
+      expect(readFileSync(join(back, name), 'utf8')).toBe(readFileSync(join(own, name), 'utf8'));
+    const before = join(there, 'foundry-files.before-2026-11-20T15-00-00-000Z');
+    expect(readdirSync(join(before, 'ab'.repeat(20))).toSorted()).toEqual(['old.duckdb', 'old.json']);
+  });
+
+  it('A8 K1 files of Foundry that are left out are counted, and a restore leaves those that are there', async () => {
+    const [here, there] = [join(root, 'here'), join(root, 'there')];
+    keepFile(here, 'csv1', 'rows');
+    const own = keepFile(there, 'old', 'rows of before');
+    const made = await backUp(here, { ...noDatabase, hasFoundryFiles: false });
+    expect(made.foundryFiles).toEqual({ isIncluded: false, count: 1, bytes: 4 });
+    await restore(there);
+    expect(readdirSync(own)).toEqual(['old.duckdb', 'old.json']);
+  });
+
+  it('A8 K1 a backup that ends between two files of Foundry is refused', async () => {
+    const [here, there] = [join(root, 'here'), join(root, 'there')];
+    keepFile(here, 'csv1', 'rows');
+    keepFile(here, 'csv2', 'rows');
+    await backUp(here, noDatabase);
+    const whole = readFileSync(join(root, 'backup.tar'));
+    const cut = whole.subarray(0, whole.indexOf('foundry-files', whole.indexOf('csv1.json') + 512));
+    writeFileSync(join(root, 'backup.tar'), cut);
+    await expect(restore(there)).rejects.toThrow(NotABackup);
+    expect(readdirSync(there)).toEqual([]);
   });
 
   it('A8 where database and secret are kept elsewhere, the file says so', async () => {

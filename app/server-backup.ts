@@ -8,9 +8,16 @@ import { z } from 'zod';
 import { NoDatabase, NotABackup, createBackup, restoreBackup } from '#platform/server/db/embedded-backup.ts';
 import { DataFolderInUse } from '#platform/server/db/data-folder-lock.ts';
 import { makeFolder } from '#platform/server/db/make-folder.ts';
+import {
+  isStoredFile,
+  SERVER_FILES_FOLDER,
+  storedFiles,
+} from '#capabilities/foundry/server/files/stored-files.ts';
 
 const MANIFEST = 'manifest.json';
 const DATABASE = 'database.tar.gz';
+/** The last entry: without it the file was cut, where one entry ends too. */
+const END = 'end';
 /** What the server made up once and keeps: without it a restored database opens to nobody. */
 const SECRETS = ['auth-secret', 'demo-account.txt'] as const;
 const OWN_CHARTS = 'charts/own';
@@ -27,6 +34,13 @@ const manifestShape = z.object({
   authSecret: z.enum(['in this file', 'in AUTH_SECRET', 'not made yet']),
   /** Packs are public data and downloaded again. */
   packs: z.array(z.object({ id: z.string(), version: z.string() })),
+  /** Files that persons sent for Foundry; null in a backup of before they were in it. */
+  foundryFiles: z
+    .object({ isIncluded: z.boolean(), count: z.number(), bytes: z.number() })
+    .nullable()
+    .default(null),
+  /** Whether an entry says where it ends. */
+  hasEnd: z.boolean().default(false),
 });
 export type BackupManifest = z.infer<typeof manifestShape>;
 
@@ -39,6 +53,8 @@ export interface BackupOptions {
   /** AUTH_SECRET is set: the operator keeps it. */
   hasConfiguredSecret: boolean;
   packs: BackupManifest['packs'];
+  /** Whether files that persons sent for Foundry come along. */
+  hasFoundryFiles: boolean;
   /** Asks the server that runs on this data folder to write its database; false when none runs. */
   askRunningServer(file: string): Promise<boolean>;
 }
@@ -53,12 +69,34 @@ async function addFile(archive: Pack, name: string, path: string): Promise<boole
   return true;
 }
 
+/** How many files of persons there are, and their bytes. */
+async function countFoundryFiles(folder: string): Promise<{ count: number; bytes: number }> {
+  const sum = { count: 0, bytes: 0 };
+  for await (const file of storedFiles(folder)) {
+    await file.database.close();
+    sum.count += 1;
+    sum.bytes += file.bytes;
+  }
+  return sum;
+}
+
+async function addFoundryFiles(archive: Pack, folder: string): Promise<void> {
+  for await (const { factsPath, facts, databasePath, database, bytes: size } of storedFiles(folder)) {
+    const entry = archive.entry({ name: `${SERVER_FILES_FOLDER}/${databasePath}`, size, mode: 0o600 });
+    // The stream closes the file.
+    await pipeline(database.createReadStream({ start: 0 }), entry);
+    archive.entry({ name: `${SERVER_FILES_FOLDER}/${factsPath}`, mode: 0o600 }, facts);
+  }
+}
+
 async function addAll(archive: Pack, options: BackupOptions, database: string): Promise<BackupManifest> {
   const { dataDir, hasConfiguredSecret, hasDatabase, version, now, packs } = options;
   const hasSecret = (await sizeOf(join(dataDir, 'auth-secret'))) !== null;
   const kept = hasSecret ? 'in this file' : 'not made yet';
   const authSecret = hasConfiguredSecret ? 'in AUTH_SECRET' : kept;
   const product = 'Meridian';
+  const files = join(dataDir, SERVER_FILES_FOLDER);
+  const isIncluded = options.hasFoundryFiles;
   const manifest: BackupManifest = {
     product,
     version,
@@ -66,6 +104,8 @@ async function addAll(archive: Pack, options: BackupOptions, database: string): 
     hasDatabase,
     authSecret,
     packs,
+    foundryFiles: { isIncluded, ...(await countFoundryFiles(files)) },
+    hasEnd: true,
   };
   archive.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify(manifest, null, 2));
   if (hasDatabase) await addFile(archive, DATABASE, database);
@@ -74,13 +114,15 @@ async function addAll(archive: Pack, options: BackupOptions, database: string): 
   const charts = await readdir(join(dataDir, OWN_CHARTS)).catch(() => []);
   for (const name of charts.filter((one) => CHART_FILE.test(`${OWN_CHARTS}/${one}`)))
     await addFile(archive, `${OWN_CHARTS}/${name}`, join(dataDir, OWN_CHARTS, name));
+  if (isIncluded) await addFoundryFiles(archive, files);
+  archive.entry({ name: END, mode: 0o600 }, 'end');
   archive.finalize();
   return manifest;
 }
 
 /**
  * Writes everything that brings this server back into one file (tar), while it runs or not: database, secret, demo
- * password, own charts, and which packs are installed. Only its owner may read it.
+ * password, own charts, files of Foundry unless they are left out, and which packs are installed. Only its owner may read it.
  * @throws NoDatabase when the data folder holds none, BackupImpossible when nothing can be written there
  */
 export async function createServerBackup(options: BackupOptions): Promise<BackupManifest> {
@@ -108,8 +150,10 @@ export async function createServerBackup(options: BackupOptions): Promise<Backup
 const isKnown = (name: string): boolean =>
   name === MANIFEST ||
   name === DATABASE ||
+  name === END ||
   SECRETS.some((secret) => secret === name) ||
-  CHART_FILE.test(name);
+  CHART_FILE.test(name) ||
+  (name.startsWith(`${SERVER_FILES_FOLDER}/`) && isStoredFile(name.slice(SERVER_FILES_FOLDER.length + 1)));
 
 async function unpackEntries(reader: Extract, into: string): Promise<BackupManifest | null> {
   let manifest: BackupManifest | null = null;
@@ -139,6 +183,7 @@ async function unpack(file: string, into: string): Promise<BackupManifest> {
     if (manifest === null) throw new Error('it has no manifest');
     if (manifest.hasDatabase && (await sizeOf(join(into, DATABASE))) === null)
       throw new Error('it ends before the database');
+    if (manifest.hasEnd && (await sizeOf(join(into, END))) === null) throw new Error('its end is missing');
     return manifest;
   } catch (error) {
     throw new NotABackup(file, error);
@@ -155,6 +200,12 @@ async function putInPlace(from: string, dataDir: string, stamp: string): Promise
   await mkdir(join(dataDir, OWN_CHARTS), { recursive: true, mode: 0o700 });
   for (const name of await readdir(join(from, OWN_CHARTS)).catch(() => []))
     await copyFile(join(from, OWN_CHARTS, name), join(dataDir, OWN_CHARTS, name));
+  const files = join(from, SERVER_FILES_FOLDER);
+  if ((await readdir(files).catch(() => [])).length === 0) return;
+  const old = join(dataDir, SERVER_FILES_FOLDER);
+  if ((await readdir(old).catch(() => [])).length > 0) await rename(old, `${old}.before-${stamp}`);
+  else await rm(old, { recursive: true, force: true });
+  await rename(files, old);
 }
 
 /** A backup cannot be written or read where it was asked for; the sentence says why. */

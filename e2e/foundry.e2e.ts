@@ -54,6 +54,20 @@ const barsIn = async (of: Page): Promise<string[]> => {
 };
 const placesIn = async (of: Page): Promise<string | null> =>
   foundryOf(of).locator('[data-places]').getAttribute('data-places');
+/** Degrees of longitude from the equator to a latitude on the map (Web Mercator). */
+const mercatorDeg = (lat: number) =>
+  (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
+/** On the map that shows KJFK, EGLL and LFPG from its left margin to its right one, KJFK is at the lower left. */
+async function rightClickKennedy(of: Page): Promise<void> {
+  const map = foundryOf(of).locator('[data-places]');
+  await map.scrollIntoViewIfNeeded();
+  await map.locator('[data-map-idle]').waitFor({ state: 'attached' });
+  const box = await map.boundingBox();
+  if (!box) throw new Error('the map is not shown');
+  const pxOfDeg = (box.width - 2 * 28) / (2.55 + 73.78);
+  const southPx = ((mercatorDeg(51.47) - mercatorDeg(40.64)) / 2) * pxOfDeg;
+  await of.mouse.click(box.x + 28, box.y + box.height / 2 + southPx, { button: 'right' });
+}
 /** By hand: KJFK has 12 and 30, EGLL −3 and 40, LFPG 6. */
 const ALL = ['KJFK 21', 'EGLL 18.5', 'LFPG 6'];
 
@@ -82,6 +96,13 @@ describe('a file of flights as chart and map', () => {
     }
     await expect.poll(() => barsIn(page)).toEqual(ALL);
     await expect.poll(() => placesIn(page)).toBe('5');
+    await rightClickKennedy(page);
+    await foundry.getByText('· 1 of 2 here').waitFor();
+    await foundry
+      .getByRole('group', { name: /^Links of row \d$/ })
+      .getByRole('button', { name: /KJFK/ })
+      .waitFor();
+    await foundry.getByRole('button', { name: 'Close links' }).click();
 
     const histogram = foundry.getByRole('img', { name: /^Histogram of delay/ });
     await histogram.scrollIntoViewIfNeeded();
@@ -151,6 +172,15 @@ describe('a file of flights as chart and map', () => {
     await foundry.getByText('2 of 5 rows · 5 columns').waitFor();
     await foundry.getByText('Views', { exact: true }).first().click();
     await expect.poll(() => placesIn(theirs)).toBe('2');
+
+    await foundry.getByRole('button', { name: 'Data', exact: true }).click();
+    await foundry
+      .getByRole('button', { name: /^airports/ })
+      .first()
+      .click();
+    await foundry.getByRole('button', { name: 'Show rows' }).click();
+    await foundry.getByRole('grid', { name: 'Rows of airports' }).waitFor();
+    await foundry.getByRole('button', { name: 'Back to sources' }).click();
 
     // The package file holds the same: each part of it is there already.
     await foundry.getByRole('button', { name: 'Packages' }).first().click();

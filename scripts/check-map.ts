@@ -351,7 +351,8 @@ const inBrowser = (options: { isUndrawn: boolean }, work: (page: Page) => Promis
     const session = await openBrowser({
       ...options,
       ...(options.isUndrawn ? { deviceScaleFactor: COARSE_PIXELS } : {}),
-      hasMotion: true,
+      // Names are read with few frames and without relief: neither moves a label.
+      hasMotion: !options.isUndrawn,
       url: account.url,
       viewport: VIEW,
     });

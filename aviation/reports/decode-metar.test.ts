@@ -115,6 +115,17 @@ describe('E3 METAR: groups', () => {
     expect(body('M00/M01 RMK T10041008')).toMatchObject({ temperatureC: -0.4, dewPointC: -0.8 });
   });
 
+  it('a pressure that cannot be is no altimeter setting: a wrong digit is thousands of feet', () => {
+    for (const token of ['Q1700', 'Q0100', 'A2192', 'A3992'])
+      expect(body(token)).toMatchObject({ altimeter: null, undecoded: [token] });
+    // Tip 1979 and Tosontsengel 2001, the extremes on record.
+    for (const [token, hPa] of [
+      ['Q0870', 870],
+      ['Q1085', 1085],
+    ] as const)
+      expect(body(token)).toMatchObject({ altimeter: { hPa }, undecoded: [] });
+  });
+
   it('runways: ranges, states, shear, recent weather, sea, colour', () => {
     const metar = body(
       'R04R/3000VP6000FT R27/M0050N R24L/290293 R09/CLRD70 24290293 WS R03 WS ALL RWY RETSRA W15/S4 BLU NOSIG',

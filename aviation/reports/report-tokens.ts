@@ -20,8 +20,21 @@ export interface AltimeterSetting {
   readonly reportedIn: 'hPa' | 'inHg';
 }
 
-/** `Q1013`, `A2992`, `QNH2992INS`, and `Q1015/A2998` of which the first counts; `null` for anything else. */
+/** Sea level pressure has been from 870 to 1084 hPa (WMO archive of extremes); beyond these a digit is wrong. */
+const ALTIMETER_HPA = { least: 850, most: 1100 } as const;
+
+/**
+ * `Q1013`, `A2992`, `QNH2992INS`, and `Q1015/A2998` of which the first counts; `null` for anything else, and for a
+ * pressure that cannot be: its altitudes would be wrong by thousands of feet.
+ */
 export function readAltimeter(token: string): AltimeterSetting | null {
+  const setting = altimeterOf(token);
+  const isPossible =
+    setting !== null && setting.hPa >= ALTIMETER_HPA.least && setting.hPa <= ALTIMETER_HPA.most;
+  return isPossible ? setting : null;
+}
+
+function altimeterOf(token: string): AltimeterSetting | null {
   const metric = /^Q(\d{4})(?:\/A\d{4})?$/.exec(token);
   if (metric) {
     const hPa = Number(metric[1]);

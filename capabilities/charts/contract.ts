@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { numberInQuery } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
 export const CHART_KINDS = ['airport', 'sid', 'star', 'approach', 'other'] as const;
@@ -115,7 +116,7 @@ export const chartUploadQuery = z.object({
   icao: airportCode.optional(),
   kind: chartKind,
   /** Counted by the reader that opened it before sending. */
-  pages: z.coerce.number().int().min(1).max(10_000).optional(),
+  pages: numberInQuery(z.number().int().min(1).max(10_000)).optional(),
 });
 export type ChartUpload = z.output<typeof chartUploadQuery>;
 export const chartUploadAnswer = chart;

@@ -6,6 +6,7 @@ import {
   recordCalls,
   recordFields,
   recordId,
+  recordPage,
   type RecordPlace,
   recordTarget,
 } from '#platform/contract/versioned-record.ts';
@@ -362,17 +363,13 @@ const place = (name: string, path: string): RecordPlace => ({
   scope: 'database',
 });
 
-const page = {
-  limit: z.coerce.number().int().min(1).max(20_000).optional(),
-  offset: z.coerce.number().int().min(0).optional(),
-};
 const listText = plainText(100).optional();
 
 /** Crew members, ordered by name. */
 export const memberCalls = {
   list: defineEndpoint({
     ...call('listCrewMembers', 'GET', 'members', 'Crew members by name; filters by text, base, position.'),
-    query: z.object({ ...page, q: listText, base: listText, position: crewPosition.optional() }),
+    query: z.object({ ...recordPage, q: listText, base: listText, position: crewPosition.optional() }),
     data: z.array(crewMember),
   }),
   create: defineEndpoint({
@@ -393,7 +390,7 @@ export const qualificationCalls = {
   }),
   listAll: defineEndpoint({
     ...call('listQualifications', 'GET', 'qualifications', 'All qualifications, soonest expiry first.'),
-    query: z.object({ ...page, expiresBefore: calendarDay.optional() }),
+    query: z.object({ ...recordPage, expiresBefore: calendarDay.optional() }),
     data: z.array(qualification),
   }),
   create: defineEndpoint({
@@ -418,7 +415,7 @@ export const scheduleCalls = {
   list: defineEndpoint({
     ...call('listSchedules', 'GET', 'schedules', 'Duties that overlap a window.'),
     query: z.object({
-      ...page,
+      ...recordPage,
       ...window,
       crewId: recordId.optional(),
       crewIds,
@@ -438,7 +435,7 @@ export const scheduleCalls = {
 export const crewFlightCalls = {
   list: defineEndpoint({
     ...call('listCrewFlights', 'GET', 'flights', 'Flights that overlap a window, with their crews.'),
-    query: z.object({ ...page, ...window, crewId: recordId.optional() }),
+    query: z.object({ ...recordPage, ...window, crewId: recordId.optional() }),
     data: z.array(crewFlight),
   }),
   create: defineEndpoint({
@@ -453,18 +450,18 @@ const changesOf = <Input extends z.ZodType, Shape extends z.ZodRawShape>(
   input: Input,
   shape: z.ZodObject<Shape>,
 ) =>
-  z.object({
+  z.strictObject({
     create: z.array(input).max(2000).default([]),
     replace: z.array(shape.extend(recordTarget.shape)).max(2000).default([]),
     remove: z.array(recordTarget).max(2000).default([]),
   });
 /**
  * Several changes that hold together: all are made or none (a move to another member, an import, a scenario). Any
- * stale revision refuses the whole with 409.
+ * stale revision refuses the whole with 409, and what is no change known here with 400.
  */
 export const changeRoster = defineEndpoint({
   ...call('changeCrewRoster', 'POST', 'changes', 'Several changes, all or none.'),
-  body: z.object({
+  body: z.strictObject({
     reason: plainText(200).optional(),
     schedules: changesOf(scheduleInput, scheduleShape).optional(),
     flights: changesOf(crewFlightInput, crewFlightShape).optional(),
@@ -495,6 +492,6 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** Who changed what, newest first. */
 export const listAudit = defineEndpoint({
   ...call('listCrewAudit', 'GET', 'audit', 'Who changed what, newest first.'),
-  query: z.object({ ...page, recordId: recordId.optional(), crewId: recordId.optional() }),
+  query: z.object({ ...recordPage, recordId: recordId.optional(), crewId: recordId.optional() }),
   data: z.array(auditEntry),
 });

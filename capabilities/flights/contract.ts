@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
-import { isoInstant, revisionNumber } from '#platform/contract/fields.ts';
+import { isoInstant, numberInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { operationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { routePoint } from '#capabilities/route/contract.ts';
 
@@ -78,7 +78,7 @@ export const getFlights = defineEndpoint({
     'Saved flights, newest first, or one flight by id.',
   ),
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(500).optional(),
+    limit: numberInQuery(z.number().int().min(1).max(500)).optional(),
     id: z.string().max(200).optional(),
     loadRequire: z.enum(['true', 'false']).optional(),
   }),

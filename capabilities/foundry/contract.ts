@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { freshness } from '#platform/contract/freshness.ts';
-import { plainText } from '#platform/contract/fields.ts';
+import { numberInQuery, plainText } from '#platform/contract/fields.ts';
 import { objectTypeView } from '#platform/contract/object-type.ts';
 import { runTimes } from '#platform/contract/run-times.ts';
 
@@ -38,7 +38,7 @@ export const readObjects = defineEndpoint({
   params: z.object({ type: z.string().max(64) }),
   query: z.object({
     after: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(OBJECT_PAGE_MAX).optional(),
+    limit: numberInQuery(z.number().int().min(1).max(OBJECT_PAGE_MAX)).optional(),
   }),
   data: objectPage,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PHENOMENON_KINDS } from '#aviation/reports/sigmet-phenomenon.ts';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { numberInQuery, numbersInQuery } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
 /** What a hazard is, whatever its publisher calls it. */
@@ -180,9 +181,7 @@ export const PIREP_DEFAULTS = { bbox: '-90,-180,90,180', zoom: 1, ageHours: 2 } 
 /** A level asked for stands for a band of this much to both sides, as at aviationweather.gov. */
 export const PIREP_LEVEL_MARGIN_FT = 3000;
 
-const bbox = z
-  .string()
-  .transform((text) => text.split(',').map(Number))
+const bbox = numbersInQuery
   .pipe(
     z.tuple([
       z.number().min(-90).max(90),
@@ -235,11 +234,11 @@ export const getPireps = defineEndpoint({
     /** South, west, north, east: latitude first; west > east crosses the antimeridian. */
     bbox: bbox.default([-90, -180, 90, 180]),
     /** Taken for the sake of its callers; every report is given at every zoom. */
-    zoom: z.coerce.number().min(0).max(24).default(PIREP_DEFAULTS.zoom),
+    zoom: numberInQuery(z.number().min(0).max(24)).prefault(PIREP_DEFAULTS.zoom),
     /** Hours back; the feed itself keeps two. */
-    age: z.coerce.number().positive().max(PIREP_DEFAULTS.ageHours).default(PIREP_DEFAULTS.ageHours),
+    age: numberInQuery(z.number().positive().max(PIREP_DEFAULTS.ageHours)).prefault(PIREP_DEFAULTS.ageHours),
     /** Feet; reports within 3000 ft of it, and those without a level. */
-    level: z.coerce.number().min(0).max(60_000).optional(),
+    level: numberInQuery(z.number().min(0).max(60_000)).optional(),
   }),
   effect: 'read',
   data: pirepsAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { feedMode } from '#platform/contract/freshness.ts';
-import { isoInstant } from '#platform/contract/fields.ts';
+import { isoInstant, numberInQuery } from '#platform/contract/fields.ts';
 
 /** What is kept as it came. */
 export const HISTORY_KINDS = ['metar', 'taf', 'hazard', 'notam'] as const;
@@ -20,7 +20,7 @@ export const HISTORY_RECORDS_MAX = 5000;
 /** Stations around a place, the nearest first, of which METAR and TAF are answered. */
 export const HISTORY_STATIONS_MAX = 20;
 
-const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
+const degrees = (limit: number) => numberInQuery(z.number().min(-limit).max(limit));
 
 const historyAnswer = z.object({
   /** Oldest first. */
@@ -52,7 +52,7 @@ export const getHistory = defineEndpoint({
       lat: degrees(90).optional(),
       lon: degrees(180).optional(),
       /** nm around the place. */
-      radiusNm: z.coerce.number().min(0).max(500).default(25),
+      radiusNm: numberInQuery(z.number().min(0).max(500)).prefault(25),
       from: isoInstant,
       to: isoInstant,
     })

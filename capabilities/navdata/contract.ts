@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { numberInQuery, numbersInQuery } from '#platform/contract/fields.ts';
 
 export const SEARCH_CATEGORIES = ['all', 'airport', 'vor', 'ndb', 'other', 'airway', 'waypoint'] as const;
 const searchCategory = z.enum(SEARCH_CATEGORIES);
@@ -32,8 +33,8 @@ const navPoint = z.object({
 export type NavPoint = z.infer<typeof navPoint>;
 
 const point = z.object({
-  lat: z.coerce.number().min(-90).max(90),
-  lng: z.coerce.number().min(-180).max(180),
+  lat: numberInQuery(z.number().min(-90).max(90)),
+  lng: numberInQuery(z.number().min(-180).max(180)),
 });
 
 export const searchNavdata = defineEndpoint({
@@ -48,7 +49,7 @@ export const searchNavdata = defineEndpoint({
     .object({
       t: z.string().min(1).max(100),
       cat: searchCategory.optional(),
-      limit: z.coerce.number().int().min(1).max(100).optional(),
+      limit: numberInQuery(z.number().int().min(1).max(100)).optional(),
       /** Where the map stands. */
       lat: point.shape.lat.optional(),
       lng: point.shape.lng.optional(),
@@ -119,7 +120,7 @@ export const getAirspacesAt = defineEndpoint({
   scope: 'enroute',
   query: point.extend({
     /** Feet above mean sea level; leaves out airspaces that cannot hold it. */
-    altitudeFt: z.coerce.number().min(-2000).max(100_000).optional(),
+    altitudeFt: numberInQuery(z.number().min(-2000).max(100_000)).optional(),
   }),
   effect: 'read',
   data: z.object({
@@ -301,12 +302,10 @@ export const getNavdataLayer = defineEndpoint({
   params: z.object({ layer: z.enum(NAVDATA_TILE_LAYERS) }),
   query: z.object({
     /** `west,south,east,north`; west > east crosses the antimeridian. */
-    bbox: z
-      .string()
-      .transform((text) => text.split(',').map(Number))
+    bbox: numbersInQuery
       .pipe(z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)]))
       .refine(([, south, , north]) => south <= north, 'south is not above north'),
-    limit: z.coerce.number().int().min(1).max(5000).default(1000),
+    limit: numberInQuery(z.number().int().min(1).max(5000)).prefault(1000),
   }),
   effect: 'read',
   data: layerAnswer,

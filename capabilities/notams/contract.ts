@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numbersInQuery } from '#platform/contract/fields.ts';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
@@ -120,9 +121,7 @@ export const getNotam = defineEndpoint({
 const degrees = (limit: number) => z.number().min(-limit).max(limit);
 
 /** `west,south,east,north`; west > east crosses the antimeridian. */
-const bbox = z
-  .string()
-  .transform((text) => text.split(',').map(Number))
+const bbox = numbersInQuery
   .pipe(z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)]))
   .refine(([, south, , north]) => south <= north, 'south is not above north');
 

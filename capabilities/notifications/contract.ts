@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
-import { plainLines, plainText, timeZoneName } from '#platform/contract/fields.ts';
+import { numberInQuery, plainLines, plainText, timeZoneName } from '#platform/contract/fields.ts';
 import { recordId } from '#platform/contract/versioned-record.ts';
 
 /** What notifications are about; the panel filters by it. */
@@ -42,7 +42,7 @@ const idParams = z.object({ id: notificationId });
 export const listNotifications = defineEndpoint({
   ...call('listNotifications', 'GET', '', 'Notifications, newest first.'),
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(500).optional(),
+    limit: numberInQuery(z.number().int().min(1).max(500)).optional(),
     unread: z.enum(['true', 'false']).optional(),
     category: notificationCategory.optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { numberInQuery } from '#platform/contract/fields.ts';
 
 /** Coordinates that are the same to so many decimals (about 11 m) have one name and are asked for once (spec 7). */
 const PLACE_DECIMALS = 4;
@@ -37,7 +38,7 @@ export const findPlaces = defineEndpoint({
   scope: 'database',
   query: z.object({
     q: z.string().trim().min(2).max(80),
-    limit: z.coerce.number().int().min(1).max(20).default(5),
+    limit: numberInQuery(z.number().int().min(1).max(20)).prefault(5),
   }),
   data: z.object({ source: z.string(), places: z.array(foundPlace) }),
 });
@@ -52,8 +53,8 @@ export const reverseGeocode = defineEndpoint({
   auth: 'bearer',
   scope: 'database',
   query: z.object({
-    longitude: z.coerce.number().min(-180).max(180),
-    latitude: z.coerce.number().min(-90).max(90),
+    longitude: numberInQuery(z.number().min(-180).max(180)),
+    latitude: numberInQuery(z.number().min(-90).max(90)),
   }),
   data: placeName,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
-import { revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
+import { isoInstant, revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { cruiseFields, cruiseOfPlan } from '#platform/contract/cruise.ts';
 import { DOCUMENT_TABLES_MAX, documentTable } from '#platform/contract/document-table.ts';
 import { freshness } from '#platform/contract/freshness.ts';
@@ -266,9 +266,10 @@ export const deleteFleetAircraft = defineEndpoint({
 
 /**
  * What a performance plan is made from. A level and a speed given here replace those typed in the route; without either
- * the levels that burn least and the usual Mach number of the type are flown. Payload as `payloadKg`, or as passengers (65 kg each) and load (tonnes) like in `loadOFP`.
+ * the levels that burn least and the usual Mach number of the type are flown. Payload as `payloadKg`, or as passengers (65 kg each) and load (tonnes) like in
+ * `loadOFP`. A field that it does not know is refused: a misspelt figure must not be planned without.
  */
-export const performancePlanRequest = z.object({
+export const performancePlanRequest = z.strictObject({
   dep: z.string().trim().min(2).max(10),
   arr: z.string().trim().min(2).max(10),
   route: z.string().max(4000).default(''),
@@ -279,7 +280,7 @@ export const performancePlanRequest = z.object({
   ownAircraft: fleetAircraftInput.optional(),
   alternate: z.string().trim().min(2).max(10).optional(),
   /** Off blocks, ISO 8601 UTC; now when it is left out. */
-  offBlock: z.iso.datetime().optional(),
+  offBlock: isoInstant.optional(),
   payloadKg: z.number().finite().min(0).max(300_000).optional(),
   passengers: z.number().int().min(0).max(1000).optional(),
   load: z.number().finite().min(0).max(300).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { numberInQuery } from '#platform/contract/fields.ts';
 
 /** Airport codes as the API takes them: ICAO, or an ident of the data set; upper-cased by the server. */
 const icao = z.string().trim().min(2).max(10);
@@ -168,8 +169,8 @@ export const getProcedureGeometry = defineEndpoint({
     transition: z.string().trim().min(1).max(10).optional(),
     /** Runway of a departure or arrival; all without it. */
     runway: z.string().trim().min(1).max(4).optional(),
-    groundSpeedKt: z.coerce.number().min(60).max(350).optional(),
-    climbFtPerNm: z.coerce.number().min(100).max(1500).optional(),
+    groundSpeedKt: numberInQuery(z.number().min(60).max(350)).optional(),
+    climbFtPerNm: numberInQuery(z.number().min(100).max(1500)).optional(),
   }),
   data: procedureGeometry,
 });

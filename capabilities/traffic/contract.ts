@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { numberInQuery } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
 /** One aircraft as it is answered; unknown is `null`. Feet, knots, feet a minute, degrees true. */
@@ -37,7 +38,7 @@ export const trafficAircraft = z.object({
   isVirtual: z.boolean(),
 });
 
-const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+const degrees = (most: number) => numberInQuery(z.number().min(-most).max(most));
 /** A box in degrees, `west` > `east` when it crosses the 180° meridian; longitudes may run on to ±360. */
 const box = { west: degrees(360), south: degrees(90), east: degrees(360), north: degrees(90) };
 
@@ -72,7 +73,7 @@ export const getLiveTraffic = defineEndpoint({
   query: z
     .object({
       ...box,
-      limit: z.coerce.number().int().min(1).max(MOST_IN_ANSWER),
+      limit: numberInQuery(z.number().int().min(1).max(MOST_IN_ANSWER)),
       /** Only the aircraft of this address, wherever it is. */
       address: z.string().min(1).max(40),
     })
@@ -103,7 +104,7 @@ export const findAircraft = defineEndpoint({
   scope: 'enroute',
   query: z.object({
     q: z.string().trim().min(2).max(20),
-    limit: z.coerce.number().int().min(1).max(20).default(5),
+    limit: numberInQuery(z.number().int().min(1).max(20)).prefault(5),
   }),
   effect: 'read',
   data: trafficState.extend({ aircraft: z.array(trafficAircraft) }),
@@ -130,7 +131,7 @@ export const getAircraft = defineEndpoint({
   query: z.object({
     address: z.string().min(1).max(40),
     /** As it was at this instant of the past, ms since the epoch; without it now. */
-    atMs: z.coerce.number().int().optional(),
+    atMs: numberInQuery(z.number().int()).optional(),
   }),
   data: trafficState.extend({
     /** Its newest record that is kept; `null` when there is none. */
@@ -147,9 +148,9 @@ export type AircraftDetail = z.output<typeof getAircraft.data>;
 
 const windowRequest = z.object({
   ...box,
-  zoom: z.coerce.number().min(0).max(24),
+  zoom: numberInQuery(z.number().min(0).max(24)),
   /** Most aircraft that the client can draw; the server rounds up to a common number. */
-  most: z.coerce.number().int().min(1).max(50_000).optional(),
+  most: numberInQuery(z.number().int().min(1).max(50_000)).optional(),
 });
 const windowAnswer = trafficState.extend({
   /** What the socket is told to follow this window. */

@@ -183,7 +183,7 @@ export type CrossingsAnswer = z.infer<typeof crossingsAnswer>;
 
 /**
  * What a flight crosses, in space and time. `no crossings` means clear only for sources whose state is `checked`.
- * 404 `flight-not-found`; 400 for a body that is no path; 503 `navdata-not-ready` while a saved flight cannot be planned.
+ * 404 `flight-not-found`; 400 for a body that is no path, 400 `path-not-flown` for one that nothing can fly; 503 `navdata-not-ready` while a saved flight cannot be planned.
  */
 export const findCrossings = defineEndpoint({
   id: 'findCrossings',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay, isoInstant, revisionInQuery, revisionNumber } from './fields.ts';
+import { z } from 'zod';
+import {
+  calendarDay,
+  isoInstant,
+  numberInQuery,
+  numbersInQuery,
+  revisionInQuery,
+  revisionNumber,
+} from './fields.ts';
 
 describe('H1 fields that every capability takes', () => {
   it.each(['0000-01-01T00:00:00Z', '0999-12-31T23:59:59Z', '9999-12-31T23:59:59Z', '9000-01-01T00:00:00Z'])(
@@ -21,5 +29,40 @@ describe('H1 fields that every capability takes', () => {
     expect(revisionInQuery.parse('7')).toBe(7);
     expect(revisionInQuery.safeParse('2147483648').success).toBe(false);
     expect(revisionInQuery.safeParse('seven').success).toBe(false);
+  });
+  it('H1 takes a number in a query as text or as a number, and nothing else for one', () => {
+    const latitude = numberInQuery(z.number().min(-90).max(90));
+    for (const [given, value] of [
+      ['40.5', 40.5],
+      ['-7', -7],
+      ['.5', 0.5],
+      ['1e1', 10],
+      [' 12 ', 12],
+      [3, 3],
+    ] as const)
+      expect(latitude.parse(given)).toBe(value);
+    for (const given of [
+      '',
+      ' ',
+      'north',
+      '0x10',
+      'NaN',
+      'Infinity',
+      '1e999',
+      '91',
+      null,
+      true,
+      [],
+      [5],
+      undefined,
+    ])
+      expect(latitude.safeParse(given).success, JSON.stringify(given)).toBe(false);
+    expect(z.object({ latitude: latitude.optional() }).parse({})).toEqual({});
+  });
+  it('H1 reads edges of a box, and no edge that is missing as 0', () => {
+    const box = numbersInQuery.pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]));
+    expect(box.parse('-75,40,-73.5,42')).toEqual([-75, 40, -73.5, 42]);
+    for (const text of [',,,', '1,2,3', '1,2,3,', '1,2,3,4,5', 'a,b,c,d'])
+      expect(box.safeParse(text).success, text).toBe(false);
   });
 });

@@ -25,8 +25,16 @@ export const calendarDay = z.iso
 
 /** Counts the changes of a record from 1; bounded by what the database can count to. */
 export const revisionNumber = z.number().int().min(1).max(1_000_000_000);
-/** The same in a query, where everything is text. */
-export const revisionInQuery = z.coerce.number().pipe(revisionNumber);
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+/** The number that a text says; NaN for every other text. Number('') is 0: a place or level that nobody stated. */
+const numberOfText = (text: string): number => (DECIMAL.test(text.trim()) ? Number(text) : Number.NaN);
+/** A number where everything is text: in a query or a path, never in an answer, which is written and not read. */
+export const numberInQuery = <Shape extends z.ZodType<number>>(shape: Shape) =>
+  z.preprocess((given) => (typeof given === 'string' ? numberOfText(given) : given), shape);
+/** Numbers with commas between them, such as the edges of a box. */
+export const numbersInQuery = z.string().transform((text) => text.split(',').map(numberOfText));
+/** A count of changes in a query. */
+export const revisionInQuery = numberInQuery(revisionNumber);
 
 const knownZones = new Map<string, boolean>();
 function isTimeZone(name: string): boolean {

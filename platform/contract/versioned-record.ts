@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint, type Scope } from './endpoint.ts';
-import { revisionInQuery, revisionNumber as revision } from './fields.ts';
+import { numberInQuery, revisionInQuery, revisionNumber as revision } from './fields.ts';
 
 /** Id of a record: generated ones have a prefix and ten characters; a caller may bring its own. */
 export const recordId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid id');
 const idParams = z.object({ id: recordId });
 /** Which revision of which record a change was decided on. */
 export const recordTarget = z.object({ id: recordId, revision });
+
+/** Which part of a list is wanted. */
+export const recordPage = {
+  limit: numberInQuery(z.number().int().min(1).max(20_000)).optional(),
+  offset: numberInQuery(z.number().int().min(0)).optional(),
+};
 
 /** What every record carries beside its own fields. A change names the `revision` that it was made from. */
 export const recordFields = z.object({

@@ -56,7 +56,7 @@ function readWorld(): WorldData {
       level,
       line: rankedLine(projectLine(cells, CELLS_PER_DEG)),
     })),
-    countryBorders: countryBorders().map(worldLine),
+    countryBorders: countryBorders().map(({ cells }) => rankedLine(projectLine(cells, CELLS_PER_DEG))),
     stateBorders: stateBorders().map(worldLine),
     places: rankPlaces(settlements()),
     names: areaNames(namedShapes()),
@@ -65,7 +65,7 @@ function readWorld(): WorldData {
 
 const METADATA = {
   name: 'Meridian base map',
-  attribution: 'GSHHG (LGPL) · Natural Earth · GeoNames (CC BY 4.0)',
+  attribution: 'GSHHG (LGPL) · © OpenStreetMap contributors (ODbL) · Natural Earth · GeoNames (CC BY 4.0)',
   vector_layers: [
     { id: 'land', fields: { outline: 'Number' } },
     { id: 'coast', fields: {} },

@@ -29,6 +29,16 @@ describe('rankPlaces', () => {
     expect(second?.minzoom).toBeGreaterThan(5);
   });
 
+  it('F2 names quarters of a city from near, where no place of its own stands', () => {
+    const places = rankPlaces([
+      town('London', 8_900_000, 51.507, -0.128),
+      town('New Malden', 23_818, 51.405, -0.263, 'PPLX'),
+      town('Charing Cross', 900_000, 51.508, -0.126, 'PPLX'),
+    ]);
+    expect(find(places, 'New Malden')).toMatchObject({ rank: 4, minzoom: 11 });
+    expect(find(places, 'Charing Cross')).toBeUndefined();
+  });
+
   it('F2 shows a lonely place before its like in a crowd, but no village on a map of the world', () => {
     const crowd = Array.from({ length: 30 }, (_, i) => town(`Town ${i}`, 40_000 + i, 50 + i * 0.01, 8));
     const places = rankPlaces([...crowd, town('Alone', 40_000, -30, 130)]);
@@ -48,13 +58,13 @@ describe('rankPlaces', () => {
     ]);
   });
 
-  it('F2 prefers capitals and leaves the quarters of a city out', () => {
+  it('F2 prefers capitals and leaves the quarters of a city to the nearest zooms', () => {
     const places = rankPlaces([
       town('Bern', 121_631, 46.95, 7.44, 'PPLC'),
       town('Köniz', 37_196, 46.92, 7.41),
       town('Montmartre', 200_000, 48.88, 2.34, 'PPLX'),
     ]);
-    expect(places.map(({ name }) => name)).toEqual(['Bern', 'Köniz']);
+    expect(places.filter(({ minzoom }) => minzoom <= 10).map(({ name }) => name)).toEqual(['Bern', 'Köniz']);
     expect(find(places, 'Bern')).toMatchObject({ rank: 2, minzoom: 4 });
   });
 });

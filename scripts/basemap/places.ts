@@ -20,8 +20,12 @@ export interface Place {
   isCapital: boolean;
 }
 
-/** Quarters of a city are not places of their own on this map. */
-const LEFT_OUT = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
+/** No towns, though GeoNames has them as such with their people. */
+const NO_TOWN = new Set(['Pasragad Branch']);
+const LEFT_OUT = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
+/** Quarters of a city are places of their own only where nothing but it is in view. */
+const QUARTER = 'PPLX';
+const QUARTERS = { zoom: 11, spacingPx: 120 } as const;
 /** Shorter than GeoNames' full form, as charts write them. */
 const CHART_NAME: Readonly<Record<string, string>> = {
   'New York City': 'New York',
@@ -55,6 +59,7 @@ const METROPOLIS = { population: 5_000_000, spacingPx: 40 } as const;
 const WELL_KNOWN: Readonly<Record<string, number>> = { 'San Francisco': 2, Miami: 3, Seattle: 2, Norfolk: 2 };
 
 function importance({ name, population, featureCode }: Settlement): number {
+  if (featureCode === QUARTER) return 0;
   const known = population > 200_000 ? (WELL_KNOWN[name] ?? 1) : 1;
   const isCapital = featureCode === 'PPLC' && !NO_STATE.has(name);
   return population * known * (isCapital ? CAPITAL_BOOST : 1);
@@ -62,6 +67,7 @@ function importance({ name, population, featureCode }: Settlement): number {
 
 function rankOf(settlement: Settlement): Place['rank'] {
   const { population, featureCode } = settlement;
+  if (featureCode === QUARTER) return 4;
   if (population >= 500_000 || (featureCode === 'PPLC' && population >= 200_000)) return 1;
   if (population >= 80_000 || featureCode === 'PPLC') return 2;
   return population >= 12_000 ? 3 : 4;
@@ -110,7 +116,7 @@ function worldPosition({ lat, lon }: Settlement): [x: number, y: number] {
 /** Ranks settlements and gives each the zoom at which its name finds room beside more important ones. */
 export function rankPlaces(settlements: readonly Settlement[]): Place[] {
   const candidates = settlements
-    .filter((settlement) => !LEFT_OUT.has(settlement.featureCode))
+    .filter(({ name, featureCode }) => !LEFT_OUT.has(featureCode) && !NO_TOWN.has(name))
     .toSorted((a, b) => importance(b) - importance(a) || a.name.localeCompare(b.name, 'en') || a.lon - b.lon)
     .map((settlement, order) => ({ settlement, order, position: worldPosition(settlement) }));
   const minzoom = new Map<number, number>();
@@ -118,7 +124,7 @@ export function rankPlaces(settlements: readonly Settlement[]): Place[] {
     const room = new Room(zoom, spacingPx);
     for (const { settlement, order, position } of candidates) {
       if (minzoom.has(order)) room.put(...position);
-      else if (importance(settlement) >= population) {
+      else if (settlement.featureCode !== QUARTER && importance(settlement) >= population) {
         const wantedPx =
           settlement.population >= METROPOLIS.population
             ? Math.min(spacingPx, METROPOLIS.spacingPx)
@@ -127,6 +133,10 @@ export function rankPlaces(settlements: readonly Settlement[]): Place[] {
       }
     }
   }
+  const room = new Room(QUARTERS.zoom, QUARTERS.spacingPx);
+  for (const { order, position } of candidates) if (minzoom.has(order)) room.put(...position);
+  for (const { settlement, order, position } of candidates)
+    if (settlement.featureCode === QUARTER && room.take(...position, 1)) minzoom.set(order, QUARTERS.zoom);
   return candidates.flatMap(({ settlement, order }) => {
     const zoom = minzoom.get(order);
     if (zoom === undefined) return [];

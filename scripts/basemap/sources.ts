@@ -7,7 +7,7 @@ import type { GeometryCollection, GeometryObject, Topology } from 'topojson-spec
 type Units = GeometryCollection<{ gu?: string | undefined; name?: string | undefined }>;
 import type { NamedShape } from './names.ts';
 import type { Settlement } from './places.ts';
-import { decodeShores, type ShoreFile } from './shore-file.ts';
+import { decodeShores, type ShoreFile, type ShoreLine } from './shore-file.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -73,8 +73,15 @@ export function namedShapes(): { countries: NamedShape[]; states: NamedShape[] }
   };
 }
 
-/** Borders between countries, Natural Earth 1:10 million. */
-export function countryBorders(): Line[] {
+const BORDERS = new URL('borders.br', import.meta.url);
+
+/** Borders between countries: OpenStreetMap, to 30 m; Natural Earth's where it has none (make-borders.ts). */
+export function countryBorders(): ShoreLine[] {
+  return decodeShores(readFileSync(BORDERS)).rivers;
+}
+
+/** Borders between countries, Natural Earth 1:10 million: up to some kilometres beside the true ones. */
+export function naturalEarthBorders(): Line[] {
   const topology = readTopology('world-atlas');
   return sharedLines(topology, collection(topology, 'countries'));
 }

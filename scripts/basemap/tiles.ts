@@ -5,11 +5,13 @@ import { sliceLine, sliceRing, type Positions } from './slice.ts';
 import { GeometryWriter, TILE_EXTENT } from './tile-geometry.ts';
 import { encodeVectorTile, type TileFeature } from './vector-tile.ts';
 import { MAX_ZOOM, MIN_ZOOM, type WorldArea } from './world-areas.ts';
-import { mercatorY, simplified, type WorldLine } from './world-ring.ts';
+import { mercatorY, rounded, simplified, type WorldLine } from './world-ring.ts';
 
 /** First zoom of each class of rivers: great rivers, rivers, small rivers. */
 const RIVER_MIN_ZOOM = [3, 5, 7] as const;
 const STATES_MIN_ZOOM = 2;
+/** Rivers are surveyed every kilometre or so: enlarged, they bend in steps of so many tile units, as many pixels at zoom 13. */
+const RIVER_STEP = 48;
 
 const UNITS_PER_PX = TILE_EXTENT / 512;
 
@@ -107,7 +109,9 @@ class ZoomLevel {
   }
 
   addLine(drawing: 'country' | 'state' | RiverClass, line: WorldLine): void {
-    const positions = simplified(line, this.#toleranceSquare, this.#scale);
+    const surveyed = simplified(line, this.#toleranceSquare, this.#scale);
+    const isEnlarged = this.zoom === MAX_ZOOM && typeof drawing === 'number';
+    const positions = isEnlarged ? rounded(surveyed, RIVER_STEP) : surveyed;
     sliceLine(positions, this.tilesAcross, (x, y, parts) => {
       const content = this.#content(x, y);
       const writer = typeof drawing === 'number' ? content.rivers[drawing] : content[drawing];

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { mercatorY, perimeter, projectRing, rankedRing, signedDoubleArea, simplified } from './world-ring.ts';
+import {
+  mercatorY,
+  perimeter,
+  projectRing,
+  rankedRing,
+  rounded,
+  signedDoubleArea,
+  simplified,
+} from './world-ring.ts';
 
 const ring = (...positions: [number, number][]) => projectRing(positions.flat(), 1);
 const pairs = (xy: ArrayLike<number>) =>
@@ -33,6 +41,21 @@ describe('world ring', () => {
       expect(Math.min(...south)).toBeLessThan(-0.9);
       expect(Math.max(...south)).toBeGreaterThan(1.9);
     }
+  });
+
+  it('F2 rounds the corners of a coarse line, and keeps what was surveyed', () => {
+    const corner = [0, 0, 100, 0, 100, 100];
+    const line = pairs(rounded(corner, 10));
+    for (const surveyed of pairs(corner)) expect(line).toContainEqual(surveyed);
+    const turns = line.slice(1, -1).map(([x = 0, y = 0], i) => {
+      const [[ax = 0, ay = 0] = [], [bx = 0, by = 0] = []] = [line[i], line[i + 2]];
+      const turn = Math.atan2(by - y, bx - x) - Math.atan2(y - ay, x - ax);
+      return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
+    });
+    // A right angle before; now no bend is sharper than 20°.
+    expect(Math.max(...turns)).toBeLessThan((20 * Math.PI) / 180);
+    expect(pairs(rounded([0, 0, 30, 0, 90, 0], 10)).every(([, y]) => y === 0)).toBe(true);
+    expect(rounded([0, 0, 5, 5], 10)).toEqual([0, 0, 5, 5]);
   });
 
   it('F2 simplifies within the tolerance and never drops what lies at the southern edge', () => {

@@ -143,6 +143,42 @@ export function simplified(line: WorldLine, toleranceSquare: number, scale: numb
   return kept;
 }
 
+/**
+ * A line through the same positions without corners, for what bends in nature but was surveyed coarsely: between two positions
+ * further apart than `stepLength` it follows a cubic whose direction at each is that between its neighbours.
+ */
+export function rounded(positions: ArrayLike<number>, stepLength: number): number[] {
+  const last = positions.length - 2;
+  const at = (i: number): [x: number, y: number] => {
+    const place = Math.min(last, Math.max(0, i));
+    return [positions[place] ?? 0, positions[place + 1] ?? 0];
+  };
+  /** Direction of the line at a position. */
+  const heading = (i: number): [x: number, y: number] => {
+    const [[ax, ay], [bx, by]] = [at(i - 2), at(i + 2)];
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    return [(bx - ax) / length, (by - ay) / length];
+  };
+  const line: number[] = [];
+  for (let i = 0; i < last; i += 2) {
+    const [[ax, ay], [bx, by]] = [at(i), at(i + 2)];
+    const [[fromX, fromY], [toX, toY]] = [heading(i), heading(i + 2)];
+    const length = Math.hypot(bx - ax, by - ay);
+    const steps = Math.max(1, Math.ceil(length / stepLength));
+    line.push(ax, ay);
+    for (let step = 1; step < steps; step++) {
+      const t = step / steps;
+      const [out, back] = [t * (1 - t) ** 2 * length, t * t * (1 - t) * length];
+      const far = t * t * (3 - 2 * t);
+      line.push(
+        ax + (bx - ax) * far + fromX * out - toX * back,
+        ay + (by - ay) * far + fromY * out - toY * back,
+      );
+    }
+  }
+  return [...line, ...at(last)];
+}
+
 /** The same line so many worlds further east. */
 export function shifted(line: WorldLine, worlds: number): WorldLine {
   return { ...line, xy: line.xy.map((value, index) => (index % 2 === 0 ? value + worlds : value)) };

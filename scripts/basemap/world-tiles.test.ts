@@ -169,4 +169,20 @@ describe('base map', () => {
     const kinds = Array.from({ length: borders?.length ?? 0 }, (_, i) => borders?.feature(i).properties.kind);
     expect(new Set(kinds)).toEqual(new Set(['country', 'state']));
   });
+
+  // Where three countries meet, as surveyed: the pole in the Rhine at Basel and the stone on the Vaalserberg.
+  for (const [name, lat, lon] of [
+    ['Basel', 47.589_722, 7.588_889],
+    ['Vaalserberg', 50.754_722, 6.020_833],
+  ] as const)
+    it(`F2 the borders at ${name} meet within 50 m of the true place`, async () => {
+      const z = 9;
+      const [worldX, worldY] = [(lon / 360 + 0.5) * 2 ** z, mercatorY(lat) * 2 ** z];
+      const [x, y] = [Math.floor(worldX), Math.floor(worldY)];
+      const lines = ringsOf(await tile(z, x, y), 'borders');
+      const metresPerUnit = (40_075_017 * Math.cos((lat * Math.PI) / 180)) / 2 ** z / TILE_EXTENT;
+      const at = { x: (worldX - x) * TILE_EXTENT, y: (worldY - y) * TILE_EXTENT };
+      const nearest = lines.flat().map((one) => Math.hypot(one.x - at.x, one.y - at.y) * metresPerUnit);
+      expect(Math.min(...nearest)).toBeLessThan(50);
+    });
 });

@@ -10,6 +10,7 @@ import {
   axisStep,
   highestLevelOf,
   isCruised,
+  levelAt,
   profileScale,
   topFtOf,
   zoomed,
@@ -102,6 +103,18 @@ describe('K2 the scale of the profile', () => {
     expect([16_000, 46_000, 56_000].map(highestLevelOf)).toEqual([150, 450, 510]);
     const figures = { levelsFt: [6500] } as unknown as SectionAnswer['figures'];
     expect([6500, 6000, 2000].map((feet) => isCruised({ figures }, feet))).toEqual([true, false, false]);
+  });
+  it('K2 arrow keys start from the level that is flown at the cursor, on the climb from the first', () => {
+    const stepped = {
+      columns: [0, 37_000, 37_000, 39_000, 39_000].map((plannedFt, index) => ({
+        plannedFt,
+        alongNm: index * 10,
+      })),
+      figures: { levelsFt: [37_000, 39_000], initialLevelFt: 37_000 },
+    } as unknown as SectionAnswer;
+    expect([0, 10, 20, 30, 40].map((alongNm) => levelAt(stepped, alongNm))).toEqual([
+      370, 370, 370, 390, 390,
+    ]);
   });
   it('K2 zooming keeps the place under the pointer and the route in view', () => {
     const near = zoomed(view, 0.5, 150, 200);

@@ -1,4 +1,5 @@
 import type { SectionAnswer } from '../contract.ts';
+import { columnIndexAt } from '../domain/section-reading.ts';
 
 /** The part of the route that is shown, nm. */
 export interface ProfileView {
@@ -52,6 +53,13 @@ export const highestLevelOf = (topFt: number): number =>
 export const isCruised = ({ figures }: Pick<SectionAnswer, 'figures'>, plannedFt: number): boolean =>
   figures.levelsFt.some((levelFt) => Math.abs(levelFt - plannedFt) < LEVEL_WITHIN_FT);
 const LEVEL_WITHIN_FT = 100;
+
+/** The level, hundreds of feet, that the arrow keys start from: the one cruised at that place, else the first one. */
+export function levelAt(section: Pick<SectionAnswer, 'columns' | 'figures'>, alongNm: number): number {
+  const plannedFt = section.columns[columnIndexAt(section, alongNm)]?.plannedFt;
+  const isLevel = plannedFt !== undefined && isCruised(section, plannedFt);
+  return Math.round((isLevel ? plannedFt : section.figures.initialLevelFt) / 100);
+}
 
 /** Distance at which the flight is at a time, ms since the epoch; linear between two columns. */
 export function alongAtTime({ columns }: Pick<SectionAnswer, 'columns'>, timeMs: number): number {

@@ -18,7 +18,7 @@ import { LevelTrial } from './level-trial.tsx';
 import { createMapMark, followMapPointer } from './map-mark.ts';
 import { createProfileChart, type ProfileChart } from './profile-chart.ts';
 import { ProfileTable } from './profile-table.tsx';
-import { highestLevelOf, topFtOf } from './profile-scale.ts';
+import { highestLevelOf, levelAt, topFtOf } from './profile-scale.ts';
 import { readingRows, readingSentence } from './profile-text.ts';
 
 const SHADES: readonly { value: AnalysisUi['shade']; label: string }[] = [
@@ -165,7 +165,7 @@ function useProfile({ section, planned }: ProfileTabProps): Profile {
       point({ alongNm, altitudeFt: column?.plannedFt ?? 0 }, false);
     }
     if (levelBy === undefined) return;
-    const from = hoverLevel ?? levelOf(analysis) ?? Math.round(section.figures.initialLevelFt / 100);
+    const from = hoverLevel ?? levelOf(analysis) ?? levelAt(section, place.current.alongNm);
     const highest = highestLevelOf(topFtOf([section, planned]));
     const level = Math.min(highest, Math.max(20, from + levelBy));
     setHoverLevel(level);

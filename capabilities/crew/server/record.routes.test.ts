@@ -395,6 +395,11 @@ withEachEngine('J1 crew records', (open) => {
     };
     const stale = { ...move, flights: { replace: [{ ...onFlight, revision: 7 }] } };
     expect((await call('POST', 'changes', stale)).code).toBe(409);
+    // 'delete' for 'remove' would have changed nothing and said that all is done.
+    expect(await call('POST', 'changes', { schedules: { delete: [] } })).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('delete'),
+    });
     expect((await call('GET', 'schedules')).data).toEqual([made]);
     const done = await call('POST', 'changes', move);
     expect(done.data.schedules).toHaveLength(2);

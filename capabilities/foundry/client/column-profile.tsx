@@ -1,5 +1,11 @@
 import type { CellValue } from '../domain/data-table.ts';
-import { HISTOGRAM_BINS, isOrdered, profileBarsSql, profileSql } from '../domain/grid-sql.ts';
+import {
+  COUNTED_ROWS_MAX,
+  HISTOGRAM_BINS,
+  isOrdered,
+  profileBarsSql,
+  profileSql,
+} from '../domain/grid-sql.ts';
 import { cellText } from './cell-text.tsx';
 import type { ResultColumn } from './engine/engine-protocol.ts';
 import styles from './foundry.module.css';
@@ -9,6 +15,13 @@ import { useRead } from './use-read.ts';
 
 /** More columns than this are not profiled at once: each is a pass over all rows. */
 const PROFILED_MAX = 40;
+
+interface ProfileProps {
+  table: string;
+  column: ResultColumn;
+  rowCount: number;
+  revision: number;
+}
 
 function Bars({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
@@ -57,8 +70,8 @@ function Distribution({
   return <Bars counts={byStep} />;
 }
 
-function Profile({ table, column, revision }: { table: string; column: ResultColumn; revision: number }) {
-  const { data, error } = useRead(profileSql(table, column.name, column.kind), revision);
+function Profile({ table, column, rowCount, revision }: ProfileProps) {
+  const { data, error } = useRead(profileSql(table, column.name, { kind: column.kind, rowCount }), revision);
   const value = (name: string): CellValue => data?.values[data.columns.indexOf(name)]?.[0] ?? null;
   const total = Number(value('n') ?? 0);
   const nulls = Number(value('nulls') ?? 0);
@@ -78,7 +91,10 @@ function Profile({ table, column, revision }: { table: string; column: ResultCol
             <dt>Null</dt>
             <dd>{nulls === 0 ? '0' : `${countText(nulls)} (${share.toFixed(share < 1 ? 2 : 0)} %)`}</dd>
             <dt>Distinct</dt>
-            <dd>≈ {countText(Number(value('distinct_values') ?? 0))}</dd>
+            <dd>
+              {rowCount > COUNTED_ROWS_MAX && '≈ '}
+              {countText(Number(value('distinct_values') ?? 0))}
+            </dd>
             <dt>Min</dt>
             <dd>{cellText(value('lo'), 'text')}</dd>
             <dt>Max</dt>
@@ -97,12 +113,12 @@ function Profile({ table, column, revision }: { table: string; column: ResultCol
 }
 
 /** Nulls, distinct values, extremes, quartiles and distribution of every column. */
-export function ColumnProfiles(props: { table: string; columns: readonly ResultColumn[]; revision: number }) {
-  const { table, columns, revision } = props;
+export function ColumnProfiles(props: Omit<ProfileProps, 'column'> & { columns: readonly ResultColumn[] }) {
+  const { table, columns, rowCount, revision } = props;
   return (
     <div className={panes.profiles} role="region" aria-label="Column profile">
       {columns.slice(0, PROFILED_MAX).map((column) => (
-        <Profile key={column.name} table={table} column={column} revision={revision} />
+        <Profile key={column.name} {...{ table, column, rowCount, revision }} />
       ))}
       {columns.length > PROFILED_MAX && (
         <p className={styles.muted}>

@@ -9,7 +9,7 @@ import { callEngine } from './engine/sql-engine.ts';
 import { addFile, duplicate, foundryData, putBack, remove } from './foundry-data.store.ts';
 import { objectTypes } from './object-types.store.ts';
 import { knownServerFile, removeFromServerLater, sendToServer } from './server-files.store.ts';
-import { ensureSource } from './sources.store.ts';
+import { dropSource, ensureSource } from './sources.store.ts';
 
 interface Files {
   /** Bytes by item id; of nothing before they have been read. */
@@ -107,16 +107,19 @@ export async function sendFile(id: string, name: string): Promise<void> {
 async function takeFile(file: File, folderId: string | null): Promise<string> {
   const kind = await callEngine('detect', { file });
   const item = addFile({ name: file.name, type: kind, ...(folderId === null ? {} : { folderId }) });
-  try {
-    await callEngine('storeFile', { id: item.id, file });
-    const source = currentSources().find((one) => one.origin === 'file' && one.file.id === item.id);
-    if (source) await ensureSource(source);
-    return item.id;
-  } catch (error) {
-    // Nothing half-read stays.
-    remove(item.id);
-    throw error;
-  }
+  const source = currentSources().find((one) => one.origin === 'file' && one.file.id === item.id);
+  // One waits for the disk while the other waits for the engine. Both end before a failure is told, so that nothing comes after it.
+  const outcomes = await Promise.allSettled([
+    callEngine('storeFile', { id: item.id, file }),
+    source && ensureSource(source, file),
+  ]);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed === undefined) return item.id;
+  // Nothing half-read stays.
+  remove(item.id);
+  if (source) dropSource(source.table);
+  await callEngine('dropFile', { id: item.id });
+  throw failed.reason;
 }
 
 /** Takes files in, one after the other; what cannot be read is listed with the reason. Answers the ids that came in. */

@@ -4,6 +4,8 @@ import { openLineage } from './foundry-view.store.ts';
 interface FoundryUi {
   /** The source whose columns are shown, by its table name. */
   selectedTable: string | null;
+  /** The source whose rows a phone shows in place of the list; wider screens have both. */
+  previewedTable: string | null;
   closedGroups: readonly string[];
   find: string;
   /** Which third of the workspace a phone shows. */
@@ -16,6 +18,7 @@ interface FoundryUi {
 /** What Foundry's own controls remember while the page is open. */
 export const foundryUi = createSlice<FoundryUi>('foundryUi', {
   selectedTable: null,
+  previewedTable: null,
   closedGroups: [],
   find: '',
   phonePart: 'editor',

@@ -6,7 +6,7 @@ import { classNames } from '#platform/client/ui/class-names.ts';
 import { DataPanel } from './data-panel.tsx';
 import { pastedFile, uploadFiles } from './files.store.ts';
 import { FoundryHeader } from './foundry-header.tsx';
-import { foundryUi } from './foundry-ui.store.ts';
+import { foundryUi, setFoundryUi } from './foundry-ui.store.ts';
 import {
   closePanels,
   closeSidePanel,
@@ -51,7 +51,11 @@ const RAIL: readonly RailEntry[] = [
     title: 'Data',
     Icon: Database,
     isActive: ({ sidePanel }) => sidePanel === 'data',
-    onSelect: ({ sidePanel }) => (sidePanel === 'data' ? closeSidePanel() : openData()),
+    onSelect: ({ sidePanel }) => {
+      setFoundryUi({ previewedTable: null });
+      if (sidePanel === 'data') closeSidePanel();
+      else openData();
+    },
   },
   {
     id: 'projects',
@@ -114,11 +118,23 @@ function Rail() {
   );
 }
 
+/** Whether a phone shows the rows of a source in place of the list. */
+const useIsPreviewed = (): boolean => {
+  const isData = useSlice(foundryView, ({ sidePanel }) => sidePanel === 'data');
+  const isChosen = useSlice(
+    foundryUi,
+    (ui) => ui.previewedTable !== null && ui.previewedTable === ui.selectedTable,
+  );
+  return isData && isChosen;
+};
+
 function MainPlace({ engine }: { engine: EngineState }) {
   const { mainView, activePanel, sidePanel } = useSlice(foundryView);
   const selectedTable = useSlice(foundryUi, (ui) => ui.selectedTable);
   const project = useProject();
   const source = useSources().find(({ table }) => table === selectedTable);
+  const isPreviewed = useIsPreviewed();
+  if (isPreviewed && source) return <SourcePreview key={source.table} source={source} />;
   if (mainView === 'lineage') return <Lineage />;
   if (activePanel === 'pipelines') return <PipelinesList />;
   if (activePanel === 'packages') return <PackagesList />;
@@ -184,13 +200,18 @@ export function FoundryPanel() {
   const engine = useEngine();
   const objects = useObjectTypes();
   const sidePanel = useSlice(foundryView, (view) => view.sidePanel);
+  const isPreviewed = useIsPreviewed();
   return (
     <DropPlace>
       <Rail />
       <FoundryHeader />
       <div className={styles.body}>
         {sidePanel !== 'none' && (
-          <aside className={styles.side} aria-label={sidePanel === 'data' ? 'Data' : 'Projects'}>
+          <aside
+            className={styles.side}
+            data-behind={isPreviewed || undefined}
+            aria-label={sidePanel === 'data' ? 'Data' : 'Projects'}
+          >
             {sidePanel === 'data' ? <DataPanel objects={objects} /> : <ProjectsPanel />}
           </aside>
         )}

@@ -7,6 +7,7 @@ import { withToken } from '#platform/client/query/tile-token.ts';
 import { PLACES_MAX } from '../domain/chart-sql.ts';
 import { toggled } from './charts.tsx';
 import { boundsOf, hexagonsOf, placesOf, timesOf } from './map-places.ts';
+import { MapRow, type MapRows } from './map-row.tsx';
 import { MapTimes, useMapMoment } from './map-times.tsx';
 import type { ChartProps } from './view-props.ts';
 import styles from './views.module.css';
@@ -66,11 +67,18 @@ const LAYER: MapLayer = {
       },
     },
   ],
-  interactive: ['foundry-points'],
+  interactive: ['foundry-points', 'foundry-lines', 'foundry-areas'],
 };
 
-/** Rows on a map: circles by size, areas and lines of a `geometry` column, hexagons, arcs. A click picks a place. */
-export function MapChart(props: ChartProps) {
+/** Rows that are drawn at the pointer, the topmost first; hexagons are of no single row. */
+const rowsAt = ({ features }: MapPointerEvent): number[] =>
+  features.flatMap(({ properties: { row } }) => (typeof row === 'number' ? [row] : []));
+
+/**
+ * Rows on a map: circles by size, areas and lines of a `geometry` column, hexagons, arcs. A click picks a place and shows where
+ * its rows lead; a right click or a long press shows that alone.
+ */
+export function MapChart(props: ChartProps & { rows: MapRows }) {
   const { view, data, picks, onPick, widthPx, heightPx } = props;
   const [controller] = useState(() => new MapControllerHost());
   const isLabelled = view.x !== '';
@@ -83,7 +91,15 @@ export function MapChart(props: ChartProps) {
     [data, picks, isLabelled, isHexagons, moment],
   );
   const bounds = useMemo(() => boundsOf(data), [data]);
+  const [pressed, setPressed] = useState<{ rows: readonly number[]; of: string } | null>(null);
+  const { table, revision } = props.rows;
+  const shownResult = `${table} ${revision}`;
+  const press = useEffectEvent((event: MapPointerEvent) => {
+    const rows = rowsAt(event);
+    setPressed(rows.length === 0 ? null : { rows, of: shownResult });
+  });
   const click = useEffectEvent((event: MapPointerEvent) => {
+    press(event);
     const label: unknown = event.features[0]?.properties.key;
     if (view.x === '') return;
     const isLabel = typeof label === 'string' || typeof label === 'number' || typeof label === 'boolean';
@@ -91,7 +107,11 @@ export function MapChart(props: ChartProps) {
   });
   useEffect(() => {
     controller.setRequestTransform(withToken);
-    const stops = [controller.addLayer(LAYER), controller.on('click', (event) => click(event))];
+    const stops = [
+      controller.addLayer(LAYER),
+      controller.on('click', (event) => click(event)),
+      controller.on('context-menu', (event) => press(event)),
+    ];
     controller.setLayerVisible(LAYER.id, true);
     return () => stops.forEach((stop) => stop());
   }, [controller]);
@@ -112,6 +132,15 @@ export function MapChart(props: ChartProps) {
     >
       <MapCanvas controller={controller} initialView={WORLD} label={`Map of ${shown}`} />
       {data.rowCount >= PLACES_MAX && <p className={styles.mapNote}>Sample of {PLACES_MAX} places</p>}
+      {/* Rows of a former result are others. */}
+      {pressed !== null && pressed.of === shownResult && (
+        <MapRow
+          key={pressed.rows.join()}
+          rows={pressed.rows}
+          of={props.rows}
+          onClose={() => setPressed(null)}
+        />
+      )}
       {times !== null && !isHexagons && <MapTimes times={times} player={player} />}
     </div>
   );

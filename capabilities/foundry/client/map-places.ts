@@ -47,7 +47,7 @@ export function placesOf(
   { isLabelled, moment }: { isLabelled: boolean; moment: MapMoment | null },
 ): GeoJSON.FeatureCollection {
   const [lats, lons, labels, shapes] = ['lat', 'lon', 'l', 'g'].map((name) => columnOf(data, name));
-  const [lats2, lons2, times] = ['lat2', 'lon2', 't'].map((name) => columnOf(data, name));
+  const [lats2, lons2, times, rows] = ['lat2', 'lon2', 't', 'i'].map((name) => columnOf(data, name));
   const sizes = columnOf(data, 's').map((value) => (typeof value === 'number' ? Math.max(0, value) : 0));
   const largest = sizes.reduce((a, b) => Math.max(a, b), 0);
   const maxRadius = Math.max(
@@ -68,6 +68,7 @@ export function placesOf(
     const properties = {
       // Of a row without a label there is nothing to pick.
       key: label,
+      row: rows?.[index] ?? null,
       label: isLabelled ? cellText(label, 'text') : '',
       radius: RADIUS.min + share * (maxRadius - RADIUS.min),
       isPicked: label !== null && picked.includes(label),

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scenarioPart } from '#capabilities/scenarios/contract.ts';
@@ -227,20 +226,24 @@ describe('taking a package in', () => {
 
 describe('the dialog of a package', () => {
   it('K1 shows parts, sizes and hashes, asks about clashes only, and says why it was not added', async () => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     await fill();
     kept = [];
     isOffline = true;
     openedPackage.set({ given: await made() });
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
-    await act(async () =>
-      root.render(
-        <Given>
-          <PackageDialog />
-        </Given>,
-      ),
+    // Drawn as in a browser, in parts that come when they are there: what is to be seen is waited for.
+    root.render(
+      <Given>
+        <PackageDialog />
+      </Given>,
     );
+    const add = await vi.waitFor(() => {
+      const buttons = [...document.querySelectorAll('button')];
+      const one = buttons.find(({ textContent }) => textContent === 'Add to Foundry');
+      if (!one) throw new Error('no dialog');
+      return one;
+    });
     const rows = [...document.querySelectorAll('tbody tr')].map(({ children }) =>
       [...children].map((cell) => cell.textContent?.trim()),
     );
@@ -253,23 +256,14 @@ describe('the dialog of a package', () => {
     expect(rows[2]?.at(-1)).toBe('Free');
     expect(rows.map((row) => row.at(-1)?.includes('Keep both'))).toEqual([true, true, false, true]);
     expect(rows[3]?.slice(1, 3)).toEqual(['8 B', openedPackage.get().given?.parts[3]?.sha256.slice(0, 10)]);
-    const add = [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Add to Foundry',
-    );
-    await act(async () => add?.click());
-    await vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(document.body.textContent).toContain('Network Error');
-    });
+    add.click();
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Network Error'));
     expect(textOf('delays.csv')).toBe('a,b\n1,2\n');
     isOffline = false;
-    await act(async () => add?.click());
-    await vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(openedPackage.get().given).toBeNull();
-    });
+    add.click();
+    await vi.waitFor(() => expect(openedPackage.get().given).toBeNull());
     expect(names()).toContain('delays.csv (2)');
-    await act(async () => root.unmount());
+    root.unmount();
     place.remove();
   });
 

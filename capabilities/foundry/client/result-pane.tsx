@@ -97,11 +97,13 @@ function Shown({ project, query, run, result }: ShownProps) {
   const found = findCondition(names, find ?? '');
   const condition = [picked, found].filter((part) => part !== 'true').join(' AND ') || 'true';
   const counted = useRead(condition === 'true' ? null : countSql(result.table, condition), run.revision).data;
-  const rowCount = condition === 'true' ? result.rowCount : Number(counted?.values[0]?.[0] ?? 0);
+  const count = counted?.values[0]?.[0];
+  // Until they are counted all rows may meet it; none would be a claim.
+  const rowCount = condition === 'true' || count === undefined ? result.rowCount : Number(count);
   const rows =
     condition === 'true'
       ? countText(result.rowCount)
-      : `${countText(rowCount)} of ${countText(result.rowCount)}`;
+      : `${count === undefined ? '…' : countText(rowCount)} of ${countText(result.rowCount)}`;
   return (
     <>
       <div className={panes.paneHead}>

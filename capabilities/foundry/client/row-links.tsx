@@ -62,17 +62,37 @@ export interface RowLinksProps {
   sql: string;
 }
 
-/** Where the selected row leads: pages of the app, and queries over the objects that belong to its values. */
-export function RowLinks({ row, columns, cells, sql }: RowLinksProps) {
+/** Where a row leads. */
+export function useRowLinks({ columns, cells, sql }: Omit<RowLinksProps, 'row'>): readonly RowLink[] {
   const types = useSlice(objectTypes);
   const asked = useMemo(
     () => ({ types, named: typesNamedIn(sql, types), fileColumns: fileColumnsOf(sql) }),
     [types, sql],
   );
-  const links = rowLinks({
+  return rowLinks({
     ...asked,
     cells: columns.map(({ name }, index) => ({ name, value: cells[index] ?? null })),
   });
+}
+
+/** A menu for every value that leads somewhere. */
+export const LinkMenus = ({ links }: { links: readonly RowLink[] }) =>
+  links.map((link) => (
+    <Menu
+      key={link.id}
+      trigger={
+        <Button size="small" variant="quiet">
+          {link.label}
+          <ChevronDown size={14} aria-hidden />
+        </Button>
+      }
+      items={itemsOf(link)}
+    />
+  ));
+
+/** Where the selected row leads: pages of the app, and queries over the objects that belong to its values. */
+export function RowLinks({ row, ...asked }: RowLinksProps) {
+  const links = useRowLinks(asked);
   if (links.length === 0) return null;
   return (
     <div
@@ -82,18 +102,7 @@ export function RowLinks({ row, columns, cells, sql }: RowLinksProps) {
       data-row-links
     >
       <span className={styles.muted}>Row {row + 1}</span>
-      {links.map((link) => (
-        <Menu
-          key={link.id}
-          trigger={
-            <Button size="small" variant="quiet">
-              {link.label}
-              <ChevronDown size={14} aria-hidden />
-            </Button>
-          }
-          items={itemsOf(link)}
-        />
-      ))}
+      <LinkMenus links={links} />
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Table2 } from 'lucide-react';
 import { formatAge } from '#aviation/time/utc.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { columnOfSqlType } from '../domain/data-table.ts';
 import type { Source } from '../domain/sources.ts';
-import { foundryUi } from './foundry-ui.store.ts';
+import { foundryUi, setFoundryUi } from './foundry-ui.store.ts';
 import styles from './foundry.module.css';
+import panes from './panes.module.css';
 import { useServerOnly } from './server-files.tsx';
 import { ensureSource, type SourceState, sourceStates } from './sources.store.ts';
 import { useSources } from './use-foundry.ts';
@@ -60,6 +63,11 @@ export function SourceColumns() {
       <div className={styles.columnsHead}>
         <span className={styles.overline}>{source.table}</span>
         {only ? <Badge>On the server</Badge> : <SourceAge state={state} source={source} />}
+      </div>
+      <div className={panes.phoneOnly}>
+        <Button size="small" Icon={Table2} onClick={() => setFoundryUi({ previewedTable: source.table })}>
+          Show rows
+        </Button>
       </div>
       {source.origin === 'object' && <p className={styles.columnsNote}>{source.type.summary}</p>}
       {state?.message && !only && <p className={styles.columnsNote}>{state.message}</p>}

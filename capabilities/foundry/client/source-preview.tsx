@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
+import { ArrowLeft, Play } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
 import { formatAge } from '#aviation/time/utc.ts';
@@ -8,12 +8,15 @@ import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
+import { classNames } from '#platform/client/ui/class-names.ts';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import type { ServerFile } from '../contract.ts';
 import { tableText } from '../domain/row-links.ts';
 import type { Source } from '../domain/sources.ts';
 import { ColumnProfiles } from './column-profile.tsx';
+import { setFoundryUi } from './foundry-ui.store.ts';
 import styles from './foundry.module.css';
 import panes from './panes.module.css';
 import { ResultGrid } from './result-grid.tsx';
@@ -23,6 +26,17 @@ import { queryFrom } from './source-menus.tsx';
 import { ensureSource, sourceStates } from './sources.store.ts';
 import { columnsText, rowsText } from './status-bar.tsx';
 
+/** On a phone the rows take the place of the list. */
+const BackToSources = () => (
+  <IconButton
+    label="Back to sources"
+    Icon={ArrowLeft}
+    iconSize={18}
+    className={panes.phoneOnly}
+    onClick={() => setFoundryUi({ previewedTable: null })}
+  />
+);
+
 /** A file that is on the server only: what is known of it, and how to ask it. */
 function ServerPreview({ source, file }: { source: Source; file: ServerFile }) {
   const now = useNowMs('minute');
@@ -30,9 +44,10 @@ function ServerPreview({ source, file }: { source: Source; file: ServerFile }) {
   return (
     <div className={panes.preview}>
       <div className={panes.paneHead}>
+        <BackToSources />
         <h3>{source.name}</h3>
         <Badge>{`On the server · ${formatAge(Math.max(0, now - Date.parse(sentAt)))}`}</Badge>
-        <span className={styles.muted}>
+        <span className={classNames(styles.muted, panes.facts)}>
           {rowsText(rowCount)} · {columnsText(columns.length)}
           {encoding !== null && ` · ${encoding}`}
         </span>
@@ -74,10 +89,11 @@ function LocalPreview({ source }: { source: Source }) {
   return (
     <div className={panes.preview}>
       <div className={panes.paneHead}>
+        <BackToSources />
         <h3>{source.name}</h3>
         <SourceAge state={state} source={source} />
         {isReady && (
-          <span className={styles.muted}>
+          <span className={classNames(styles.muted, panes.facts)}>
             {rowsText(state.rowCount)} · {columnsText(state.columns.length)}
             {state.encoding !== null && ` · ${state.encoding}`}
           </span>
@@ -103,7 +119,12 @@ function LocalPreview({ source }: { source: Source }) {
       )}
       {!isReady && !error && <SkeletonLines />}
       {isReady && isProfiled && (
-        <ColumnProfiles table={source.table} columns={state.columns} revision={state.readAtMs} />
+        <ColumnProfiles
+          table={source.table}
+          columns={state.columns}
+          rowCount={state.rowCount}
+          revision={state.readAtMs}
+        />
       )}
       {isReady && (
         <ResultGrid

@@ -49,9 +49,10 @@ const setState = (table: string, part: Partial<SourceState>) =>
 
 const versionOf = (source: Source): string => (source.origin === 'file' ? source.file.id : source.type.id);
 
-async function loadFile(source: Source & { origin: 'file' }): Promise<void> {
+async function loadFile(source: Source & { origin: 'file' }, contents: File | null): Promise<void> {
   const { table, file } = source;
-  const facts = await callEngine('loadFile', { id: file.id, name: file.name, table });
+  const input = { id: file.id, name: file.name, table };
+  const facts = await callEngine('loadFile', contents === null ? input : { ...input, file: contents });
   const { rowCount, columns, notes, encoding } = facts;
   setState(table, { phase: 'ready', rowCount, columns, notes, encoding, readAtMs: nowMs() });
 }
@@ -90,15 +91,16 @@ export function isCurrent(source: Source): boolean {
 
 /**
  * Reads a source into the engine unless it is there and recent enough.
+ * @param contents of a file that is still being stored
  * @throws EngineProblem, or what the server refused
  */
-export async function ensureSource(source: Source): Promise<void> {
+export async function ensureSource(source: Source, contents: File | null = null): Promise<void> {
   const { table } = source;
   if (isCurrent(source)) return;
   const running = loading.get(table);
   if (running) return running;
   setState(table, { phase: 'loading', version: versionOf(source), message: null });
-  const load = (source.origin === 'file' ? loadFile(source) : loadObjects(source))
+  const load = (source.origin === 'file' ? loadFile(source, contents) : loadObjects(source))
     .catch((error: unknown) => {
       setState(table, { phase: 'failed', message: messageOf(error) });
       throw error;

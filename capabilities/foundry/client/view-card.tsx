@@ -14,6 +14,7 @@ import type { StatementResult } from './engine/engine-protocol.ts';
 import foundry from './foundry.module.css';
 import panes from './panes.module.css';
 import { showLineage } from './foundry-ui.store.ts';
+import type { MapRows } from './map-row.tsx';
 import { NoteView } from './note-view.tsx';
 import { changeProject, setView } from './projects.store.ts';
 import { ScatterChart } from './scatter-chart.tsx';
@@ -22,7 +23,7 @@ import { useRead } from './use-read.ts';
 import { ViewSettings } from './view-settings.tsx';
 import type { ChartProps } from './view-props.ts';
 import styles from './views.module.css';
-import { pickInView, workspace } from './workspace.store.ts';
+import { pickInView, type QueryRun, workspace } from './workspace.store.ts';
 
 const MapChart = lazy(async () => ({ default: (await import('./map-chart.tsx')).MapChart }));
 
@@ -51,7 +52,7 @@ function useSize() {
 }
 
 /** The drawing of a kind of view. */
-function Chart(props: ChartProps) {
+function Chart(props: ChartProps & { rows: MapRows }) {
   switch (props.view.kind) {
     case 'bar':
       return <BarChart {...props} />;
@@ -78,16 +79,18 @@ interface DrawnProps {
   project: Project;
   view: ProjectView;
   result: StatementResult;
-  revision: number;
+  run: QueryRun;
 }
 
-function Drawn({ project, view, result, revision }: DrawnProps) {
+function Drawn({ project, view, result, run }: DrawnProps) {
+  const { revision } = run;
   const { element, size } = useSize();
   const names = result.columns.map(({ name }) => name);
   const condition = selectionCondition(project.selections, names, view.id);
   const sql = chartSql(view, result.columns, { table: result.table, condition, rowCount: result.rowCount });
   const { data, error } = useRead(sql, revision);
   const picks = project.selections.find(({ viewId }) => viewId === view.id)?.picks ?? [];
+  const rows = { table: result.table, columns: result.columns, revision, sql: run.statements[0] ?? '' };
   const onPick = (next: Pick[]) => pickInView(project.id, view.id, next);
   return (
     <div ref={element} className={styles.chartPlace}>
@@ -106,7 +109,7 @@ function Drawn({ project, view, result, revision }: DrawnProps) {
       {error && <ErrorNotice message="The view was not read." advice={error.message} />}
       {!error && data && size && (
         <Suspense fallback={<Skeleton height="100%" />}>
-          <Chart {...{ view, picks, onPick, data, ...size }} columns={result.columns} />
+          <Chart {...{ view, picks, onPick, data, rows, ...size }} columns={result.columns} />
         </Suspense>
       )}
     </div>
@@ -169,7 +172,7 @@ export function ViewCard({ project, view }: { project: Project; view: ProjectVie
       {view.kind === 'note' ? (
         <NoteView text={view.text} onText={(text) => setView(project.id, view.id, { text })} />
       ) : result && result.plan === null ? (
-        <Drawn project={project} view={view} result={result} revision={run.revision} />
+        <Drawn project={project} view={view} result={result} run={run} />
       ) : (
         <p className={styles.chartNote}>Run the query to see this view.</p>
       )}

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { arcColumns, chartSql } from '../domain/chart-sql.ts';
 import type { ReadColumns } from '../domain/engine-problem.ts';
+import { profileSql, windowSql } from '../domain/grid-sql.ts';
 import { blankView, type ProjectView } from '../domain/project.ts';
 import { openEngineForTests, type TestEngine } from '../testing/engine-for-tests.ts';
 import { hexagonsOf, placesOf, timesOf } from './map-places.ts';
@@ -77,6 +78,40 @@ describe('a period and the one before it', () => {
     const data = await read({ kind: 'histogram', x: 'delay' });
     expect(column(data, 'v')?.reduce((sum: number, n) => sum + Number(n), 0)).toBe(5);
   });
+
+  it('K1 equal values of a histogram count each; its steps are a fortieth of what is selected', async () => {
+    engine.query('CREATE TABLE waits AS SELECT unnest([4, 10, 10, 11, 44, 4, 500]) AS delay');
+    const view = { ...blankView('v', 'histogram', 'q'), x: 'delay' };
+    const part = { table: 'waits', condition: 'delay < 100', rowCount: 7 };
+    const data = await engine.read(chartSql(view, COLUMNS, part) ?? '');
+    // By hand: 4 to 44 in steps of 1; the largest value is in the last step.
+    expect(column(data, 'k')).toEqual([4, 10, 11, 43]);
+    expect(column(data, 'v')).toEqual([2, 2, 1, 1]);
+    expect(column(data, 'w')).toEqual([1, 1, 1, 1]);
+  });
+});
+
+it('K1 different values are counted; of many rows they are estimated, never more than there are', async () => {
+  const distinct = async (table: string, name: string, rowCount: number) => {
+    const data = await engine.read(profileSql(table, name, { kind: 'integer', rowCount }));
+    return Number(column(data, 'distinct_values')?.[0]);
+  };
+  engine.query('CREATE TABLE profiled AS SELECT i AS n, nullif(i % 40, 7) AS m FROM range(300000) r(i)');
+  expect(await distinct('legs', 'delay', 6)).toBe(5);
+  expect(await distinct('profiled', 'm', 200_000)).toBe(39);
+  const estimated = await distinct('profiled', 'n', 300_000);
+  expect(estimated).toBeLessThanOrEqual(300_000);
+  expect(estimated).toBeGreaterThan(270_000);
+});
+
+it('K1 rows of a grid come in the order of their table, selected and further down too', async () => {
+  engine.query('CREATE TABLE rows_made AS SELECT (i * 7919) % 300007 AS n FROM range(300000) r(i)');
+  const all = Array.from({ length: 300_000 }, (_, i) => (i * 7919) % 300_007);
+  const grid = async (condition: string, from: number) =>
+    (await engine.read(windowSql('rows_made', { condition, sort: null, from, limit: 400 }))).values[0];
+  expect(await grid('true', 250_000)).toEqual(all.slice(250_000, 250_400));
+  const even = all.filter((n) => n % 2 === 0);
+  expect(await grid('n % 2 = 0', 130_000)).toEqual(even.slice(130_000, 130_400));
 });
 
 describe('a map', () => {

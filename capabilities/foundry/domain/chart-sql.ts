@@ -70,10 +70,6 @@ function bars(view: ProjectView, from: string, periods: Periods | null): string 
   return `SELECT ${quoteName(view.x)} AS k, ${measureOf(view, periods?.now)} AS v, ${before} AS b, count(*) AS n, count(*) OVER () AS groups_n FROM ${rows} GROUP BY 1 ORDER BY v DESC NULLS LAST, k LIMIT ${CATEGORIES_MAX}`;
 }
 
-function steps(x: string, kind: ColumnKind, from: string, count: number): string {
-  return `WITH d AS (SELECT ${asNumber(x, kind)} AS u FROM ${from} AND ${quoteName(x)} IS NOT NULL), r AS (SELECT min(u) AS lo, max(u) AS hi, count(DISTINCT u) AS n FROM d), s AS (SELECT *, greatest((hi - lo) / ${count}, 1e-9) AS w FROM r)`;
-}
-
 const DAY_S = 86_400;
 
 /** A line, `p` 0; of the period before with `p` 1, moved to the time of the last one. */
@@ -87,8 +83,9 @@ function line(view: ProjectView, kind: ColumnKind, from: string, periods: Period
   return `WITH d AS (SELECT ${asNumber(view.x, kind)}${shift} AS u, CASE WHEN ${before} THEN 1 ELSE 0 END AS p, ${optional(view.y, 'y')} FROM ${rows} AND ${quoteName(view.x)} IS NOT NULL), r AS (SELECT min(u) AS lo, max(u) AS hi, count(DISTINCT u) AS n FROM d), s AS (SELECT *, greatest((hi - lo) / ${LINE_STEPS}, 1e-9) AS w FROM r) SELECT CASE WHEN s.n <= ${LINE_STEPS} THEN u ELSE lo + (floor((u - lo) / w) + 0.5) * w END AS k, ${measureOf({ ...view, y: view.y === '' ? '' : 'y' })} AS v, count(*) AS n, p FROM d, s GROUP BY 1, p ORDER BY p, 1`;
 }
 
-const HISTOGRAM = (view: ProjectView, kind: ColumnKind, from: string) =>
-  `${steps(view.x, kind, from, HISTOGRAM_STEPS)} SELECT lo + least(floor((u - lo) / w), ${HISTOGRAM_STEPS - 1}) * w AS k, count(*) AS v, any_value(w) AS w FROM d, s GROUP BY 1 ORDER BY 1`;
+/** Values are counted first: the steps are made of the different ones, which are few beside the rows. */
+const HISTOGRAM = ({ x }: ProjectView, kind: ColumnKind, from: string) =>
+  `WITH d AS (SELECT ${asNumber(x, kind)} AS u, count(*) AS c FROM ${from} AND ${quoteName(x)} IS NOT NULL GROUP BY 1), s AS (SELECT min(u) AS lo, greatest((max(u) - min(u)) / ${HISTOGRAM_STEPS}, 1e-9) AS w FROM d) SELECT lo + least(floor((u - lo) / w), ${HISTOGRAM_STEPS - 1}) * w AS k, sum(c)::BIGINT AS v, any_value(w) AS w FROM d, s GROUP BY 1 ORDER BY 1`;
 
 function axisStep(name: string, columns: readonly ChartColumn[], from: string): string {
   const kind = kindOf(columns, name);
@@ -187,7 +184,7 @@ function places(
     ? `(${lat} IS NOT NULL AND ${lon} IS NOT NULL${ends})`
     : `${quoteName(shape)} IS NOT NULL`;
   const time = isTime(kindOf(columns, view.time)) ? `epoch(${quoteName(view.time)})::DOUBLE` : 'NULL';
-  return `SELECT ${lat} AS lat, ${lon} AS lon, ${lat2} AS lat2, ${lon2} AS lon2, ${time} AS t, ${optional(view.x, 'l')}, ${sizeOf(view.size, columns)}, ${optional(view.color, 'c')}, ${optional(shape, 'g')} FROM ${from} AND ${isPlaced}${sampled(rowCount, PLACES_MAX)} LIMIT ${PLACES_MAX}`;
+  return `SELECT rowid AS i, ${lat} AS lat, ${lon} AS lon, ${lat2} AS lat2, ${lon2} AS lon2, ${time} AS t, ${optional(view.x, 'l')}, ${sizeOf(view.size, columns)}, ${optional(view.color, 'c')}, ${optional(shape, 'g')} FROM ${from} AND ${isPlaced}${sampled(rowCount, PLACES_MAX)} LIMIT ${PLACES_MAX}`;
 }
 
 const PIVOT = (view: ProjectView, from: string) =>

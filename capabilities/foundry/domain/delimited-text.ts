@@ -153,9 +153,24 @@ function detectDelimiter(bytes: Uint8Array, fileName: string, decode: DecodeUtf8
 const isNumberLike = (text: string) => text.trim() !== '' && !Number.isNaN(Number(text));
 const isDateLike = (text: string) => /^\d{4}-\d\d-\d\d/.test(text);
 
-/** A first line is a header when all of it is filled-in text, unless the lines below look the same as numbers do. */
+/** A first line is a header when it is text; some names may be missing, as that of the row numbers that tables are saved with. */
 function isHeader(first: readonly string[]): boolean {
-  return first.every((text) => text.trim() !== '' && !isNumberLike(text) && !isDateLike(text));
+  const filled = first.filter((text) => text.trim() !== '');
+  return (
+    filled.length * 2 >= first.length && filled.every((text) => !isNumberLike(text) && !isDateLike(text))
+  );
+}
+
+/** The engine takes such a file for one line. */
+function refuseReturns(bytes: Uint8Array): void {
+  const at = bytes.indexOf(RETURN);
+  const quote = bytes.indexOf(QUOTE);
+  // Within quotes it is of a value.
+  if (at < 0 || bytes.includes(NEWLINE) || (quote >= 0 && quote < at)) return;
+  throw new FileProblem('lines end with a carriage return alone. Save the file with line feeds.', {
+    line: 1,
+    column: at + 1,
+  });
 }
 
 function namesOf(first: readonly string[] | undefined): Pick<DelimitedShape, 'columns' | 'hasHeader'> {
@@ -172,6 +187,7 @@ const noData = () => new FileProblem('The file has a header and no lines of data
  * @throws FileProblem with line and column: open quotes, lines of another length, too many columns, nothing to read
  */
 export function readDelimitedShape(bytes: Uint8Array, fileName: string, decode: DecodeUtf8): DelimitedShape {
+  refuseReturns(bytes);
   const delimiter = detectDelimiter(bytes, fileName, decode);
   const { records, rowCount } = walk(bytes, { delimiter: delimiter.charCodeAt(0), keep: 1, decode });
   const shape = namesOf(records[0]);
@@ -189,6 +205,7 @@ export function readDelimitedHead(
   fileName: string,
   decode: DecodeUtf8,
 ): Omit<DelimitedShape, 'rowCount'> {
+  refuseReturns(bytes);
   const delimiter = detectDelimiter(bytes, fileName, decode);
   const { records } = walk(bytes, { delimiter: delimiter.charCodeAt(0), keep: 1, decode }, 1);
   return { delimiter, ...namesOf(records[0]) };

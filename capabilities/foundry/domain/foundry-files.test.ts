@@ -46,6 +46,19 @@ describe('delimited text', () => {
     // The line of a fault after a field with line breaks is the one that an editor shows.
     expect(problemOf(() => shape('a,b\n1,"2\n2"\n3\n'))).toMatchObject({ line: 4 });
   });
+  it('K1 a table that was saved with its row numbers has a header without their name', () => {
+    expect(shape(',icao,n\n0,KSFO,1\n1,KJFK,2\n')).toMatchObject({
+      hasHeader: true,
+      columns: ['column', 'icao', 'n'],
+      rowCount: 2,
+    });
+    expect(shape('KSFO,,,\nKJFK,1,2,3\n')).toMatchObject({ hasHeader: false });
+  });
+  it('K1 lines that end with a carriage return alone are no lines of data', () => {
+    const problem = problemOf(() => shape('a,b\r1,2\r3,4\r'));
+    expect(problem).toMatchObject({ line: 1, column: 4 });
+    expect(problem.message).toMatch(/carriage return alone/);
+  });
   it('K1 nothing to read and 2,000 columns are refused', () => {
     expect(problemOf(() => shape('\n\n')).message).toMatch(/empty/);
     expect(problemOf(() => shape('a,b\n')).message).toMatch(/no lines of data/);

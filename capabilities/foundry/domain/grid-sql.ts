@@ -16,18 +16,22 @@ export function findCondition(columns: readonly string[], text: string): string 
   return any.length === 0 ? 'true' : `(${any.join(' OR ')})`;
 }
 
-/** One window of a table as the grid shows it. */
+/** One window of a table as the grid shows it. Without a sort the engine keeps the order of the table, and stops when it has them. */
 export function windowSql(
   table: string,
   part: { condition: string; sort: GridSort | null; from: number; limit: number },
 ): string {
   const order = part.sort
     ? ` ORDER BY ${quoteName(part.sort.column)} ${part.sort.descending ? 'DESC' : 'ASC'} NULLS LAST, rowid`
-    : ' ORDER BY rowid';
+    : '';
   const where = part.condition === 'true' ? '' : ` WHERE ${part.condition}`;
   const limit = Number.isFinite(part.limit) ? ` LIMIT ${part.limit} OFFSET ${part.from}` : '';
   return `SELECT * FROM ${quoteName(table)}${where}${order}${limit}`;
 }
+
+/** One row, by its place in the table from 0 on. */
+export const rowSql = (table: string, row: number): string =>
+  `SELECT * FROM ${quoteName(table)} WHERE rowid = ${row}`;
 
 export const countSql = (table: string, condition: string): string =>
   `SELECT count(*) AS n FROM ${quoteName(table)} WHERE ${condition}`;
@@ -44,8 +48,15 @@ export const isTime = (kind: ColumnKind): boolean => kind === 'timestamp' || kin
 
 const HISTOGRAM_BINS = 16;
 
+/** Up to so many rows different values are counted; of more their number is estimated, to some percent. */
+export const COUNTED_ROWS_MAX = 200_000;
+
 /** Nulls, distinct values, extremes and quartiles of one column. */
-export function profileSql(table: string, column: string, kind: ColumnKind): string {
+export function profileSql(
+  table: string,
+  column: string,
+  { kind, rowCount }: { kind: ColumnKind; rowCount: number },
+): string {
   const name = quoteName(column);
   const ordered = isOrdered(kind) || kind === 'text' || kind === 'boolean';
   const extremes = ordered
@@ -54,7 +65,11 @@ export function profileSql(table: string, column: string, kind: ColumnKind): str
   const quartiles = isNumeric(kind)
     ? `quantile_cont(${name}, 0.25)::DOUBLE AS q1, quantile_cont(${name}, 0.5)::DOUBLE AS q2, quantile_cont(${name}, 0.75)::DOUBLE AS q3`
     : 'NULL AS q1, NULL AS q2, NULL AS q3';
-  return `SELECT count(*) AS n, count(*) - count(${name}) AS nulls, approx_count_distinct(${name}) AS distinct_values, ${extremes}, ${quartiles} FROM ${quoteName(table)}`;
+  const distinct =
+    rowCount <= COUNTED_ROWS_MAX
+      ? `count(DISTINCT ${name})`
+      : `least(approx_count_distinct(${name}), count(${name}))`;
+  return `SELECT count(*) AS n, count(*) - count(${name}) AS nulls, ${distinct} AS distinct_values, ${extremes}, ${quartiles} FROM ${quoteName(table)}`;
 }
 
 /** Counts by equal steps of an ordered column, or of its most frequent values. */

@@ -122,6 +122,17 @@ function listOf(value: unknown): readonly unknown[] {
  * @throws FileProblem with line and column where the JSON breaks
  */
 export function tableOfJson(text: string, kind: Extract<FileKind, 'JSON' | 'NDJSON' | 'GeoJSON'>): DataTable {
+  try {
+    return readTable(text, kind);
+  } catch (error) {
+    // Cells that are lists in lists are written out, and the engine has no room for so many levels.
+    if (error instanceof RangeError)
+      throw new FileProblem('The JSON is nested too deeply.', null, { cause: error });
+    throw error;
+  }
+}
+
+function readTable(text: string, kind: Extract<FileKind, 'JSON' | 'NDJSON' | 'GeoJSON'>): DataTable {
   if (kind === 'NDJSON') return tableOfRecords(ndjsonRecords(text));
   const value = parseJson(text);
   if (kind === 'GeoJSON') return tableOfGeojson(value);

@@ -1,11 +1,22 @@
+import type { ReadColumns } from '../domain/engine-problem.ts';
 import type { EngineAnswer } from '../client/engine/engine-protocol.ts';
 
 type Message = {
   id: number;
   name: string;
-  input: { id?: string; name?: string; file?: Blob; copies?: readonly { from: string; to: string }[] };
+  input: {
+    id?: string;
+    name?: string;
+    sql?: string;
+    file?: Blob;
+    copies?: readonly { from: string; to: string }[];
+  };
 };
 
+/** What statements that read answer. */
+export const reads = new Map<string, ReadColumns>();
+/** Where contents are kept. */
+export const disk = { isFull: false };
 /** Contents by item id. */
 export const storedContents = new Map<string, string>();
 
@@ -31,11 +42,14 @@ export class EngineInMemory extends EventTarget {
 
   async #answer({ name, input }: Message): Promise<unknown> {
     const { id = '' } = input;
-    const text = storedContents.get(id);
+    const text = name === 'loadFile' && input.file ? await input.file.text() : storedContents.get(id);
+    if (name === 'storeFile' && disk.isFull) throw new Error('Storage full: 0 MB are free.');
     if (name === 'storeFile') return void storedContents.set(id, (await input.file?.text()) ?? '');
+    if (name === 'dropFile') return void storedContents.delete(id);
     if (name === 'fileOf') return text === undefined ? null : new Blob([text]);
     if (name === 'copyFiles')
       return input.copies?.forEach(({ from, to }) => storedContents.set(to, storedContents.get(from) ?? ''));
+    if (name === 'read') return reads.get(input.sql ?? '') ?? null;
     if (name === 'detect') return 'CSV';
     if (name === 'loadFile') {
       const [head = '', ...rows] = (text ?? '').trim().split('\n');

@@ -16,11 +16,19 @@ const LANDMARK_RANK = 45;
 const TERMINAL_ZOOM = 6.5;
 /** Hubs are landmarks before that already: a city's name finds another side of its dot, an airport has only its place. */
 const HUB_RANK = 80;
-const HUB_ZOOM = 5;
-const HELIPORT_ZOOM = 10;
+const HUB_ZOOM = 4;
+const HELIPORT_ZOOM = 11;
 const HELIPORT_NAME_ZOOM = 12.5;
+const MADE_UP_NAME_ZOOM = 10;
+/** Room around a helipad: those of a city's roofs thin out before they bury what has a runway. */
+const HELIPORT_PADDING_PX = 16;
 
 const RANK: ExpressionSpecification = ['get', 'rank'];
+const IS_HELIPORT: ExpressionSpecification = ['==', ['get', 'kind'], 'heliport'];
+/** `GB-0142`: the number of a list, where a place has no ident of its own. */
+const IS_MADE_UP: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2, 3], '-'];
+/** The first is placed first: a pad with a tower comes after every strip. */
+const ORDER: ExpressionSpecification = ['-', ['case', IS_HELIPORT, 100, 0], RANK];
 
 /** From far only hubs are named, then everything that has room. */
 function identFrom(least: number): ExpressionSpecification {
@@ -39,8 +47,10 @@ function identFrom(least: number): ExpressionSpecification {
     6,
     named(LANDMARK_RANK),
     7.5,
-    // The made-up idents of a city's helipads would bury its airports.
-    ['case', ['all', ['>=', RANK, least], ['!=', ['get', 'kind'], 'heliport']], ['get', 'ident'], ''],
+    // Idents that nobody uses, of private strips and of a city's helipads, would bury its airports.
+    ['case', ['all', ['>=', RANK, least], ['!', IS_HELIPORT], ['!', IS_MADE_UP]], ['get', 'ident'], ''],
+    MADE_UP_NAME_ZOOM,
+    ['case', ['all', ['>=', RANK, least], ['!', IS_HELIPORT]], ['get', 'ident'], ''],
     HELIPORT_NAME_ZOOM,
     ['case', ['>=', RANK, least], ['get', 'ident'], ''],
   ];
@@ -82,7 +92,13 @@ function airportSymbols(
       : {
           'icon-image': AIRPORT_ICON,
           'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 7, 1],
-          'icon-padding': 2,
+          'icon-padding': [
+            'step',
+            ['zoom'],
+            ['case', IS_HELIPORT, ['literal', [HELIPORT_PADDING_PX]], ['literal', [2]]],
+            HELIPORT_NAME_ZOOM,
+            ['literal', [2]],
+          ],
           'icon-allow-overlap': part.icon === 'always',
           'text-optional': true,
         };
@@ -95,13 +111,14 @@ function airportSymbols(
     filter: part.filter,
     layout: {
       ...icon,
-      'symbol-sort-key': ['-', 0, RANK],
+      'symbol-sort-key': ORDER,
       'text-field': identFrom(part.namedFrom),
       'text-font': MAP_FONT.identBold,
       'text-size': ['case', ['>=', RANK, 60], 12, 11],
       'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
       // An ident without its symbol keeps clear of the symbol that another layer draws.
-      'text-radial-offset': part.icon === 'none' ? 1.15 : 0.75,
+      // A hub keeps clear of the category that stands over its symbol.
+      'text-radial-offset': part.icon === 'none' ? 1.15 : part.namedFrom === HUB_RANK ? 1 : 0.75,
       'text-padding': 1,
     },
     paint: {
@@ -217,7 +234,7 @@ export const airportLandmarkLayer: MapLayer = {
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
       filter: ['>=', RANK, HUB_RANK],
-      icon: 'where free',
+      icon: 'always',
       namedFrom: HUB_RANK,
       zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
     }),

@@ -206,6 +206,13 @@ describe('F1 ICAO NOTAM', () => {
     expect(parseQLine('see NOTAM A0030/26')).toBeNull();
   });
 
+  it('F1 the bracket that closes a message is not of its text', () => {
+    const text = 'TWY N CLSD BTN N5 AND N8 (SEE AIP).';
+    const message = `(A1234/26 NOTAMN\nA) EDDF B) 2611262200 C) 2612010400\nE) ${text}`;
+    expect(parseIcaoNotam(`${message})`).text).toBe(text);
+    expect(parseIcaoNotam(`${message}\nF) SFC G) FL100)`)).toMatchObject({ text, upper: 'FL100' });
+    expect(parseIcaoNotam(message.slice(1).replace('(SEE AIP).', '(SEE AIP)')).text).toMatch(/\(SEE AIP\)$/);
+  });
   it('F1 a text that only looks like the next item is not cut, on several lines and on one', () => {
     const words = 'TWY C BTN CATEGORY A) AND CATEGORY B) ACFT. SEE F) OF THE AIP, G) TOO.';
     const many = RUNWAY.replace('RWY 07R/25L CLSD EXC XNG', words);

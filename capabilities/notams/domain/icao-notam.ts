@@ -79,7 +79,9 @@ export function parseIcaoNotam(raw: string): IcaoNotam {
   if (!header || number === undefined || (action !== 'N' && action !== 'R' && action !== 'C')) {
     throw new NotamTextError('Unable to parse NOTAM header');
   }
-  const items = itemsOf(whole.slice(header.index + header[0].length));
+  // The whole message may stand in brackets; the last one is not of its last item.
+  const body = whole.slice(header.index + header[0].length);
+  const items = itemsOf(whole[header.index - 1] === '(' ? body.replace(/\)$/, '') : body);
   const locations = needed(items.A, 'A').split(/\s+/);
   const fromText = needed(items.B, 'B');
   const fromMs = tenFigureTime(fromText.slice(0, 10));

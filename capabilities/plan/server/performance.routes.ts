@@ -113,11 +113,21 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
 const PASSENGER_KG = 65;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+/** Around most of the earth: nothing flies further, and to look up ground, wind and regions of more takes minutes. */
+const LONGEST_NM = 15_000;
 /** Slow enough for every wind: how far the forecast is asked for. */
 const SLOWEST_KT = 380;
 /** Of the cruise Mach number, at the speed of sound of the upper air. */
 const slowestKt = ({ model, cruiseMach }: PerformanceAircraft): number =>
   isProfile(model) ? Math.max(50, cruiseMach * 573 * 0.8) : SLOWEST_KT;
+
+/** @throws Problem 422 `cannot-be-flown` */
+function refuseTooFar(lengthNm: number): void {
+  if (lengthNm <= LONGEST_NM) return;
+  const miles = lengthNm.toLocaleString('en', { maximumFractionDigits: 0 });
+  const sentence = `The route is ${miles} NM long: nothing flies further than 15,000 NM.`;
+  throw new Problem('cannot-be-flown', 422, sentence);
+}
 
 /** Makes a performance plan. */
 export async function planPerformance<Forecast extends AirForecast>(
@@ -140,6 +150,7 @@ export async function planPerformance<Forecast extends AirForecast>(
   const route = await deps.findRoute(wish, deps.signal);
   const points = route.route_info.map(toPoint);
   const path = routePath(points);
+  refuseTooFar(path.lengthNm);
   const cruise = askedCruise(request, { route, pointsNm: path.pointsNm }, aircraft);
   const elevations = elevationsOf(points, deps);
   const regions = (await deps.levelRegions?.({ points, path })) ?? [];

@@ -38,6 +38,15 @@ const far: RouteResult = {
   ],
   distance: 8285,
 };
+/** Twice around the earth. */
+const around: RouteResult = {
+  ...far,
+  route_info: [0, 120, -120, 0, 120, -120, 0].map((lon) => ({
+    ident: `00N${lon}`,
+    coordinate: [lon, 0] as const,
+    type: 'coordinate' as const,
+  })),
+};
 /** From KLAX to KONT over an airway: 10 nm longer than direct. */
 let toAlternate: RouteResult = {
   ...route,
@@ -111,7 +120,13 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
             airport: (code) => (code === 'KONT' ? { ident: 'KONT', lat: 34.056, lon: -117.6 } : null),
           }),
           findRoute: async ({ dep, arr }) =>
-            dep === 'WSSS' ? far : dep === 'KLAX' && arr === 'KONT' ? toAlternate : route,
+            dep === 'WSSS'
+              ? far
+              : dep === 'FNLU'
+                ? around
+                : dep === 'KLAX' && arr === 'KONT'
+                  ? toAlternate
+                  : route,
           elevationFt: (ident) => ({ KJFK: 13, KLAX: 128 })[ident] ?? null,
           forecastAir: async (window) => {
             asked = window;
@@ -306,7 +321,19 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(await plan({ aircraft: 'A32O' })).toMatchObject({ code: 404 });
     expect(await plan({ aircraft: undefined })).toMatchObject({ code: 400 });
     expect(await plan({ alternate: 'ZZZZ' })).toMatchObject({ code: 404 });
-    expect(await plan({ offBlock: 'tomorrow' })).toMatchObject({ code: 400 });
+    for (const offBlock of ['tomorrow', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
+      expect(await plan({ offBlock })).toMatchObject({ code: 400 });
+    expect(await plan({ extraFuelKg: 2000 })).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('extraFuelKg'),
+    });
+    expect(await plan({ dep: 'FNLU' })).toMatchObject({
+      code: 422,
+      id: 'cannot-be-flown',
+      message: expect.stringMatching(
+        /^The route is 43,\d{3} NM long: nothing flies further than 15,000 NM\.$/,
+      ),
+    });
   });
 
   it('G4 an own aircraft: added, used in both plans, seen by nobody else', async () => {

@@ -71,7 +71,7 @@ it('G4 VFR reserves are 30 minutes by day and 45 by night at cruise, without con
   expect(itemOf(await plan({}), 'contingency')).toBeUndefined();
 });
 
-it('G4 a VFR level of the other direction is named; one of the own, or one too low for the rule, is not', async () => {
+it('G4 a VFR level of the other direction is named; one of its own, or one too low for the rule, is not', async () => {
   const said = async (level: number) => (await plan({ level })).messages.join();
   // EDDN to EDDP is flown at about 20° magnetic.
   expect(await said(65)).toContain(

@@ -1,6 +1,7 @@
 import { type CrossingAnswer, crossingOf } from '#aviation/crossing/crossing.ts';
 import type { FlownPath, Moment } from '#aviation/crossing/flown-path.ts';
 import type { CrossingNote } from '#aviation/crossing/hazard-area.ts';
+import { runToEnd } from '#platform/contract/run-to-end.ts';
 import type { AreaAbout, Crossing, CrossingMoment, CrossingsAnswer } from '../contract.ts';
 import type { KnownArea } from './known-area.ts';
 
@@ -46,12 +47,23 @@ function compareArea(path: FlownPath, { about, area }: KnownArea, withinNm: numb
   return answer.stretches.length > 0 || answer.closest ? crossingAnswer(about, answer) : null;
 }
 
-/** Compares paths with areas: what each crosses, what comes near, and what cannot be placed. */
-export type CompareAreas = (path: FlownPath, areas: readonly KnownArea[], withinNm: number) => Compared;
+/**
+ * Compares paths with areas: what each crosses, what comes near, and what cannot be placed. A step is an area: a long path
+ * and the NOTAMs of the world take seconds.
+ */
+export type CompareAreaSteps = (
+  path: FlownPath,
+  areas: readonly KnownArea[],
+  withinNm: number,
+) => Generator<void, Compared>;
 
 /** Compares without remembering anything. */
-export const compareAreas: CompareAreas = (path, areas, withinNm) =>
+export const compareAreaSteps: CompareAreaSteps = (path, areas, withinNm) =>
   gathered(areas, (known) => compareArea(path, known, withinNm));
+
+/** The same at once. */
+export const compareAreas = (path: FlownPath, areas: readonly KnownArea[], withinNm: number): Compared =>
+  runToEnd(compareAreaSteps(path, areas, withinNm));
 
 interface ComparedBefore {
   readonly areas: readonly KnownArea[];
@@ -66,15 +78,15 @@ const isSameEach = (before: readonly KnownArea[], now: readonly KnownArea[]): bo
  * Compares and remembers the answers to the last areas of each path, as long as the path exists: the same path is compared
  * again only with areas that are new, and the same areas give the same answer. Paths and areas are told apart by identity.
  */
-export function createAreaComparer(): CompareAreas {
+export function createAreaComparer(): CompareAreaSteps {
   const paths = new WeakMap<FlownPath, Map<number, ComparedBefore>>();
-  return (path, areas, withinNm) => {
+  return function* compare(path, areas, withinNm) {
     const ofPath = paths.get(path) ?? new Map<number, ComparedBefore>();
     paths.set(path, ofPath);
     const before = ofPath.get(withinNm);
     if (before && isSameEach(before.areas, areas)) return before.compared;
     const answers = new Map<KnownArea, Crossing | null>();
-    const compared = gathered(areas, (known) => {
+    const compared = yield* gathered(areas, (known) => {
       const kept = before?.answers.get(known);
       const found = kept === undefined ? compareArea(path, known, withinNm) : kept;
       answers.set(known, found);
@@ -85,13 +97,17 @@ export function createAreaComparer(): CompareAreas {
   };
 }
 
-function gathered(areas: readonly KnownArea[], compare: (known: KnownArea) => Crossing | null): Compared {
+function* gathered(
+  areas: readonly KnownArea[],
+  compare: (known: KnownArea) => Crossing | null,
+): Generator<void, Compared> {
   const compared: Compared = { crossings: [], near: [], unplaced: [] };
   for (const known of areas) {
     const { about, area } = known;
     if (area.notes.has('no-shape')) compared.unplaced.push({ ...about, notes: notesOf([...area.notes]) });
     const found = compare(known);
     if (found) (found.stretches.length > 0 ? compared.crossings : compared.near).push(found);
+    yield;
   }
   const entryNm = ({ stretches }: Crossing) => stretches[0]?.entry.alongNm ?? 0;
   const nearNm = ({ closest }: Crossing) => closest?.lateralNm ?? 0;

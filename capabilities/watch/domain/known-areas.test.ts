@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPath } from '#aviation/crossing/flown-path.ts';
 import type { HazardFeature, StormCell } from '#capabilities/hazards/contract.ts';
+import { runToEnd } from '#platform/contract/run-to-end.ts';
 import { compareAreas, createAreaComparer } from './compare-areas.ts';
 import { cellKnownAreas, hazardKnownAreas } from './hazard-known-areas.ts';
 import { airspaceKnownArea, notamKnownArea, restrictionKnownArea } from './restriction-known-areas.ts';
@@ -201,7 +202,8 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
   });
   it('F3 what was compared is remembered until path or area is another, and answers as if it were not', () => {
     const areas = hazardKnownAreas('isigmet', [sigmet({}), sigmet({ id: 'isigmet/2' }, square(80, 82))]);
-    const compare = createAreaComparer();
+    const steps = createAreaComparer();
+    const compare = (...asked: Parameters<typeof steps>) => runToEnd(steps(...asked));
     const first = compare(flight, areas, 25);
     expect(first).toEqual(compareAreas(flight, areas, 25));
     expect(compare(flight, areas, 25).crossings[0]).toBe(first.crossings[0]);

@@ -1,3 +1,4 @@
+import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -26,6 +27,34 @@ interface Asked {
   message: string | null;
 }
 
+/** More than any aircraft flies: a path is cut into pieces of minutes and miles, and each is compared with every area. */
+const PATH_MOST = { hours: 72, distanceNm: 30_000, climbFt: 5_000_000 };
+const HOUR_MS = 3_600_000;
+
+/**
+ * Refuses a path that nothing can fly: years long, several times around the earth, or back in time.
+ * @throws Problem 400 `path-not-flown`
+ */
+function refuseUnflown(points: readonly WatchPathPoint[]): void {
+  const refuse = (sentence: string) => new Problem('path-not-flown', 400, `Invalid path: ${sentence}`);
+  let lastsMs = 0;
+  let lengthNm = 0;
+  let climbFt = 0;
+  for (const [index, to] of points.entries()) {
+    const from = points[index - 1];
+    if (!from) continue;
+    lengthNm += distanceNm(from, to);
+    climbFt += Math.abs((to.altitudeFt ?? 0) - (from.altitudeFt ?? 0));
+    if (from.time === null || to.time === null) continue;
+    const legMs = Date.parse(to.time) - Date.parse(from.time);
+    if (legMs < 0) throw refuse(`point ${index + 1} is earlier than the point before it.`);
+    lastsMs += legMs;
+  }
+  if (lastsMs > PATH_MOST.hours * HOUR_MS) throw refuse(`it lasts longer than ${PATH_MOST.hours} h.`);
+  if (lengthNm > PATH_MOST.distanceNm) throw refuse('it is longer than 30,000 NM.');
+  if (climbFt > PATH_MOST.climbFt) throw refuse('it climbs and descends by more than 5,000,000 ft.');
+}
+
 /** Registers the call that answers what a path or a saved flight crosses. */
 export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
   const queue = createUserQueue(QUESTIONS_OF_PERSON);
@@ -34,11 +63,11 @@ export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
     if (!flight) throw new Problem('flight-not-found', 404, 'Flight not found');
     return deps.pathOfFlight(userKey, flight, signal);
   };
-  const answer = async (asked: Asked, question: Omit<CrossingsQuestion, 'points'>) => {
+  const answer = async (asked: Asked, question: Omit<CrossingsQuestion, 'points'>, signal: AbortSignal) => {
     const points = [...asked.points];
     const { path, ...found } = await crossingsOf(
       { ...question, points },
-      { all: deps.sources, log: deps.log },
+      { all: deps.sources, log: deps.log, signal },
     );
     return {
       path: {
@@ -55,12 +84,13 @@ export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
     };
   };
   host.route(findCrossings, ({ body, principal: { userKey }, signal }) => {
+    if (body.path) refuseUnflown(body.path);
     const work = async () => {
       const asked: Asked =
         body.flightId === undefined
           ? { points: body.path ?? [], basis: 'given', message: null }
           : await pathOf(userKey, body.flightId, signal);
-      return answer(asked, body);
+      return answer(asked, body, signal);
     };
     return queue.run(userKey, work, signal);
   });

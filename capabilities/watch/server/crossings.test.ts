@@ -4,10 +4,12 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import { type CrossingsAnswer, findCrossings } from '../contract.ts';
+import { compareAreaSteps } from '../domain/compare-areas.ts';
 import { hazardKnownAreas } from '../domain/hazard-known-areas.ts';
 import { flightForTests } from '../testing/flight-for-tests.ts';
 import { hazardForTests } from '../testing/hazard-for-tests.ts';
 import { registerCrossings } from './crossings.routes.ts';
+import { openWatchPath } from './crossings.ts';
 import type { AreaSource } from './watch-deps.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -107,6 +109,30 @@ it('F3 a path is answered with where and when it crosses, and what was not check
     { id: 'tfr', state: 'not-checked', message: 'Not checked: the list is empty', areas: 0 },
   ]);
 });
+it.each([
+  ['lasts for years', [path[0], { ...path[1], time: '2126-11-24T12:00:00Z' }], 'it lasts longer than 72 h.'],
+  [
+    'goes around the earth for ever',
+    Array.from({ length: 2000 }, (_, index) => ({ lat: 0, lon: index % 2 === 0 ? 0 : 179 })),
+    'it is longer than 30,000 NM.',
+  ],
+  [
+    'leaps up and down',
+    Array.from({ length: 2000 }, (_, index) => ({
+      lat: 0,
+      lon: 0,
+      altitudeFt: index % 2 === 0 ? 0 : 90_000,
+    })),
+    'it climbs and descends by more than 5,000,000 ft.',
+  ],
+  ['runs back in time', path.toReversed(), 'point 2 is earlier than the point before it.'],
+])('F3 a path that %s is refused before it keeps everyone waiting', async (_name, points, sentence) => {
+  expect(await post({ path: points })).toMatchObject({
+    status: 400,
+    id: 'path-not-flown',
+    message: `Invalid path: ${sentence}`,
+  });
+});
 it('F3 what is not crossed is given with how near it comes; sources can be chosen', async () => {
   const low = path.map((point) => ({ ...point, altitudeFt: 15_000 }));
   const { data } = await post({ path: low, sources: ['isigmet'] });
@@ -135,4 +161,14 @@ it('H1 what is no path is refused in words', async () => {
     { path, withinNm: -1 },
   ])
     expect((await post(body)).status).toBe(400);
+});
+it('F3 each area is a step, so that many areas leave the other calls their turn', () => {
+  const steps = compareAreaSteps(
+    openWatchPath(path),
+    Array.from({ length: 40 }, () => hazardKnownAreas('isigmet', [storm])).flat(),
+    25,
+  );
+  let count = 0;
+  while (!steps.next().done) count += 1;
+  expect(count).toBe(40);
 });

@@ -1,8 +1,9 @@
 import { type FlownPath, openPath } from '#aviation/crossing/flown-path.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { runInSlices } from '#platform/server/workers/run-in-slices.ts';
 import type { AreaSourceId, CheckedSource, CrossingsAnswer, WatchPathPoint } from '../contract.ts';
-import { type CompareAreas, compareAreas } from '../domain/compare-areas.ts';
+import { type CompareAreaSteps, compareAreaSteps } from '../domain/compare-areas.ts';
 import type { AreaQuestion, AreaSource, AreasFound } from './watch-deps.ts';
 
 export interface CrossingsQuestion {
@@ -38,15 +39,17 @@ export interface CrossingParts {
   readonly all: readonly AreaSource[];
   readonly log: Log;
   /** Remembers answers where the same paths are asked for again. */
-  readonly compare?: CompareAreas;
+  readonly compare?: CompareAreaSteps;
   /** The same path for the same points, where it is kept. */
   readonly open?: typeof openWatchPath;
+  /** Ends the comparison when its caller is gone. */
+  readonly signal?: AbortSignal;
 }
 
-/** Compares a path with the areas of all sources. */
+/** Compares a path with the areas of all sources, and lets others have their turn meanwhile. */
 export async function crossingsOf(
   { points, withinNm, sources, controlledAirspace }: CrossingsQuestion,
-  { all, log, compare = compareAreas, open = openWatchPath }: CrossingParts,
+  { all, log, compare = compareAreaSteps, open = openWatchPath, signal }: CrossingParts,
 ): Promise<Pick<CrossingsAnswer, 'crossings' | 'near' | 'unplaced' | 'sources'> & { path: FlownPath }> {
   const path = open(points);
   const asked = sources === undefined ? all : all.filter(({ id }) => sources.includes(id));
@@ -54,9 +57,10 @@ export async function crossingsOf(
     asked.map((source) => ask(source, { path, withinNm, controlledAirspace }, log)),
   );
   const areas = found.flatMap((one) => one.areas);
+  const compared = await runInSlices(compare(path, areas, withinNm), signal ? { signal } : {});
   return {
     path,
-    ...compare(path, areas, withinNm),
+    ...compared,
     sources: found.map((one): CheckedSource => ({ ...one.checked, areas: one.areas.length })),
   };
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { Problem } from '#platform/contract/problem.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { withEachEngine } from '#platform/server/db/testing/engines.ts';
-import { createLog } from '#platform/server/log/log.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { AerodromeFacts, WatchFacts } from '../domain/rules/watch-facts.ts';
 import { hazardKnownAreas } from '../domain/hazard-known-areas.ts';
@@ -53,8 +54,8 @@ const countAnew = () => Object.keys(stored).forEach((name) => delete stored[name
 /** A saved flight that the watch no longer has ahead of it, and when it leaves. */
 let stray: FlightDetail | null = null;
 let strayMs: number | null = null;
-/** Whether notices cannot be kept. */
-let isDeaf = false;
+/** Whether notices cannot be kept; what stands in the log. */
+let [isDeaf, logged] = [false, new Array<string>()];
 /** Crews of flights that leave at another time than the roster has them, and how many flights were asked for at once. */
 let crews = new Map<string, WatchFacts['crew']>();
 let crewsAsked: number[] = [];
@@ -70,7 +71,7 @@ function loopOf(holder: string) {
     flights.has(id) ? flightForTests(id, { callsign: id.toUpperCase() }) : null;
   const loop = createWatchLoop({
     clock: { nowMs: () => nowMs, frozen: true },
-    log: createLog('silent'),
+    log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
     store: counting(createWatchStore(db), stored),
     isLeader: () => lease.take(),
     sources: advisories,
@@ -88,6 +89,7 @@ function loopOf(holder: string) {
     pathOfFlight: async (_userKey, { id }) => {
       planned += 1;
       if (id === 'broken') throw new Error('no plan');
+      if (id === 'unrouted') throw new Problem('flight-without-route', 422, 'The flight has no route.');
       const departureMs = flights.get(id)?.departureMs ?? NOON;
       const point = (hours: number) => ({
         lat: 0,
@@ -119,12 +121,11 @@ withEachEngine('F3 the flight watch', (open) => {
   beforeAll(async () => {
     handle = await open(watchMigrations);
   });
-  afterAll(async () => undefined);
   beforeEach(async () => {
     for (const table of ['watch_alerts', 'watch_flights', 'watch_leases'])
       await handle.db.execute(sql.raw(`delete from ${table}`));
     [nowMs, state, isStormy, planned, told] = [NOON, 'checked', true, 0, {}];
-    [windMessage, stray, strayMs, isDeaf] = [null, null, null, false];
+    [windMessage, stray, strayMs, isDeaf, logged] = [null, null, null, false, []];
     countAnew();
     stormAreas = hazardKnownAreas('isigmet', [storm()]);
     aerodromesOf = async () => [];
@@ -259,19 +260,18 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(told.ann).toHaveLength(2);
   });
   it('F3 a flight that cannot be checked stops no other; a path is planned once for a revision', async () => {
-    flights.set('broken', { userKey: 'bob', departureMs: NOON, revision: 1 });
+    const refused = { userKey: 'bob', departureMs: NOON, revision: 1 };
+    for (const id of ['broken', 'unrouted']) flights.set(id, refused);
     flights.set('f2', { userKey: 'bob', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
     await loop.round();
-    // So are duties and documents of whoever has no flight and wants to be reached.
-    expect(refreshed).toEqual(['ann', 'bob', 'pat']);
+    expect(refreshed).toEqual(['ann', 'bob', 'pat']); // Pat has no flight and wants to be reached.
     await loop.round();
     expect(await alertIds('bob')).toEqual(['hazard:f2:hazard:isigmet/1']);
-    // Two flights once, and the broken one in both rounds.
-    expect(planned).toBe(4);
-    expect((await createWatchStore(handle.db).flights('bob')).map(({ flightId }) => flightId)).toEqual([
-      'f2',
-    ]);
+    // Two flights once, and the others in both rounds; one without a route is no error of the server.
+    expect(planned).toBe(6);
+    expect(logged.map((line) => line.includes('no plan'))).toEqual([true, true]);
+    expect(await createWatchStore(handle.db).flights('bob')).toMatchObject([{ flightId: 'f2' }]);
   });
   it('F3 a round reads the database as often for sixty flights as for one, and writes them together', async () => {
     const { loop } = loopOf('one');

@@ -1,4 +1,4 @@
-import { messageOf } from '#platform/contract/problem.ts';
+import { messageOf, Problem } from '#platform/contract/problem.ts';
 import type { WatchedFlightState } from '../contract.ts';
 import type { KeptAlert } from '../domain/alert-changes.ts';
 import { type Judgement, isJudged } from '../domain/rules/judgement.ts';
@@ -149,7 +149,12 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     const all = await Promise.all(
       flights.map((flight) =>
         check(flight, before, nowMs).catch((error: unknown) => {
-          log.error({ err: error, flight: flight.flightId }, 'a flight could not be checked');
+          // A flight that is not finished, such as one without a route, is nobody's fault and comes with every round.
+          const isUnfinished = error instanceof Problem && error.status < 500;
+          log[isUnfinished ? 'debug' : 'error'](
+            { err: error, flight: flight.flightId },
+            'a flight could not be checked',
+          );
           return null;
         }),
       ),

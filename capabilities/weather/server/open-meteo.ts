@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#platform/contract/problem.ts';
+import { numberInQuery } from '#platform/contract/fields.ts';
 import {
   FeedFault,
   type FeedHub,
@@ -89,8 +90,8 @@ export function registerOpenMeteoFeed(
 }
 
 const query = z.object({
-  lat: z.coerce.number().min(-90).max(90),
-  lng: z.coerce.number().min(-180).max(180),
+  lat: numberInQuery(z.number().min(-90).max(90)),
+  lng: numberInQuery(z.number().min(-180).max(180)),
   minutely_15: z.string().max(200).optional(),
 });
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -19,7 +20,7 @@ const speaks = (name: string): ServerCapability => ({
     }),
 });
 
-it('F5 H1 topics of several capabilities share one server: each connection reaches its own, and none leaves an error', async () => {
+async function listening() {
   const lines: string[] = [];
   const server = await createApiServer({
     log: pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }),
@@ -32,11 +33,31 @@ it('F5 H1 topics of several capabilities share one server: each connection reach
     }),
   });
   const url = (await server.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  return { server, url, lines };
+}
+
+it('F5 H1 topics of several capabilities share one server: each connection reaches its own, and none leaves an error', async () => {
+  const { server, url, lines } = await listening();
   for (const name of ['one', 'other']) {
     const socket = new WebSocket(`${url}/efb-v2/${name}/live`, [name, 'bearer.good']);
     const [data] = (await once(socket, 'message')) as [Buffer];
     expect([String(data), socket.protocol]).toEqual([name, name]);
     socket.close();
+  }
+  await server.close();
+  expect(lines).toEqual([]);
+});
+
+it('F5 H1 frames that are none end their line and leave no error in the log', async () => {
+  const { server, url, lines } = await listening();
+  // Reserved bits; a message of 65,535 bytes; one of 2^63; one without a mask.
+  for (const bytes of ['ffffffffffff', '81feffff00000000', '81ff7fffffffffffffff', '81050102030405']) {
+    const socket = new WebSocket(`${url}/efb-v2/one/live`, ['one', 'bearer.good']);
+    const upgraded = once(socket, 'upgrade') as Promise<[IncomingMessage]>;
+    await once(socket, 'message');
+    const [{ socket: line }] = await upgraded;
+    line.write(Buffer.from(bytes, 'hex'));
+    await once(socket, 'close');
   }
   await server.close();
   expect(lines).toEqual([]);

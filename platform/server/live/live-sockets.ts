@@ -102,6 +102,13 @@ export async function registerLiveSockets(fastify: ServerHost['fastify']): Promi
       perMessageDeflate: false,
       handleProtocols: (offered) => [...offered].find((name) => sockets.protocols.has(name)) ?? false,
     },
+    errorHandler: (error, socket, request) => {
+      // A frame that is none, or a line that broke: whoever connects may send either, and as often as they like.
+      const code = 'code' in error ? String(error.code) : '';
+      const isOfClient = code.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE';
+      request.log[isOfClient ? 'debug' : 'error'](error);
+      socket.terminate();
+    },
     preClose: async () => {
       for (const { socket } of sockets.lines.flatMap((lines) => [...lines]))
         socket.close(CLOSE_CODES.goingAway, 'The server is stopping.');

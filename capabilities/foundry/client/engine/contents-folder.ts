@@ -33,6 +33,8 @@ export interface ContentsFolder {
   store(id: string, file: Blob): Promise<void>;
   read(id: string): Promise<File | null>;
   sizes(): Promise<Record<string, number>>;
+  /** Deletes contents; none are no fault. */
+  remove(id: string): Promise<void>;
   keepOnly(ids: ReadonlySet<string>): Promise<void>;
   use(): Promise<StorageUse>;
 }
@@ -89,6 +91,11 @@ export async function openContentsFolder(owner: string): Promise<ContentsFolder>
       for (const [name, handle] of await names())
         if (handle instanceof FileSystemFileHandle) pairs.push([name, (await handle.getFile()).size]);
       return Object.fromEntries(pairs);
+    },
+    async remove(id) {
+      await folder.removeEntry(id).catch((error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+      });
     },
     async keepOnly(ids) {
       for (const [name] of await names()) if (!ids.has(name)) await folder.removeEntry(name);

@@ -57,11 +57,13 @@ export interface EngineCalls {
   fileOf: { input: { id: string }; output: Blob | null };
   sizes: { input: Record<string, never>; output: Record<string, number> };
   copyFiles: { input: { copies: readonly { from: string; to: string }[] }; output: null };
+  /** Deletes contents that were refused. */
+  dropFile: { input: { id: string }; output: null };
   /** Deletes contents that no item has. */
   keepOnly: { input: { ids: readonly string[] }; output: null };
   storageUse: { input: Record<string, never>; output: StorageUse };
-  /** Reads a stored file into a table, or checks that it can be read. */
-  loadFile: { input: { id: string; name: string; table: string }; output: FileFacts };
+  /** Reads a file into a table, or checks that it can be read: the stored one, or `file` while that is being stored. */
+  loadFile: { input: { id: string; name: string; table: string; file?: File }; output: FileFacts };
   beginTable: { input: { table: string; columns: readonly TableColumn[] }; output: null };
   appendColumns: { input: { table: string; values: readonly (readonly CellValue[])[] }; output: null };
   finishTable: { input: { table: string }; output: { rowCount: number } };

@@ -10,7 +10,8 @@ import {
 import { readDelimitedShape } from '../../domain/delimited-text.ts';
 import { detectFileKind, type FileKind } from '../../domain/file-kind.ts';
 import { tableOfJson } from '../../domain/json-rows.ts';
-import { instantColumnSql, instantCountsSql } from '../../domain/instant-columns.ts';
+import { ALL_ROWS, type DelimitedTable, makeTyped, TYPE_SAMPLE_ROWS } from '../../domain/delimited-types.ts';
+import { convertTexts } from '../../domain/text-columns.ts';
 import { quoteName, quoteText } from '../../domain/sql-text.ts';
 import { utf8Of } from './utf8-bytes.ts';
 import { type DuckEngine, SqlProblem } from './duck-engine.ts';
@@ -80,31 +81,38 @@ export async function appendRows(
   }
 }
 
-/** Types that the engine may choose for a column of text; instants with a zone are read afterwards. */
-const CANDIDATES = "['NULL', 'BOOLEAN', 'BIGINT', 'DOUBLE', 'DATE', 'TIMESTAMP', 'VARCHAR']";
-const SAMPLE_ROWS = 20_480;
-
 async function readDelimited(engine: DuckEngine, bytes: Uint8Array, name: string, table: string) {
   const text = utf8Of(bytes);
   const shape = readDelimitedShape(text.bytes, name, decodeUtf8);
   const file = `${table}.csv`;
   await engine.registerBytes(file, text.bytes);
   const names = shape.columns.map(quoteText).join(', ');
-  const create = (sampleRows: number) =>
-    engine.execute(
-      `CREATE OR REPLACE TABLE ${quoteName(table)} AS SELECT * FROM read_csv(${quoteText(file)}, delim = ${quoteText(shape.delimiter)}, quote = '"', escape = '"', header = ${shape.hasHeader}, names = [${names}], sample_size = ${sampleRows}, auto_type_candidates = ${CANDIDATES}, max_line_size = 10000000)`,
-    );
+  const of: DelimitedTable = {
+    table,
+    columns: shape.columns,
+    source: `${quoteText(file)}, delim = ${quoteText(shape.delimiter)}, quote = '"', escape = '"', header = ${shape.hasHeader}, names = [${names}], max_line_size = 10000000`,
+    texts: async () =>
+      (await engine.columnsOf(table)).flatMap(({ name: column, type }) =>
+        type === 'VARCHAR' ? [column] : [],
+      ),
+    rows: async (sql) => {
+      const { values, rowCount } = await engine.read(sql);
+      return Array.from({ length: rowCount }, (_, row) => values.map((column) => column[row] ?? null));
+    },
+    run: (sql) => engine.execute(sql),
+  };
   const notes: string[] = [];
   try {
-    await create(SAMPLE_ROWS);
+    await makeTyped(of, TYPE_SAMPLE_ROWS);
   } catch (error) {
     if (!(error instanceof SqlProblem)) throw error;
     // A value far down does not fit what the first lines looked like.
     notes.push('Column types were chosen from all lines: later values differ from the first ones.');
-    await create(-1);
+    await makeTyped(of, ALL_ROWS);
   } finally {
     await engine.dropBytes(file);
   }
+  notes.push(...(await convertTexts(of)));
   if (!shape.hasHeader) notes.push('The first line contains data, not names.');
   if (text.encoding === 'Windows-1252') notes.push('Not UTF-8: read as Windows-1252.');
   return { encoding: text.encoding, delimiter: shape.delimiter, rowCount: shape.rowCount, notes };
@@ -134,19 +142,6 @@ async function readStream(engine: DuckEngine, stream: TableStream, table: string
   return { encoding, delimiter: null, rowCount, notes: [...notes] };
 }
 
-/** Columns of text that hold instants with a zone become time in UTC. */
-async function convertInstants(engine: DuckEngine, table: string): Promise<void> {
-  const texts = (await engine.columnsOf(table)).flatMap(({ name, type }) =>
-    type === 'VARCHAR' ? [name] : [],
-  );
-  if (texts.length === 0) return;
-  const { values } = await engine.read(instantCountsSql(table, texts));
-  for (const [index, name] of texts.entries()) {
-    const [count, instants] = [values[index * 2]?.[0], values[index * 2 + 1]?.[0]];
-    if (count !== 0 && count === instants) await engine.execute(instantColumnSql(table, name));
-  }
-}
-
 /**
  * Reads a file into a table of the engine. The table is there when all of it could be read, else not at all.
  * @throws FileProblem with line and column
@@ -162,10 +157,10 @@ export async function loadFileTable(
   const loading = `${table}__loading`;
   let facts: Omit<FileFacts, 'kind' | 'columns'>;
   try {
-    if (kind === 'CSV' || kind === 'TSV') {
-      facts = await readDelimited(engine, bytes, name, loading);
-      await convertInstants(engine, loading);
-    } else facts = await readStream(engine, await streamOf(kind, bytes), loading);
+    facts =
+      kind === 'CSV' || kind === 'TSV'
+        ? await readDelimited(engine, bytes, name, loading)
+        : await readStream(engine, await streamOf(kind, bytes), loading);
     await renameTable(engine, loading, table);
   } catch (error) {
     await engine.execute(`DROP TABLE IF EXISTS ${quoteName(loading)}`).catch(() => null);

@@ -50,8 +50,12 @@ const handlers: Handlers = {
     return null;
   },
   storageUse: async () => (await folder()).use(),
-  async loadFile({ id, name, table }) {
-    const file = await (await folder()).read(id);
+  async dropFile({ id }) {
+    await (await folder()).remove(id);
+    return null;
+  },
+  async loadFile({ id, name, table, file: given }) {
+    const file = given ?? (await (await folder()).read(id));
     if (!file) throw new FileProblem(`${name}: its contents are not in this browser.`);
     return loadFileTable(engine, file, name, table);
   },

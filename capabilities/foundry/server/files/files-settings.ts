@@ -1,5 +1,5 @@
 import type { ServerFileLimits } from './server-files.ts';
-import { whole } from '#platform/server/config/setting-types.ts';
+import { flag, whole } from '#platform/server/config/setting-types.ts';
 
 /** Settings of Foundry. */
 export const foundrySettings = {
@@ -8,6 +8,9 @@ export const foundrySettings = {
   ),
   FOUNDRY_FILES_MAX_MB: whole(8192, 0, 100_000_000).describe(
     'Megabytes of the disk that the Foundry files of one person may take.',
+  ),
+  FOUNDRY_FILES_IN_BACKUP: flag(true).describe(
+    'Whether npm run backup takes the Foundry files along; false = it says how many it leaves out, and they are copied by other means.',
   ),
 };
 

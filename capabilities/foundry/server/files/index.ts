@@ -24,6 +24,13 @@ function announcedBytes({ headers }: FastifyRequest): number {
   return Number.isSafeInteger(bytes) ? bytes : 0;
 }
 
+/** The id of the address, before anything else of the call is checked. @throws Problem 400 */
+function idOf({ params: given }: FastifyRequest): string {
+  const read = params.safeParse(given);
+  if (!read.success) throw new Problem('invalid-input', 400, 'Invalid params: id: Invalid file id');
+  return read.data.id;
+}
+
 function registerUpload(host: ServerHost, files: ServerFiles): void {
   // The body is not read into memory.
   host.fastify.addContentTypeParser(MEDIA_TYPE, (_request, payload, done) => done(null, payload));
@@ -45,14 +52,13 @@ function registerUpload(host: ServerHost, files: ServerFiles): void {
       request.principal = await host.authenticate(request.headers.authorization, 'openid');
       if (!request.headers['content-type']?.startsWith(MEDIA_TYPE))
         throw new Problem('wrong-media-type', 415, `Send the file as ${MEDIA_TYPE}.`);
-      const { id } = params.parse(request.params);
-      await files.admit(request.principal.userKey, id, announcedBytes(request));
+      await files.admit(request.principal.userKey, idOf(request), announcedBytes(request));
     },
     handler: async (request, reply) => {
       if (!request.principal) throw new Error('sendFoundryFile has no principal');
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      const { id } = params.parse(request.params);
+      const id = idOf(request);
       const { name } = query.parse(request.query);
       // Without a byte there is nothing to parse.
       const body = (request.body as Readable | null | undefined) ?? Readable.from([]);

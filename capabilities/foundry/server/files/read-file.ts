@@ -16,9 +16,10 @@ import {
   type TableColumn,
 } from '../../domain/data-table.ts';
 import { type DelimitedShape, readDelimitedHead } from '../../domain/delimited-text.ts';
-import { instantColumnSql, instantCountsSql } from '../../domain/instant-columns.ts';
+import { ALL_ROWS, type DelimitedTable, makeTyped, TYPE_SAMPLE_ROWS } from '../../domain/delimited-types.ts';
 import { ndjsonRecord, tableOfJson } from '../../domain/json-rows.ts';
 import { quoteName, quoteText } from '../../domain/sql-text.ts';
+import { convertTexts } from '../../domain/text-columns.ts';
 import { detectEncoding } from '../../domain/text-encoding.ts';
 import { ingest } from '../engine/ingest-rows.ts';
 import { FILE_TABLE } from './file-protocol.ts';
@@ -101,9 +102,6 @@ async function rowCountOf(connection: DuckDBConnection): Promise<number> {
 
 const DIALECT =
   "quote = '\"', escape = '\"', skip = 0, comment = '', strict_mode = true, null_padding = false, ignore_errors = false, max_line_size = 10000000";
-/** As in the browser: types that the engine may choose for a column of text. */
-const CANDIDATES = "['NULL', 'BOOLEAN', 'BIGINT', 'DOUBLE', 'DATE', 'TIMESTAMP', 'VARCHAR']";
-
 /** What the engine says of a line that has no place in the table, in our words. */
 export function delimitedProblem(message: string): FileProblem | null {
   const line = Number(/CSV Error on Line: (\d+)/.exec(message)?.[1]);
@@ -123,28 +121,25 @@ export function delimitedProblem(message: string): FileProblem | null {
   return new FileProblem(`Line ${line}: ${reason ?? 'it cannot be read.'}`);
 }
 
-function csvSource(path: string, { delimiter, hasHeader, columns }: Omit<DelimitedShape, 'rowCount'>) {
+function csvTable(
+  connection: DuckDBConnection,
+  path: string,
+  { delimiter, hasHeader, columns }: Omit<DelimitedShape, 'rowCount'>,
+): DelimitedTable & { lines: string } {
   const common = `${quoteText(path)}, delim = ${quoteText(delimiter)}, header = ${hasHeader}, ${DIALECT}`;
-  const names = columns.map(quoteText).join(', ');
   const asText = columns.map((name) => `${quoteText(name)}: 'VARCHAR'`).join(', ');
+  const rows = async (sql: string) => (await connection.runAndReadAll(sql)).getRows();
   return {
-    typed: (sampleRows: number) =>
-      `read_csv(${common}, names = [${names}], sample_size = ${sampleRows}, auto_type_candidates = ${CANDIDATES})`,
+    table: FILE_TABLE,
+    columns,
+    source: `${common}, names = [${columns.map(quoteText).join(', ')}]`,
     /** Every line, without types: says which one has another number of fields. */
     lines: `read_csv(${common}, auto_detect = false, columns = {${asText}})`,
+    texts: async () =>
+      (await rows(`DESCRIBE ${TABLE}`)).flatMap(([name, type]) => (type === 'VARCHAR' ? [String(name)] : [])),
+    rows,
+    run: (sql) => connection.run(sql),
   };
-}
-
-/** Columns of text that hold instants with a zone become time in UTC. */
-async function convertInstants(connection: DuckDBConnection): Promise<void> {
-  const described = (await connection.runAndReadAll(`DESCRIBE ${TABLE}`)).getRows();
-  const texts = described.flatMap(([name, type]) => (type === 'VARCHAR' ? [String(name)] : []));
-  if (texts.length === 0) return;
-  const [counts = []] = (await connection.runAndReadAll(instantCountsSql(FILE_TABLE, texts))).getRows();
-  for (const [index, name] of texts.entries()) {
-    const [count, instants] = [Number(counts[index * 2]), Number(counts[index * 2 + 1])];
-    if (count !== 0 && count === instants) await connection.run(instantColumnSql(FILE_TABLE, name));
-  }
 }
 
 /** Reads comma-, tab-, semicolon- or bar-separated text into the table. @throws FileProblem with the line */
@@ -155,25 +150,22 @@ export async function readDelimited(
   const head = await headOf({ path, name });
   const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
   const shape = readDelimitedHead(head.subarray(mark), name, decodeUtf8);
-  const source = csvSource(path, shape);
-  const create = (sampleRows: number) =>
-    connection.run(`CREATE OR REPLACE TABLE ${TABLE} AS SELECT * FROM ${source.typed(sampleRows)}`);
+  const of = csvTable(connection, path, shape);
   const notes: string[] = [];
   try {
-    await create(20_480);
+    await makeTyped(of, TYPE_SAMPLE_ROWS);
   } catch (error) {
-    await connection.run(`SELECT count(*) FROM ${source.lines}`).catch((reason: unknown) => {
+    await connection.run(`SELECT count(*) FROM ${of.lines}`).catch((reason: unknown) => {
       throw delimitedProblem((reason as Error).message) ?? error;
     });
     // A value far down does not fit what the first lines looked like.
     notes.push('Column types were chosen from all lines: later values differ from the first ones.');
-    await create(-1);
+    await makeTyped(of, ALL_ROWS);
   }
   if (!shape.hasHeader) notes.push('The first line contains data, not names.');
   if ((await rowCountOf(connection)) === 0)
     throw new FileProblem('The file has a header and no lines of data.');
-  await convertInstants(connection);
-  return notes;
+  return [...notes, ...(await convertTexts(of))];
 }
 
 /** Reads a column of Parquet as the browser does: instants in UTC, what is nested as JSON text. */

@@ -147,6 +147,18 @@ describe('files of a person on the server', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('K1 an id that is none is refused before the file is sent', async () => {
+    for (const id of ['..%2F..%2Fx', 'a.b', '%F0%9F%98%80', 'x'.repeat(65)])
+      expect(await send('a.csv', CSV, 'ann', id)).toMatchObject({ code: 400, id: 'invalid-input' });
+    expect(kept()).toEqual([]);
+  });
+  it('K1 JSON that is nested without end is refused in words', async () => {
+    const deep = `[{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`;
+    expect(await send('deep.json', deep)).toMatchObject({
+      code: 422,
+      message: expect.stringContaining('The JSON is nested too deeply.'),
+    });
+  });
   it('K1 a file that is too large or has no room is refused before it is sent, and what is there stays', async () => {
     const large = await send('a.csv', `a\n${'1\n'.repeat(FILE_MAX / 2)}`);
     expect(large).toMatchObject({ code: 413, id: 'server-file-too-large' });

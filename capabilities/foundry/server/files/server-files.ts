@@ -8,6 +8,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { type ServerFile, serverFile } from '../../contract.ts';
 import type { DuckFiles } from '../engine/duck-protocol.ts';
 import { readInProcess, type ReadLimits } from './read-in-process.ts';
+import { DATABASE, FACTS } from './stored-files.ts';
 
 export interface ServerFileLimits {
   /** Bytes of one file; 0 where files stay in the browser. */
@@ -50,8 +51,6 @@ export interface ServerFiles {
   cleanUp(): Promise<void>;
 }
 
-const FACTS = '.json';
-const DATABASE = '.duckdb';
 /** Begins the names of folders in which a file is being received. */
 const RECEIVING = '.receiving-';
 const WATCH_MS = 500;

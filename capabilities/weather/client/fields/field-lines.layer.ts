@@ -107,6 +107,8 @@ export class FieldLines {
     const centres: MapLayer = {
       id: centresId,
       slot: 'label',
+      // Names of hazards keep clear of a high and a low.
+      order: 100,
       sources: { [centresId]: { kind: 'geojson', data: NOTHING, maxzoom: 4 } },
       layers: (theme) => centreLayers(centresId, theme),
     };

@@ -134,7 +134,11 @@ function barbImages({ color }: MapTheme): MapImage[] {
 }
 
 /** Symbols of categories and barbs, drawn in the colours of the theme. */
-export const metarImages = (theme: MapTheme): MapImage[] => [...shapeImages(theme), ...barbImages(theme)];
+export const metarImages = (theme: MapTheme): MapImage[] => [
+  ...shapeImages(theme),
+  ...barbImages(theme),
+  { id: BARB_ROOM.image, widthPx: BARB_ROOM.sizePx, heightPx: BARB_ROOM.sizePx, draw: () => undefined },
+];
 
 const HAS_ROOM: MapFilter = ['>=', ['zoom'], ['get', 'zoom']];
 const drawn = (property: string): MapFilter => ['all', HAS_ROOM, ['has', property]];
@@ -148,6 +152,27 @@ const opacity: MapExpression = ['case', ['get', 'isDim'], DIM, 1];
 
 /** Shapes stand wherever they have room by their importance, whatever else is written there. */
 const ALWAYS = { 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const;
+
+/** Where the flags of a barb are, nothing is drawn but names keep clear; its figures and its airport are placed before. */
+const BARB_ROOM = { image: 'metar-barb-room', sizePx: 16, outPx: 12 } as const;
+
+function barbRoomLayer(): MapStyleLayer {
+  return {
+    id: 'metar-barb-room',
+    type: 'symbol',
+    source: METAR_SOURCE,
+    minzoom: BARB_ZOOM,
+    filter: drawn('barb'),
+    layout: {
+      'icon-image': BARB_ROOM.image,
+      'icon-offset': [0, -BARB_ROOM.outPx],
+      'icon-rotate': ['get', 'dir'],
+      'icon-rotation-alignment': 'map',
+      'icon-allow-overlap': true,
+      'icon-padding': 0,
+    },
+  };
+}
 
 function barbLayer(kind: 'barb' | 'gust'): MapStyleLayer {
   return {
@@ -233,7 +258,13 @@ function shapes(side: 'far' | 'near'): MapStyleLayer[] {
 
 /** Barbs and figures of the stations. */
 export function metarStyle(theme: MapTheme): MapStyleLayer[] {
-  return [figuresLayer(theme, 'left'), figuresLayer(theme, 'right'), barbLayer('gust'), barbLayer('barb')];
+  return [
+    barbRoomLayer(),
+    figuresLayer(theme, 'left'),
+    figuresLayer(theme, 'right'),
+    barbLayer('gust'),
+    barbLayer('barb'),
+  ];
 }
 
 /** The shapes of the categories: names keep clear of them, and near they stand over the symbols of airports. */

@@ -1,2 +1,3 @@
 /** Licences of what the base map shows; always on the map. */
-export const BASEMAP_ATTRIBUTION = 'GSHHG (LGPL) · Natural Earth · GeoNames (CC BY 4.0)';
+export const BASEMAP_ATTRIBUTION =
+  'GSHHG (LGPL) · © OpenStreetMap contributors (ODbL) · Natural Earth · GeoNames (CC BY 4.0)';

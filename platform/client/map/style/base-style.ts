@@ -126,6 +126,8 @@ function lines({ color }: MapTheme): Layers {
           ['match', ['get', 'class'], 1, 1.1, 2, 0.8, 0.5],
           12,
           ['match', ['get', 'class'], 1, 4, 2, 2.6, 1.6],
+          15,
+          ['match', ['get', 'class'], 1, 11, 2, 8, 4],
         ],
         'line-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 0.9],
       },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gridLayer } from '../grid.layer.ts';
 import { themesOf } from '../map-theme.fixture.ts';
-import { degreeLabel, graticule } from './graticule.ts';
+import { degreeLabel, fineGraticule, fineStepSec, graticule } from './graticule.ts';
 
 const themeFromSheet = themesOf(readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8'));
 
@@ -30,6 +30,24 @@ describe('graticule', () => {
     expect(steps.get('meridian E040°')).toBe(10);
     expect(steps.get('parallel S35°')).toBe(5);
     expect(steps.get('parallel N01°')).toBe(1);
+  });
+
+  it('F1 lines between whole degrees come with the zoom: none on a map of a country, a minute at zoom 13', () => {
+    expect(fineStepSec({ lat: 51.5, zoom: 5 })).toBeNull();
+    // A minute of latitude is 1852 m; a pixel at 51.5° N and zoom 13 is 5.95 m.
+    expect(fineStepSec({ lat: 51.5, zoom: 13 })).toBe(60);
+    expect(fineStepSec({ lat: 51.5, zoom: 10 })).toBe(600);
+  });
+
+  it('F1 lines between whole degrees leave those out, and go on over the antimeridian', () => {
+    const { features } = fineGraticule({ west: 179.9, south: -0.2, east: -179.9, north: 0.2 }, 10);
+    const meridians = features.flatMap(({ geometry }) => {
+      const [[lon = 0] = [], [other = 0] = []] = geometry.type === 'LineString' ? geometry.coordinates : [];
+      return lon === other ? [lon] : [];
+    });
+    expect(meridians).toHaveLength(2);
+    expect(meridians.every((lon) => lon > 179 && lon < 181 && lon !== 180)).toBe(true);
+    expect(fineGraticule({ west: 0, south: 80, east: 40, north: 85 }, 4).features).toEqual([]);
   });
 
   it('F1 the grid layer is valid in both themes', () => {

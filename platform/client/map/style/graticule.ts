@@ -27,6 +27,66 @@ function line(degrees: number, kind: LineKind, coordinates: GeoJSON.Position[]):
   };
 }
 
+/** Spacings of the lines between whole degrees, in seconds of arc. */
+const FINE_STEPS_SEC = [1800, 1200, 600, 300, 120, 60, 30, 20, 10, 5, 2, 1] as const;
+/** Parallels that are drawn stand at least this far apart, in pixels. */
+const FINE_SPACING_PX = 240;
+const TILE_PX = 512;
+const SECONDS = 3600;
+
+/** The finest spacing in seconds of arc at which parallels of this latitude have room; null while whole degrees are enough. */
+export function fineStepSec({ lat, zoom }: { lat: number; zoom: number }): number | null {
+  const pxPerSecond = (TILE_PX * 2 ** zoom) / (360 * SECONDS * Math.cos((lat * Math.PI) / 180));
+  return FINE_STEPS_SEC.findLast((step) => step * pxPerSecond >= FINE_SPACING_PX) ?? null;
+}
+
+/**
+ * Meridians and parallels between whole degrees in a view and as far again on each side, so that a map without any
+ * feature is not blank. `west > east` crosses the antimeridian.
+ */
+export function fineGraticule(
+  { west, south, east, north }: { west: number; south: number; east: number; north: number },
+  zoom: number,
+): GeoJSON.FeatureCollection {
+  const step = fineStepSec({ lat: (south + north) / 2, zoom });
+  if (step === null) return { type: 'FeatureCollection', features: [] };
+  const [width, height] = [west <= east ? east - west : east - west + 360, north - south];
+  const [from, to] = [west - width, west + 2 * width];
+  const [low, high] = [
+    Math.max(south - height, -MERCATOR_LIMIT_DEG),
+    Math.min(north + height, MERCATOR_LIMIT_DEG),
+  ];
+  /** Those between whole degrees, which are drawn already. */
+  const between = (first: number, last: number): number[] => {
+    const seconds: number[] = [];
+    for (let at = Math.ceil((first * SECONDS) / step) * step; at <= last * SECONDS; at += step)
+      if (at % SECONDS !== 0) seconds.push(at / SECONDS);
+    return seconds;
+  };
+  const drawn = (coordinates: GeoJSON.Position[]): GeoJSON.Feature => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'LineString', coordinates },
+  });
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...between(from, to).map((lon) =>
+        drawn([
+          [lon, low],
+          [lon, high],
+        ]),
+      ),
+      ...between(low, high).map((lat) =>
+        drawn([
+          [from, lat],
+          [to, lat],
+        ]),
+      ),
+    ],
+  };
+}
+
 /** Meridians and parallels of every whole degree, each once (the antimeridian is drawn at −180 only). */
 export function graticule(): GeoJSON.FeatureCollection {
   const features: GeoJSON.Feature[] = [];

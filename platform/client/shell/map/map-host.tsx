@@ -106,6 +106,10 @@ export function MapHost({ padding }: { padding: MapPadding }) {
         return () => removals.forEach((remove) => remove());
       }),
       lazily(async () => {
+        const { startFineGrid } = await import('../../map/fine-grid.layer.ts');
+        return startFineGrid(mainMap);
+      }),
+      lazily(async () => {
         const { startHoverReadout } = await import('./hover-readout.ts');
         return startHoverReadout(mainMap, { hitsAt, readAt });
       }),

@@ -64,6 +64,16 @@ describe('Parquet', () => {
     });
   });
 
+  it('K1 columns may be called as what every object has', async () => {
+    const names = ['__proto__', 'constructor', 'toString', 'type'];
+    const columns = names.map((name) => ({ name, kind: 'date' as const }));
+    const values = names.map((_, index) => [`2026-11-2${index}`]);
+    expect(await tableOf(readParquet(writeParquet(columns, values)))).toEqual({
+      columns: names.map((name) => `${name} date`),
+      rows: [['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']],
+    });
+  });
+
   it('K1 a file that is cut is refused with the reason', async () => {
     const whole = fixture('flights-zstd.parquet');
     expect(() => readParquet(whole.slice(0, 900).buffer)).toThrow(/broken or cut/);

@@ -207,7 +207,8 @@ export function writeParquet(
   columns: readonly TableColumn[],
   values: readonly (readonly CellValue[])[],
 ): ArrayBuffer {
-  const days: Record<string, SchemaElement> = {};
+  // Without a prototype: a column may be called as what every object has.
+  const days = Object.create(null) as Record<string, SchemaElement>;
   const columnData = columns.map(({ name, kind: shownKind }, index): ColumnSource => {
     const column = values[index] ?? [];
     const kind = storedKind(shownKind, column);

@@ -1,0 +1,54 @@
+import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serverFile } from '../../contract.ts';
+
+/** The folder of the files of persons in the data folder. */
+export const SERVER_FILES_FOLDER = 'foundry-files';
+/** What is known of a file. */
+export const FACTS = '.json';
+/** Its rows. */
+export const DATABASE = '.duckdb';
+
+/** A path that a file of a person may have in that folder. */
+export const isStoredFile = (path: string): boolean =>
+  /^[0-9a-f]{40}\/[\w-]{1,64}\.(?:json|duckdb)$/.test(path);
+
+/** A file of a person, held open: what replaces it meanwhile does not change what is read. */
+export interface StoredFile {
+  /** Path of the facts in the folder. */
+  factsPath: string;
+  facts: Buffer;
+  /** Path of the database in the folder. */
+  databasePath: string;
+  database: FileHandle;
+  bytes: number;
+}
+
+/** A file whose two parts belong together; null where one is missing, damaged or is just being replaced. */
+async function openStored(folder: string, own: string, id: string): Promise<StoredFile | null> {
+  const [factsPath, databasePath] = [`${own}/${id}${FACTS}`, `${own}/${id}${DATABASE}`];
+  let database: FileHandle | null = null;
+  try {
+    database = await open(join(folder, databasePath), 'r');
+    const facts = await readFile(join(folder, factsPath));
+    const { size } = await database.stat();
+    if (serverFile.parse(JSON.parse(facts.toString())).bytes === size)
+      return { factsPath, facts, databasePath, database, bytes: size };
+  } catch {
+    // As the list of files has it: what cannot be read is none.
+  }
+  await database?.close();
+  return null;
+}
+
+/** The files of all persons, one after the other; each is to be closed. None where the folder is not there. */
+export async function* storedFiles(folder: string): AsyncGenerator<StoredFile> {
+  for (const own of await readdir(folder).catch(() => []))
+    for (const name of await readdir(join(folder, own)).catch(() => [])) {
+      if (!name.endsWith(FACTS) || !isStoredFile(`${own}/${name}`)) continue;
+      const id = name.slice(0, -FACTS.length);
+      // A second look meets a replacement after its end: both parts are put in place at once.
+      const file = (await openStored(folder, own, id)) ?? (await openStored(folder, own, id));
+      if (file) yield file;
+    }
+}
