@@ -166,6 +166,7 @@ export function DocumentModal({ plan, choice, onClose }: DocumentModalProps) {
   const printedFuel = documentFuel(
     fuelOfAircraft(plan.general.aircraft, plan.ownAircraft),
     useSlice(settings),
+    material?.performance.state === 'there' ? material.performance.value.fuel.blockKg : undefined,
   );
   const laidOut = material
     ? layOut((edited ?? chosen).template, documentContext(material, printedFuel))

@@ -39,7 +39,7 @@ interface ViewProps extends PerformanceProps {
 const fuelOfPlan = ({ aircraft }: PerformancePlanAnswer) => aircraft.fuel ?? fuelOfType(aircraft.type);
 
 function FuelTable({ performance }: PerformanceProps) {
-  const { figure, unit } = useFuelFigures(fuelOfPlan(performance));
+  const { figure, unit } = useFuelFigures(fuelOfPlan(performance), performance.fuel.blockKg);
   return (
     <table className={styles.table}>
       <caption>
@@ -160,7 +160,7 @@ function Navlog({ performance }: PerformanceProps) {
 
 function NavlogTable({ performance }: PerformanceProps) {
   const { legs } = performance;
-  const { figure, unit } = useFuelFigures(fuelOfPlan(performance));
+  const { figure, unit } = useFuelFigures(fuelOfPlan(performance), performance.fuel.blockKg);
   return (
     <ScrollX label="Navigation log" className={styles.scroll}>
       <table className={styles.navlog}>
@@ -254,7 +254,7 @@ function EdtoCircles({ edto }: { edto: NonNullable<PerformancePlanAnswer['edto']
 
 /** The performance plan in the flight panel: the fuel of the release, and how it differs from the estimate above. */
 export function PerformanceView({ plan, performance }: ViewProps) {
-  const { figure, unit } = useFuelFigures(fuelOfPlan(performance));
+  const { figure, unit } = useFuelFigures(fuelOfPlan(performance), performance.fuel.blockKg);
   const { offBlock, takeOff, landing, initialLevelFt, messages, isLevelLowered, model } = performance;
   return (
     <>

@@ -21,4 +21,20 @@ describe('F7 fuel in the unit of the settings', () => {
     expect(documentFuel('avgas', { fuel: 'US gal' }).column(68.04)).toBe('25.0');
     expect(documentFuel('avgas', { fuel: 'L' }).column(null)).toBe('—');
   });
+
+  it('F7 the gallons of a small diesel add up: tenths where the block is below 100, whole ones above', () => {
+    const units = { mass: 'lb', fuel: 'US gal' } as const;
+    // DA42, trip, alternate, reserve, taxi and block: 14.7, 2.9, 4.8, 1.6 and 24.1 US gal of Jet A-1.
+    const small = fuelFigures('jet-a1', units, 73.13);
+    expect([44.69, 8.95, 14.59, 4.9, 73.13].map((kg) => small.figure(kg))).toEqual([
+      '14.7',
+      '2.9',
+      '4.8',
+      '1.6',
+      '24.1',
+    ]);
+    expect(documentFuel('jet-a1', units, 73.13).column(44.69)).toBe('14.7');
+    expect(fuelFigures('jet-a1', units, 1265).figure(375)).toBe('123');
+    expect(fuelFigures('jet-a1', units).figure(44.69)).toBe('15');
+  });
 });

@@ -20,8 +20,13 @@ export interface FuelFigures {
 
 const unitOf = ({ mass, fuel }: FuelUnits) => (fuel === 'weight' ? mass : fuel);
 
-/** A piston aeroplane is fuelled by tenths of a gallon. */
-const decimalsOf = (unit: string, kind: FuelKind): number => (unit === 'US gal' && kind !== 'jet-a1' ? 1 : 0);
+/** Block fuel below which rounding to whole gallons would show: lines that do not add up. */
+const SMALL_GALLONS = 100;
+
+/** A piston aeroplane is fuelled by tenths of a gallon, a small diesel too. */
+function decimalsOf(unit: string, kind: FuelKind, block: number): number {
+  return unit === 'US gal' && (kind !== 'jet-a1' || block < SMALL_GALLONS) ? 1 : 0;
+}
 
 /** The unit that the user chose for fuel of a kind, and how many of it a kilogram is by the planning density. */
 export function fuelUnit(
@@ -39,10 +44,13 @@ export function fuelUnit(
   return { unit, perKg };
 }
 
-/** Fuel of a kind in the unit that the user chose, by its planning density. */
-export function fuelFigures(kind: FuelKind, units: FuelUnits): FuelFigures {
+/**
+ * Fuel of a kind in the unit that the user chose, by its planning density. `blockKg`: the most that is shown, where that is
+ * known.
+ */
+export function fuelFigures(kind: FuelKind, units: FuelUnits, blockKg = Infinity): FuelFigures {
   const { unit, perKg } = fuelUnit(kind, units);
-  const decimals = decimalsOf(unit, kind);
+  const decimals = decimalsOf(unit, kind, blockKg * perKg);
   return {
     unit,
     perKg,
@@ -52,10 +60,13 @@ export function fuelFigures(kind: FuelKind, units: FuelUnits): FuelFigures {
 }
 
 /** Fuel of printed documents: kilograms unless a unit of fuel was chosen. */
-export const documentFuel = (kind: FuelKind, { fuel }: Pick<Settings, 'fuel'>): FuelFigures =>
-  fuelFigures(kind, { fuel, mass: 'kg' });
+export const documentFuel = (
+  kind: FuelKind,
+  { fuel }: Pick<Settings, 'fuel'>,
+  blockKg?: number,
+): FuelFigures => fuelFigures(kind, { fuel, mass: 'kg' }, blockKg);
 
 /** Fuel of a kind in the unit of the settings; drawn again when it changes. */
-export function useFuelFigures(kind: FuelKind): FuelFigures {
-  return fuelFigures(kind, useSlice(settings));
+export function useFuelFigures(kind: FuelKind, blockKg?: number): FuelFigures {
+  return fuelFigures(kind, useSlice(settings), blockKg);
 }
