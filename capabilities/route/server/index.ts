@@ -110,7 +110,7 @@ async function routeBetween(
     return await runInSlices(steps, signal ? { signal } : {});
   } catch (error) {
     signal?.throwIfAborted();
-    return failed(error, found, options);
+    return failed(error, found, question, options);
   }
 }
 
@@ -183,10 +183,16 @@ async function withOwnPoints(
   return { ...found, data: lookupWithOwn(found.data, await ownPoints(userKey)) };
 }
 
-function failed(error: unknown, { data, ends }: FoundEnds, { log }: RouteServerOptions): RouteResult {
+function failed(
+  error: unknown,
+  { data, ends }: FoundEnds,
+  { avoid = [] }: RouteQuestion,
+  { log }: RouteServerOptions,
+): RouteResult {
   const { departure, arrival } = ends;
   log?.error({ err: error, dep: departure.ident, arr: arrival.ident }, 'route processing failed');
-  return straightLineRoute(data, ends, `Route processing failed: ${messageOf(error)}`);
+  const areas = avoid.map((area) => ({ name: nameOf(area), problem: 'It was not looked at.' }));
+  return straightLineRoute(data, ends, `Route processing failed: ${messageOf(error)}`, { areas });
 }
 
 /** A question with the speed and the ceiling of the type that was named; a speed that was asked for stays. */
@@ -224,9 +230,12 @@ async function contextOf(
   };
 }
 
+const nameOf = (area: AreaToAvoid): string =>
+  area.kind === 'polygon' ? area.name : `${area.kind} ${area.id}`;
+
 async function areaOf(asked: AreaToAvoid, { area }: RouteServerOptions): Promise<AreaAsked> {
   if (asked.kind !== 'polygon') {
-    return (await area?.(asked)) ?? { name: `${asked.kind} ${asked.id}`, problem: 'It is not known here.' };
+    return (await area?.(asked)) ?? { name: nameOf(asked), problem: 'It is not known here.' };
   }
   const { name, polygon, lowerFt, upperFt } = asked;
   return { name, shape: { name, rings: [polygon], lowerFt: lowerFt ?? null, upperFt: upperFt ?? null } };

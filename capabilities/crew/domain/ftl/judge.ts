@@ -4,7 +4,7 @@ import { type Check, governingCheck, isKept } from './check.ts';
 import { MINUTE_MS } from './hours.ts';
 import { createJudge, isLegal } from './judge-period.ts';
 import { type FtlSchedule, type Timeline, type WorkPeriod, createTimeline, dutyIdOf } from './timeline.ts';
-import { summaryOf, verdictOf } from './verdict.ts';
+import { summaryOf, verdictSteps } from './verdict.ts';
 import { instantText } from './zone-time.ts';
 
 /** Which duty the verdict is about: an id, the duty at an instant (ms), every duty, or (default) the last flight duty. */
@@ -146,7 +146,7 @@ export function judge(asked: JudgeRequest): FtlCheckAnswer {
   return runToEnd(judgeSteps(asked));
 }
 
-/** `judge` in steps of one duty each, for whoever has others to answer in between. */
+/** `judge` in steps of one judgement each, for whoever has others to answer in between. */
 export function* judgeSteps(asked: JudgeRequest): Generator<void, FtlCheckAnswer> {
   const { ruleSet, schedule, evaluate, hasInstants = true, withReach = true } = asked;
   const timeline = createTimeline(schedule);
@@ -154,7 +154,7 @@ export function* judgeSteps(asked: JudgeRequest): Generator<void, FtlCheckAnswer
   const period = chosenPeriod(timeline, evaluate);
   const request = { ruleSet, schedule, judge: judged, hasInstants };
   const verdict = period
-    ? verdictOf({ ...request, period, withReach })
+    ? yield* verdictSteps({ ...request, period, withReach })
     : freeVerdict(
         ruleSet,
         schedule,
@@ -166,7 +166,7 @@ export function* judgeSteps(asked: JudgeRequest): Generator<void, FtlCheckAnswer
     : [];
   const verdicts: FtlVerdict[] = [];
   for (const each of evaluate === 'all' ? timeline.periods : []) {
-    verdicts.push(verdictOf({ ...request, period: each, withReach: false }));
+    verdicts.push(yield* verdictSteps({ ...request, period: each, withReach: false }));
     yield;
   }
   const scheduleLegal = hasInstants ? duties.every(({ legal }) => legal) : verdict.legal;

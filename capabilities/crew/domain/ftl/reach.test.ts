@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ftlCheckSteps } from './check-request.ts';
+import { ftlCheckBody } from './ftl-check.endpoint.ts';
 import { flightDuty, june, later, postCheck } from './testing/ftl-samples.ts';
 
 describe('J2 legal until', () => {
@@ -141,4 +143,17 @@ test('J2 a case by the clock alone answers by the clock alone', () => {
     start: '2026-03-28T15:00:00Z',
     legalUntil: { onBlocks: { local: '2026-03-29 04:30' } },
   });
+});
+
+test('J2 each judgement on the way to the latest end and the next report is a step, so that others have their turn', () => {
+  const steps = ftlCheckSteps(
+    ftlCheckBody.parse({
+      ruleSet: 'FAR117',
+      duties: [flightDuty({ id: 'f', start: june(8, 8), hours: 12 })],
+    }),
+  );
+  let count = 0;
+  while (!steps.next().done) count += 1;
+  // Two searches by halves of a day to the minute, and the half hours of a rest of 10 h.
+  expect(count).toBeGreaterThan(40);
 });

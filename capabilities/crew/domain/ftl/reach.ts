@@ -6,7 +6,8 @@ import { createJudge } from './judge-period.ts';
 import { type FtlSchedule, type WorkPeriod, createTimeline, dutyIdOf } from './timeline.ts';
 
 // How far a duty may go, and when the next may begin, are found by judging the schedule again with the end or the
-// next report moved: what answers is the rules themselves, not a second copy of them.
+// next report moved: what answers is the rules themselves, not a second copy of them. Each judgement is a step: of a roster of
+// two years they take seconds together, and others wait.
 
 /** Rules that a later end of the same duty can break. */
 const GROWING = new Set([
@@ -96,13 +97,14 @@ export interface LatestEnd {
 }
 
 /** The latest on-blocks that stays legal; null where the FDP cannot be judged or no end is legal. */
-export function latestEnd(reach: Reach, extension: FtlDuty['extension']): LatestEnd | null {
+export function* latestEnd(reach: Reach, extension: FtlDuty['extension']): Generator<void, LatestEnd | null> {
   const { fdpEnd, report } = reach.period;
   let low = Math.ceil(report + 1 - fdpEnd);
   let high = MOST_LATER;
   const atLow = growingChecks(reach, low, extension);
   if (!atLow?.every(isKept)) return null;
   while (high - low > 1) {
+    yield;
     const middle = Math.floor((low + high) / 2);
     if (growingChecks(reach, middle, extension)?.every(isKept)) low = middle;
     else high = middle;
@@ -114,14 +116,15 @@ export function latestEnd(reach: Reach, extension: FtlDuty['extension']): Latest
 }
 
 /** The same with what a rule set lets a commander add on the day. */
-export function latestEndExtended(reach: Reach): LatestEnd | null {
+export function* latestEndExtended(reach: Reach): Generator<void, LatestEnd | null> {
   const stated = reach.period.main.duty.extension;
   if (reach.ruleSet === 'EASA') {
-    if (stated?.kind === 'planned') return latestEnd(reach, { ...stated, discretionMinutes: 3 * HOUR });
-    return latestEnd(reach, { kind: 'commander', addedRest: '4-after' });
+    if (stated?.kind === 'planned')
+      return yield* latestEnd(reach, { ...stated, discretionMinutes: 3 * HOUR });
+    return yield* latestEnd(reach, { kind: 'commander', addedRest: '4-after' });
   }
-  const twoHours = latestEnd(reach, { kind: 'pre-takeoff', minutes: 2 * HOUR, addedRest: '4-after' });
-  return twoHours ?? latestEnd(reach, { kind: 'pre-takeoff', minutes: 30, addedRest: '4-after' });
+  const twoHours = yield* latestEnd(reach, { kind: 'pre-takeoff', minutes: 2 * HOUR, addedRest: '4-after' });
+  return twoHours ?? (yield* latestEnd(reach, { kind: 'pre-takeoff', minutes: 30, addedRest: '4-after' }));
 }
 
 const PROBE_ID = 'next-report';
@@ -178,17 +181,20 @@ function* stepsToTry(): Generator<{ from: number; until: number }> {
 }
 
 /** The earliest report for a flight duty of any length after this period; null if there is none within 45 days. */
-export function earliestNextReport(reach: Reach): NextReport | null {
+export function* earliestNextReport(reach: Reach): Generator<void, NextReport | null> {
   const end = Math.ceil(reach.period.end);
   let governing: Check | null = null;
   for (const { from, until } of stepsToTry()) {
+    yield;
     if (hindrance(reach, end + until)) continue;
     let low = from;
     for (let half = from + STEP; half < until; half += STEP) {
+      yield;
       if (!hindrance(reach, end + half)) break;
       low = half;
     }
     for (let minute = low; minute <= until; minute++) {
+      yield;
       const against = hindrance(reach, end + minute);
       if (!against) return { start: end + minute, governing };
       governing = against;

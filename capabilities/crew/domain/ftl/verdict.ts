@@ -88,15 +88,15 @@ function lastSectorOf({ main }: WorkPeriod): number | null {
   return lastSectorMinutes ?? (sectors === 1 ? (flightMinutes ?? null) : null);
 }
 
-function legalUntilOf(reach: Reach, write: WriteInstant): FtlVerdict['legalUntil'] {
+function* legalUntilOf(reach: Reach, write: WriteInstant): Generator<void, FtlVerdict['legalUntil']> {
   const { period } = reach;
   const stated = period.main.duty.extension;
   const planned = stated?.kind === 'planned' ? stated : undefined;
-  const latest = latestEnd(reach, planned);
+  const latest = yield* latestEnd(reach, planned);
   if (!latest) return null;
   const sector = lastSectorOf(period);
   const zone = period.main.endZone;
-  const extended = latestEndExtended(reach);
+  const extended = yield* latestEndExtended(reach);
   const onBlocks = (found: LatestEnd, how: string) => {
     const { paragraph, title } = found.governing;
     const at = write(zone, found.end);
@@ -120,8 +120,8 @@ function legalUntilOf(reach: Reach, write: WriteInstant): FtlVerdict['legalUntil
   };
 }
 
-function nextReportOf(reach: Reach, write: WriteInstant): FtlVerdict['earliestNextReport'] {
-  const next = earliestNextReport(reach);
+function* nextReportOf(reach: Reach, write: WriteInstant): Generator<void, FtlVerdict['earliestNextReport']> {
+  const next = yield* earliestNextReport(reach);
   if (!next) return null;
   const zone = reach.period.endZone;
   const paragraph = next.governing?.paragraph ?? '';
@@ -163,15 +163,15 @@ function assumptionsOf(schedule: FtlSchedule, { main, isFlight, startsAtHome, st
   return found;
 }
 
-/** Everything about one work period, in words. */
-export function verdictOf({
+/** Everything about one work period, in words. How far it may go, and when the next may begin, take many steps. */
+export function* verdictSteps({
   ruleSet,
   schedule,
   judge,
   period,
   withReach,
   hasInstants,
-}: VerdictRequest): FtlVerdict {
+}: VerdictRequest): Generator<void, FtlVerdict> {
   const findings = judge.findings(period);
   const governing = governingCheck(findings.checks);
   const fdp = findings.checks.find(({ code }) => code === 'flight_duty_period' || code === 'max_fdp');
@@ -199,8 +199,8 @@ export function verdictOf({
     assumptions: [...assumptionsOf(schedule, period), ...findings.assumptions],
     acclimatisation: state ? stateOf(state) : null,
     legalUntil:
-      withReach && period.isFlight && canBeLegal(findings.checks) ? legalUntilOf(reach, write) : null,
-    earliestNextReport: withReach ? nextReportOf(reach, write) : null,
+      withReach && period.isFlight && canBeLegal(findings.checks) ? yield* legalUntilOf(reach, write) : null,
+    earliestNextReport: withReach ? yield* nextReportOf(reach, write) : null,
     words: summaryWords(ruleSet, findings, governing),
   };
 }

@@ -1,4 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { CellValue } from '../../domain/data-table.ts';
 import { GEO_MACROS } from '../../domain/geo-macros.ts';
 import { quoteName, quoteText } from '../../domain/sql-text.ts';
 import { FILE_TABLE } from '../files/file-protocol.ts';
@@ -44,6 +45,20 @@ async function openLocked({ memoryMb, files }: DuckCalls['open']['input']): Prom
   return connection;
 }
 
+/** What the server has to hold, and to write into one answer. */
+const ANSWER_CHARS_MAX = 16_000_000;
+
+/** @throws Error for what no screen shows and no server should hold: one value may be as large as the memory allows */
+function refuseTooLarge(values: readonly (readonly CellValue[])[]): void {
+  let chars = 0;
+  for (const column of values) for (const cell of column) if (typeof cell === 'string') chars += cell.length;
+  if (chars <= ANSWER_CHARS_MAX) return;
+  const most = ANSWER_CHARS_MAX / 1_000_000;
+  throw new Error(
+    `The answer has more than ${most} million characters of text: ask for fewer rows or shorter values.`,
+  );
+}
+
 async function read(
   connection: DuckDBConnection,
   { sql, rowsMax }: DuckCalls['read']['input'],
@@ -53,6 +68,7 @@ async function read(
   const columns = reader.columnNames();
   const types = reader.columnTypes().map(String);
   const found = reader.getColumns().map((column) => column.slice(0, rowsMax).map(cellOfDuck));
+  refuseTooLarge(found);
   const rowCount = found[0]?.length ?? 0;
   const isCut = reader.currentRowCount > rowsMax;
   return { columns, types, values: found, rowCount, isCut, elapsedMs: performance.now() - started };

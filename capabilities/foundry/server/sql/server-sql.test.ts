@@ -159,6 +159,14 @@ describe('SQL over objects', () => {
     expect((await run('SELECT 1 AS one')).results[0]?.values).toEqual([[1]]);
   });
 
+  it('K1 an answer that no server should hold is refused in words, and the next is answered', async () => {
+    const { results, fault } = await run("SELECT repeat('x', 17000000) AS text");
+    expect(results).toEqual([]);
+    expect(fault?.message).toContain('more than 16 million characters');
+    expect((await run("SELECT length(repeat('x', 17000000)) AS n")).results[0]?.values).toEqual([
+      [17_000_000],
+    ]);
+  });
   it('K1 a person has one at a time, and one that is cancelled ends and makes room', async () => {
     let answer = () => undefined as void;
     mayAnswer = new Promise<void>((resolve) => (answer = resolve));

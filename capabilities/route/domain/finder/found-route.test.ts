@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type RouteResult, routeResult } from '../../contract.ts';
 import { mostSharedPart, sharedPart } from './alternatives.ts';
 import { foundRoute } from './found-route.ts';
-import type { RouteContext } from '../route-context.ts';
+import type { AreaAsked, RouteContext } from '../route-context.ts';
 import { type TestNetwork, lookupForTests } from '../route-lookup-for-tests.ts';
 import { selfRoute } from '../text/self-route.ts';
 
@@ -96,6 +96,30 @@ describe('G3 areas to keep clear of', () => {
     const typed = (text: string) => selfRoute(lookup, { departure, arrival }, text, { areas }).avoided?.[0];
     expect(typed('WEST J1 EAST')).toMatchObject({ isKeptClear: false, message: 'The typed route meets it.' });
     expect(typed('WEST J2 EAST')).toMatchObject({ isKeptClear: true });
+  });
+
+  it('tells whether a straight line keeps clear: as typed, of nothing that is known, and without enroute data', () => {
+    const lookup = lookupForTests({ airports, points, airways });
+    const [departure, arrival] = [lookup.airport('AAAA'), lookup.airport('BBBB')];
+    if (!departure || !arrival) throw new Error('no such airport');
+    const straight = (data: typeof lookup, text: string, where: AreaAsked) =>
+      selfRoute(data, { departure, arrival }, text, { areas: [where], addsPoints: true });
+    const wall = area(box(-91, 30, -89, 50));
+    for (const [data, text] of [
+      [lookup, 'DCT'],
+      [lookup, 'QQQQQ'],
+      [{ ...lookup, graph: null }, ''],
+    ] as const) {
+      const met = straight(data, text, wall);
+      expect(met).toMatchObject({
+        isFallback: true,
+        avoided: [{ name: 'AREA', isKeptClear: false, message: 'The straight line meets it.' }],
+      });
+      expect(met.message).toContain('Not kept clear of AREA: The straight line meets it.');
+      expect(straight(data, text, area(box(-91, -10, -89, 10))).avoided).toEqual([
+        { name: 'AREA', isKeptClear: true, message: null },
+      ]);
+    }
   });
 
   it('never crosses an area that it says it keeps clear of, judged by points along the legs', () => {

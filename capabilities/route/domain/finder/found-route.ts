@@ -37,7 +37,7 @@ export function* foundRoute(
   const about = { lookup, ends, flight, note };
   if (best) return answerOf(ways, best.points, about, context);
   const reason = `No route over the airways was found: straight line from ${ends.departure.ident} to ${ends.arrival.ident}.`;
-  const straight = fallbackAnswer(lookup, ends, { message: '', unknown: [] }, context);
+  const straight = fallbackAnswer(lookup, ends, { message: '', unknown: [] }, { ...context, areas: [] });
   const avoided = judgeAreas(flight.areas, straight.route_info, flight.cruiseFt);
   const added = straight.message === '' ? null : straight.message;
   const message = sentences(reason, added, ...areaNotes(avoided), note);

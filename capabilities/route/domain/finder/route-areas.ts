@@ -1,9 +1,10 @@
 import type { AvoidedArea, RoutePoint } from '../../contract.ts';
 import { type Area, type Place, isAtLevel, openArea } from '#aviation/crossing/avoided-area.ts';
+import { usualCruiseFl } from './edge-levels.ts';
 import { placeOf } from './leg-cost.ts';
-import type { AreaAsked } from '../route-context.ts';
+import type { AreaAsked, RouteContext } from '../route-context.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
-import { sphericalDistanceNm } from '#aviation/geo/unit-vector.ts';
+import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Areas sorted by what a search does with them. */
 export interface AreaChoice {
@@ -76,6 +77,19 @@ function meets(
   const isTerminal = leg.index === 0 || leg.index === leg.last || kind === 'sid' || kind === 'star';
   const counts = isTerminal ? isBelow(area, leg.cruiseFt) : isAtLevel(area.shape, leg.cruiseFt);
   return counts && area.meets(from, to, sphericalDistanceNm(from.at, to.at));
+}
+
+/** The same for a way that was not searched: whether it keeps clear at the level asked for, else at the usual one. */
+export function avoidedBy(
+  points: readonly RoutePoint[],
+  ends: RouteEnds,
+  { areas, cruiseFl }: Pick<RouteContext, 'areas' | 'cruiseFl'>,
+  metMessage: string,
+): AvoidedArea[] {
+  if (!areas || areas.length === 0) return [];
+  const directNm = sphericalDistanceNm(unitVector(ends.departure), unitVector(ends.arrival));
+  const cruiseFt = (cruiseFl ?? usualCruiseFl(directNm)) * 100;
+  return judgeAreas(chooseAreas(areas, ends, cruiseFt), points, cruiseFt, metMessage);
 }
 
 /** What a person must know of areas that are not kept clear of. */

@@ -1,4 +1,5 @@
 import type { RoutePoint, RouteResult } from '../../contract.ts';
+import { areaNotes, avoidedBy } from '../finder/route-areas.ts';
 import type { LookupPoint, RouteLookup } from '../route-lookup.ts';
 import { oceanicNote, oceanicRulesOf, withOceanicPoints } from '../oceanic-points.ts';
 import type { RouteContext } from '../route-context.ts';
@@ -80,12 +81,19 @@ export function fallbackAnswer(
     ...straightLine(toRoutePoint(departure), toRoutePoint(arrival), { source, asOf, ...notes }),
     ...notes,
   };
-  if (!context.addsPoints) return line;
-  const points = withOceanicPoints(line.route_info, oceanicRulesOf(ends, context));
+  const points = context.addsPoints
+    ? withOceanicPoints(line.route_info, oceanicRulesOf(ends, context))
+    : line.route_info;
   const added = oceanicNote(points.length - line.route_info.length);
-  if (added === null) return line;
-  const message = sentences(line.message === '' ? null : line.message, added);
-  return { ...line, route_info: points, distance: routeDistanceNm(points), message };
+  const avoided = avoidedBy(points, ends, context, 'The straight line meets it.');
+  if (added === null && avoided.length === 0) return line;
+  const message = sentences(line.message === '' ? null : line.message, added, ...areaNotes(avoided));
+  return {
+    ...line,
+    ...(added === null ? {} : { route_info: points, distance: routeDistanceNm(points) }),
+    message,
+    ...(avoided.length === 0 ? {} : { avoided }),
+  };
 }
 
 export function sentences(...parts: readonly (string | null)[]): string {

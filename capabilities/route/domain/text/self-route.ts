@@ -1,8 +1,7 @@
 import { runToEnd } from '#platform/contract/run-to-end.ts';
 import type { RoutePoint, RouteProblem, RouteResult } from '../../contract.ts';
-import { usualCruiseFl } from '../finder/edge-levels.ts';
 import { relatedAirwayNames } from './airway-names.ts';
-import { areaNotes, chooseAreas, judgeAreas } from '../finder/route-areas.ts';
+import { areaNotes, avoidedBy } from '../finder/route-areas.ts';
 import { type CleanRoute, cleanRouteTokens } from './route-cleanup.ts';
 import type { CruiseChange } from './cruise-change.ts';
 import { foundRoute } from '../finder/found-route.ts';
@@ -164,7 +163,7 @@ function typedRoute(
   const named = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
   const points = context.addsPoints ? withOceanicPoints(named, oceanicRulesOf(ends, context)) : named;
   const broken = brokenWays(resolved, surroundings);
-  const avoided = avoidedBy(points, ends, context);
+  const avoided = avoidedBy(points, ends, context, 'The typed route meets it.');
   const readAs = readWords(layered, resolved, surroundings);
   const message = sentences(
     unknown.length === 0 ? 'Route parsed.' : 'Route parsed in part.',
@@ -185,14 +184,6 @@ function typedRoute(
     ...withBeginning(cruise, points),
     ...(avoided.length === 0 ? {} : { avoided }),
   });
-}
-
-/** Whether what was typed keeps clear of the areas asked for, at the level asked for. */
-function avoidedBy(points: readonly RoutePoint[], ends: RouteEnds, { areas, cruiseFl }: RouteContext) {
-  if (!areas || areas.length === 0) return [];
-  const directNm = sphericalDistanceNm(unitVector(ends.departure), unitVector(ends.arrival));
-  const cruiseFt = (cruiseFl ?? usualCruiseFl(directNm)) * 100;
-  return judgeAreas(chooseAreas(areas, ends, cruiseFt), points, cruiseFt, 'The typed route meets it.');
 }
 
 /** Every point flown over, the last of each leg with what the word for it says. */
