@@ -110,8 +110,8 @@ async function takeFile(file: File, folderId: string | null): Promise<string> {
   const source = currentSources().find((one) => one.origin === 'file' && one.file.id === item.id);
   // One waits for the disk while the other waits for the engine. Both end before a failure is told, so that nothing comes after it.
   const outcomes = await Promise.allSettled([
-    callEngine('storeFile', { id: item.id, file }),
     source && ensureSource(source, file),
+    callEngine('storeFile', { id: item.id, file }),
   ]);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed === undefined) return item.id;

@@ -100,6 +100,33 @@ describe('kinds and encodings', () => {
     const mixed = Uint8Array.of(...bytes('Zürich\nGen'), 0xe8, ...bytes('ve'));
     expect(problemOf(() => detectEncoding(mixed))).toMatchObject({ line: 2, column: 4 });
   });
+  it('K1 UTF-8 is what a strict decoder takes, wherever the text lies in its buffer', () => {
+    const isUtf8 = (part: Uint8Array) => {
+      try {
+        new TextDecoder('utf-8', { fatal: true }).decode(part);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    // Mostly plain text: a byte that is not, at every place of a group of four.
+    const text = fc.array(
+      fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 127 }) }, fc.nat(255)),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(text, fc.nat(7), (values, ahead) => {
+        const buffer = Uint8Array.from([...Array.from({ length: ahead }, () => 0x41), ...values]);
+        const part = buffer.subarray(ahead);
+        const isMarked = part[0] === 0xff || part[0] === 0xfe;
+        fc.pre(!isMarked);
+        if (part.includes(0)) expect(problemOf(() => detectEncoding(part)).message).toMatch(/binary data/);
+        else if (isUtf8(part)) expect(detectEncoding(part)).toBe('UTF-8');
+        else expect(() => expect(detectEncoding(part)).toBe('UTF-8')).toThrow();
+      }),
+      { numRuns: 500 },
+    );
+  });
 });
 
 describe('JSON', () => {

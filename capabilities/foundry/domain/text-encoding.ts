@@ -14,6 +14,24 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return length;
 }
 
+const HIGH_BITS = 0x80808080;
+const LOW_BITS = 0x01010101;
+
+/** Where the next byte after `from` is that is zero or no ASCII, four bytes at a time: most of a file is neither. */
+function plainEnd(bytes: Uint8Array, from: number): number {
+  const start = from + ((4 - ((bytes.byteOffset + from) & 3)) & 3);
+  if (start + 4 > bytes.length) return from;
+  for (let at = from; at < start; at += 1) if (bytes[at] === 0 || (bytes[at] ?? 0) > 0x7f) return at;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + start, (bytes.length - start) >> 2);
+  let index = 0;
+  // A word of ASCII less one in each byte has a high bit where a byte was zero.
+  for (; index < words.length; index += 1) {
+    const word = words[index] ?? 0;
+    if (((word | (word - LOW_BITS)) & HIGH_BITS) !== 0) break;
+  }
+  return start + index * 4;
+}
+
 function placeOf(bytes: Uint8Array, at: number): { line: number; column: number } {
   let line = 1;
   let lineStart = 0;
@@ -40,12 +58,13 @@ export function detectEncoding(bytes: Uint8Array): TextEncodingName {
   if (marked !== null) return marked;
   let firstBad = -1;
   let hasLongSequence = false;
-  for (let at = 0; at < bytes.length;) {
+  for (let at = plainEnd(bytes, 0); at < bytes.length;) {
     if (bytes[at] === 0) throw new FileProblem('binary data; a text file was expected.', placeOf(bytes, at));
     const length = sequenceLength(bytes, at);
     if (length > 1) hasLongSequence = true;
     if (length === 0 && firstBad < 0) firstBad = at;
     at += Math.max(1, length);
+    if (length > 1) at = plainEnd(bytes, at);
   }
   if (firstBad < 0) return 'UTF-8';
   if (!hasLongSequence) return 'Windows-1252';

@@ -148,7 +148,7 @@ async function takeFile(): Promise<void> {
     bytesMax: 1e9,
   };
   expect(await makeDatabase(job)).toMatchObject({ ok: true, facts: { rowCount: FLIGHTS.length + 1 } });
-  await loadFileTable(engine, new File([FILED], 'filed.csv'), 'filed.csv', 'filed');
+  await loadFileTable(engine, new File([FILED], 'filed.csv'), { name: 'filed.csv', table: 'filed' });
 }
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ let lastFile = 0;
 /** Types, values of the last rows and notes of a file; the server finds the same types and notes. */
 async function read(text: string, rows = 3) {
   const file = new File([text], 'a.csv');
-  const { columns, notes, rowCount } = await loadFileTable(engine, file, 'a.csv', 'a');
+  const { columns, notes, rowCount } = await loadFileTable(engine, file, { name: 'a.csv', table: 'a' });
   const path = join(folder, `${(lastFile += 1)}`);
   writeFileSync(path, text);
   const job = { path, name: 'a.csv', database: `${path}.duckdb`, memoryMb: 256, bytesMax: 1e9 };
@@ -171,5 +171,19 @@ describe('numbers', () => {
   it('K1 zeros ahead are of a code', async () => {
     expect(await column('007', '042')).toMatchObject({ type: 'VARCHAR', shown: ['007', '042'] });
     expect(await column('"007"', '"12,5"')).toMatchObject({ type: 'VARCHAR' });
+  });
+
+  it('K1 what is wrong with the lines is said by line and column, and nothing half-read stays', async () => {
+    const load = (text: string) =>
+      loadFileTable(engine, new File([text], 'bad.csv'), { name: 'bad.csv', table: 'bad' });
+    const lines = Array.from({ length: MANY }, (_, n) => `${n},EGLL`);
+    // Said of the lines themselves, though the engine began to read them.
+    await expect(load(['n,icao', ...lines, 'KJFK'].join('\n'))).rejects.toThrow(
+      `Line ${MANY + 2}, column 5: 1 field; the first line has 2.`,
+    );
+    await expect(load(['n,icao', ...lines, '7,"KJFK'].join('\n'))).rejects.toThrow(/a quote is opened/);
+    await expect(load('n,icao\n')).rejects.toThrow(/no lines of data/);
+    await expect(engine.read('SELECT * FROM bad')).rejects.toThrow(/bad/);
+    await expect(engine.read('SELECT * FROM bad__loading')).rejects.toThrow(/bad__loading/);
   });
 });

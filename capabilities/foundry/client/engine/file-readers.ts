@@ -7,7 +7,7 @@ import {
   wholeNumber,
   type TableColumn,
 } from '../../domain/data-table.ts';
-import { readDelimitedShape } from '../../domain/delimited-text.ts';
+import { readDelimitedHead, readDelimitedShape } from '../../domain/delimited-text.ts';
 import { detectFileKind, type FileKind } from '../../domain/file-kind.ts';
 import { tableOfJson } from '../../domain/json-rows.ts';
 import { ALL_ROWS, type DelimitedTable, makeTyped, TYPE_SAMPLE_ROWS } from '../../domain/delimited-types.ts';
@@ -81,16 +81,52 @@ export async function appendRows(
   }
 }
 
-async function readDelimited(engine: DuckEngine, bytes: Uint8Array, name: string, table: string) {
+/** Beyond this a file is not held twice. */
+const COPIED_BYTES_MAX = 128 * 1024 * 1024;
+
+/** When what has been sent to the engine is on its way: this thread is free then, and the engine's is busy. */
+const later = <Value>(work: () => Value): Promise<Value> =>
+  new Promise<void>((resolve) => setTimeout(resolve, 0)).then(work);
+
+/** Types from the first lines, or from all where a later value does not fit them. Answers what is to be said of it. */
+async function makeTable(of: DelimitedTable): Promise<string[]> {
+  const notes: string[] = [];
+  try {
+    await makeTyped(of, TYPE_SAMPLE_ROWS);
+  } catch (error) {
+    if (!(error instanceof SqlProblem)) throw error;
+    notes.push('Column types were chosen from all lines: later values differ from the first ones.');
+    await makeTyped(of, ALL_ROWS);
+  }
+  return [...notes, ...(await convertTexts(of))];
+}
+
+async function readDelimited(
+  engine: DuckEngine,
+  bytes: Uint8Array,
+  { name, table, onSent }: { name: string; table: string; onSent: () => void },
+) {
   const text = utf8Of(bytes);
-  const shape = readDelimitedShape(text.bytes, name, decodeUtf8);
+  const isCopied = text.bytes.length <= COPIED_BYTES_MAX;
+  const shapeOf = () => readDelimitedShape(text.bytes, name, decodeUtf8);
+  // Every line is looked at while the engine reads them. Its bytes are no longer ours.
+  let walking = isCopied ? null : Promise.resolve(shapeOf());
+  const head = isCopied ? readDelimitedHead(text.bytes, name, decodeUtf8) : await walking;
+  if (head === null) throw new Error('a file without a shape');
   const file = `${table}.csv`;
-  await engine.registerBytes(file, text.bytes);
-  const names = shape.columns.map(quoteText).join(', ');
-  const of: DelimitedTable = {
+  await engine.registerBytes(file, isCopied ? text.bytes.slice() : text.bytes);
+  onSent();
+  const names = head.columns.map(quoteText).join(', ');
+  const walk = () => {
+    walking ??= later(shapeOf);
+    // Looked at below.
+    walking.catch(() => null);
+    return walking;
+  };
+  const made = makeTable({
     table,
-    columns: shape.columns,
-    source: `${quoteText(file)}, delim = ${quoteText(shape.delimiter)}, quote = '"', escape = '"', header = ${shape.hasHeader}, names = [${names}], max_line_size = 10000000`,
+    columns: head.columns,
+    source: `${quoteText(file)}, delim = ${quoteText(head.delimiter)}, quote = '"', escape = '"', header = ${head.hasHeader}, names = [${names}], max_line_size = 10000000`,
     texts: async () =>
       (await engine.columnsOf(table)).flatMap(({ name: column, type }) =>
         type === 'VARCHAR' ? [column] : [],
@@ -99,23 +135,21 @@ async function readDelimited(engine: DuckEngine, bytes: Uint8Array, name: string
       const { values, rowCount } = await engine.read(sql);
       return Array.from({ length: rowCount }, (_, row) => values.map((column) => column[row] ?? null));
     },
-    run: (sql) => engine.execute(sql),
-  };
-  const notes: string[] = [];
-  try {
-    await makeTyped(of, TYPE_SAMPLE_ROWS);
-  } catch (error) {
-    if (!(error instanceof SqlProblem)) throw error;
-    // A value far down does not fit what the first lines looked like.
-    notes.push('Column types were chosen from all lines: later values differ from the first ones.');
-    await makeTyped(of, ALL_ROWS);
-  } finally {
-    await engine.dropBytes(file);
-  }
-  notes.push(...(await convertTexts(of)));
-  if (!shape.hasHeader) notes.push('The first line contains data, not names.');
+    run(sql) {
+      const running = engine.execute(sql);
+      void walk();
+      return running;
+    },
+  });
+  const [read] = await Promise.allSettled([made]);
+  await engine.dropBytes(file);
+  // What is wrong with the lines is said by line and column, before what the engine says of them.
+  const { delimiter, hasHeader, rowCount } = await walk();
+  if (read.status === 'rejected') throw read.reason;
+  const notes = [...read.value];
+  if (!hasHeader) notes.push('The first line contains data, not names.');
   if (text.encoding === 'Windows-1252') notes.push('Not UTF-8: read as Windows-1252.');
-  return { encoding: text.encoding, delimiter: shape.delimiter, rowCount: shape.rowCount, notes };
+  return { encoding: text.encoding, delimiter, rowCount, notes };
 }
 
 async function streamOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>): Promise<TableStream> {
@@ -143,24 +177,25 @@ async function readStream(engine: DuckEngine, stream: TableStream, table: string
 }
 
 /**
- * Reads a file into a table of the engine. The table is there when all of it could be read, else not at all.
+ * Reads a file into a table of the engine. The table is there when all of it could be read, else not at all. `onSent` is
+ * called when this thread has nothing to do for it but to wait.
  * @throws FileProblem with line and column
  */
 export async function loadFileTable(
   engine: DuckEngine,
   file: File,
-  name: string,
-  table: string,
+  { name, table, onSent = () => undefined }: { name: string; table: string; onSent?: () => void },
 ): Promise<FileFacts> {
   const kind = await kindOfFile(new File([file], name));
+  const isDelimited = kind === 'CSV' || kind === 'TSV';
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isDelimited) onSent();
   const loading = `${table}__loading`;
   let facts: Omit<FileFacts, 'kind' | 'columns'>;
   try {
-    facts =
-      kind === 'CSV' || kind === 'TSV'
-        ? await readDelimited(engine, bytes, name, loading)
-        : await readStream(engine, await streamOf(kind, bytes), loading);
+    facts = isDelimited
+      ? await readDelimited(engine, bytes, { name, table: loading, onSent })
+      : await readStream(engine, await streamOf(kind, bytes), loading);
     await renameTable(engine, loading, table);
   } catch (error) {
     await engine.execute(`DROP TABLE IF EXISTS ${quoteName(loading)}`).catch(() => null);

@@ -11,6 +11,8 @@ const engine = new DuckEngine();
 let contents: Promise<ContentsFolder> | null = null;
 /** Columns of the tables that are being filled. */
 const filling = new Map<string, readonly TableColumn[]>();
+/** Over when no file waits for this thread before its engine can begin: what stores files blocks the thread. */
+let sent: Promise<void> = Promise.resolve();
 const loadingName = (table: string) => `${table}__loading`;
 
 function folder(): Promise<ContentsFolder> {
@@ -32,6 +34,7 @@ const handlers: Handlers = {
   },
   detect: ({ file, bytesMax }) => kindOfFile(file, bytesMax),
   async storeFile({ id, file }) {
+    await sent;
     await (await folder()).store(id, file);
     return null;
   },
@@ -57,7 +60,15 @@ const handlers: Handlers = {
   async loadFile({ id, name, table, file: given }) {
     const file = given ?? (await (await folder()).read(id));
     if (!file) throw new FileProblem(`${name}: its contents are not in this browser.`);
-    return loadFileTable(engine, file, name, table);
+    let onSent = (): void => undefined;
+    sent = new Promise((resolve) => {
+      onSent = resolve;
+    });
+    try {
+      return await loadFileTable(engine, file, { name, table, onSent });
+    } finally {
+      onSent();
+    }
   },
   async beginTable({ table, columns }) {
     await createTable(engine, loadingName(table), columns);
