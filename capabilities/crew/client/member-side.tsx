@@ -1,5 +1,6 @@
 import { CalendarRange, Trash2, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   CREW_POSITIONS,
   type CrewMember,
@@ -85,6 +86,23 @@ async function zoneOfBase(base: string): Promise<string | null> {
   }
 }
 
+type SetFields = (change: (old: MemberFields) => MemberFields) => void;
+
+/** Fills an empty time zone by the base once that has been typed. */
+function useZoneOfBase(setFields: SetFields) {
+  const zoneField = useRef<HTMLInputElement>(null);
+  const onBase = async ({ base, timeZone }: MemberFields) => {
+    if (timeZone !== '' || !/^[A-Z0-9]{3,4}$/.test(base)) return;
+    const zone = await zoneOfBase(base);
+    if (zone === null) return;
+    flushSync(() => setFields((old) => (old.timeZone === '' ? { ...old, timeZone: zone } : old)));
+    const field = zoneField.current;
+    // Whoever is in the field already and types on replaces what was found, instead of adding to it.
+    if (field && field === document.activeElement && field.value === zone) field.select();
+  };
+  return { zoneField, onBase };
+}
+
 function MemberForm({ member, onDone }: { member: CrewMember | null; onDone: (id: string) => void }) {
   const [fields, setFields] = useState(() => fieldsOf(member));
   // What the edit was made from; a newer one that comes in meanwhile must not be overwritten unseen.
@@ -92,6 +110,7 @@ function MemberForm({ member, onDone }: { member: CrewMember | null; onDone: (id
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null);
+  const { zoneField, onBase } = useZoneOfBase(setFields);
   const problems = isTried ? problemsOf(fields) : {};
   const set = (changes: Partial<MemberFields>) => setFields((old) => ({ ...old, ...changes }));
   const text = (name: TextName, label: string, extra: object = {}) => (
@@ -104,11 +123,6 @@ function MemberForm({ member, onDone }: { member: CrewMember | null; onDone: (id
       {...extra}
     />
   );
-  const onBase = async (base: string) => {
-    if (fields.timeZone !== '' || !/^[A-Z0-9]{3,4}$/.test(base)) return;
-    const zone = await zoneOfBase(base);
-    if (zone !== null) setFields((old) => (old.timeZone === '' ? { ...old, timeZone: zone } : old));
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -142,9 +156,17 @@ function MemberForm({ member, onDone }: { member: CrewMember | null; onDone: (id
         isIdent: true,
         maxLength: 4,
         onChange: (event: { target: { value: string } }) => set({ base: event.target.value.toUpperCase() }),
-        onBlur: () => void onBase(fields.base),
+        onBlur: () => void onBase(fields),
       })}
-      {text('timeZone', 'Time zone', { placeholder: 'America/New_York' })}
+      <TextField
+        ref={zoneField}
+        label="Time zone"
+        value={fields.timeZone}
+        error={problems.timeZone ?? null}
+        autoComplete="off"
+        placeholder="America/New_York"
+        onChange={(event) => set({ timeZone: event.target.value })}
+      />
       {text('types', 'Aircraft types', { isIdent: true, placeholder: 'A320 A321' })}
       <SelectField
         label="Rule set"
