@@ -109,10 +109,10 @@ async function readDelimited(
   const text = utf8Of(bytes);
   const isCopied = text.bytes.length <= COPIED_BYTES_MAX;
   const shapeOf = () => readDelimitedShape(text.bytes, name, decodeUtf8);
-  // Every line is looked at while the engine reads them. Its bytes are no longer ours.
-  let walking = isCopied ? null : Promise.resolve(shapeOf());
-  const head = isCopied ? readDelimitedHead(text.bytes, name, decodeUtf8) : await walking;
-  if (head === null) throw new Error('a file without a shape');
+  // Every line is looked at while the engine reads them; of what is not copied before, for then its bytes are the engine's.
+  const whole = isCopied ? null : shapeOf();
+  const head = whole ?? readDelimitedHead(text.bytes, name, decodeUtf8);
+  let walking = whole === null ? null : Promise.resolve(whole);
   const file = `${table}.csv`;
   await engine.registerBytes(file, isCopied ? text.bytes.slice() : text.bytes);
   onSent();
