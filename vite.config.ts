@@ -27,24 +27,38 @@ function iconsNamedIn(id: string): string[] {
   return names.split(',').flatMap((name) => iconFiles.get(name.trim().split(' ')[0] ?? '') ?? []);
 }
 
-/** A piece of everything that one module imports statically, itself included; of the icons only those that are named. */
-function pieceOf(name: string, entry: string, priority: number) {
+/** Every module that one imports statically, itself included; of the icons only those that are named. */
+function importedBy(entry: string): (infoOf: InfoOf) => Set<string> {
   let inside: Set<string> | null = null;
-  const gather = (infoOf: InfoOf): Set<string> => {
-    const found = new Set<string>();
+  return (infoOf) => {
+    if (inside !== null) return inside;
+    inside = new Set<string>();
     const waiting = [fileURLToPath(new URL(entry, import.meta.url))];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (found.has(id)) continue;
-      found.add(id);
+      if (inside.has(id)) continue;
+      inside.add(id);
       if (id !== ICON_LIST) waiting.push(...(infoOf(id)?.importedIds ?? []), ...iconsNamedIn(id));
     }
-    return found;
+    return inside;
   };
+}
+type Inside = (infoOf: InfoOf) => (id: string) => boolean;
+const partOf = (entry: string): Inside => {
+  const inside = importedBy(entry);
+  return (infoOf) => (id) => inside(infoOf).has(id);
+};
+const ofLanding = partOf('capabilities/account/client/landing.tsx');
+const ofApp = partOf('app/client/app.tsx');
+const ofMain = partOf('app/main-client.tsx');
+/** What both screens have comes with the entry: whoever is signed in never loads the landing screen. */
+const ofEntry: Inside = (infoOf) => (id) =>
+  ofMain(infoOf)(id) || (ofLanding(infoOf)(id) && ofApp(infoOf)(id));
+
+/** A piece of the modules that are inside. */
+function pieceOf(name: string, inside: Inside, priority: number) {
   return {
-    name: (id: string, modules: { getModuleInfo: InfoOf }) => {
-      inside ??= gather((one) => modules.getModuleInfo(one));
-      return inside.has(id) ? name : null;
-    },
+    name: (id: string, modules: { getModuleInfo: InfoOf }) =>
+      inside((one) => modules.getModuleInfo(one))(id) ? name : null,
     priority,
   };
 }
@@ -64,8 +78,7 @@ const noteFiles: Plugin = {
         for (const next of chunk.imports) visit(next);
       };
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && (chunk.facadeModuleId?.endsWith('index.html') || chunk.name === 'app'))
-          visit(chunk.fileName);
+        if (chunk.type === 'chunk' && (chunk.name === 'entry' || chunk.name === 'app')) visit(chunk.fileName);
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.code.length < SMALL_BYTES) notFetchedAhead.add(chunk.fileName);
     },
@@ -144,9 +157,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'entry', tags: ['$initial'], priority: 3 },
-            pieceOf('landing', 'capabilities/account/client/landing.tsx', 2),
-            pieceOf('app', 'app/client/app.tsx', 1),
+            pieceOf('entry', ofEntry, 3),
+            pieceOf('landing', ofLanding, 2),
+            pieceOf('app', ofApp, 1),
             // Those of the panels come with the first that is opened.
             { name: 'icons', test: /lucide-react.dist.esm.icons/ },
           ],
@@ -158,6 +171,7 @@ export default defineConfig({
     // What is there already, or comes at once, need not stand in the lists of what to fetch along with a part: they
     // are a part of the first screen, and cost 7 kB.
     modulePreload: {
+      polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !notFetchedAhead.has(file)),
     },
