@@ -27,24 +27,38 @@ function iconsNamedIn(id: string): string[] {
   return names.split(',').flatMap((name) => iconFiles.get(name.trim().split(' ')[0] ?? '') ?? []);
 }
 
-/** A piece of everything that one module imports statically, itself included; of the icons only those that are named. */
-function pieceOf(name: string, entry: string, priority: number) {
+/** Every module that one imports statically, itself included; of the icons only those that are named. */
+function importedBy(entry: string): (infoOf: InfoOf) => Set<string> {
   let inside: Set<string> | null = null;
-  const gather = (infoOf: InfoOf): Set<string> => {
-    const found = new Set<string>();
+  return (infoOf) => {
+    if (inside !== null) return inside;
+    inside = new Set<string>();
     const waiting = [fileURLToPath(new URL(entry, import.meta.url))];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (found.has(id)) continue;
-      found.add(id);
+      if (inside.has(id)) continue;
+      inside.add(id);
       if (id !== ICON_LIST) waiting.push(...(infoOf(id)?.importedIds ?? []), ...iconsNamedIn(id));
     }
-    return found;
+    return inside;
   };
+}
+type Inside = (infoOf: InfoOf) => (id: string) => boolean;
+const partOf = (entry: string): Inside => {
+  const inside = importedBy(entry);
+  return (infoOf) => (id) => inside(infoOf).has(id);
+};
+const ofLanding = partOf('capabilities/account/client/landing.tsx');
+const ofApp = partOf('app/client/app.tsx');
+const ofMain = partOf('app/main-client.tsx');
+/** What both screens have comes with the entry: whoever is signed in never loads the landing screen. */
+const ofEntry: Inside = (infoOf) => (id) =>
+  ofMain(infoOf)(id) || (ofLanding(infoOf)(id) && ofApp(infoOf)(id));
+
+/** A piece of the modules that are inside. */
+function pieceOf(name: string, inside: Inside, priority: number) {
   return {
-    name: (id: string, modules: { getModuleInfo: InfoOf }) => {
-      inside ??= gather((one) => modules.getModuleInfo(one));
-      return inside.has(id) ? name : null;
-    },
+    name: (id: string, modules: { getModuleInfo: InfoOf }) =>
+      inside((one) => modules.getModuleInfo(one))(id) ? name : null,
     priority,
   };
 }
@@ -64,8 +78,7 @@ const noteFiles: Plugin = {
         for (const next of chunk.imports) visit(next);
       };
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && (chunk.facadeModuleId?.endsWith('index.html') || chunk.name === 'app'))
-          visit(chunk.fileName);
+        if (chunk.type === 'chunk' && (chunk.name === 'entry' || chunk.name === 'app')) visit(chunk.fileName);
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.code.length < SMALL_BYTES) notFetchedAhead.add(chunk.fileName);
     },
@@ -92,31 +105,46 @@ const shortIconKeys: Plugin = {
   },
 };
 
-const JSON_SCHEMA_PARTS = [
+const UNUSED_ZOD_PARTS = [
+  // Schemas are described as JSON on the server only.
   / *inst\._zod\.processJSONSchema = .+;\n/g,
   / *jsonSchema: \{\n.+createStandard.+\n.+createStandard.+\n *\},\n/g,
   / *toJSONSchema\(params\) \{\n.+\n *\},\n/g,
+  // Formats are asked for by name (`z.email()`); those of `z.string()` would bring every other along.
+  / *\w+\(params\) \{\n *return this\.check\(core\._\w+\(Zod\w+, params\)\);\n *\},\n/g,
+  / *\b(?:async )?(?:en|de|safeEn|safeDe)code(?:Async)?(?:: (?:async )?function \w+)?\(data, params\) \{\n.+\n *\},\n/g,
+  / *\b(?:and|nonoptional|exactOptional)\(\w*(?:, \w+)?\) \{\n.+\n *\},\n/g,
+  // For values that contain themselves, which JSON cannot.
+  / *if \(!core\.globalConfig\.memoizer\)\n *core\.config\(\{ memoizer: core\.memoizer\(\) \}\);\n/g,
 ];
+const FORMAT_OF_STRING =
+  /z\.string\([^)]*\)(?:\.\w+\([^)]*\))*\.(?:email|url|jwt|emoji|guid|uuid\w*|nanoid|cuid2?|ulid|base64\w*|xid|ksuid|ipv\d|cidrv\d|e164|datetime|date|time|duration)\(/;
 
-/** Schemas are described as JSON on the server only; every schema would bring the describer to the browser: 7 kB. */
-const noJsonSchema: Plugin = {
-  name: 'no-json-schema',
+/** What every schema would bring to the browser though none of ours uses it: 12 kB. */
+const smallZod: Plugin = {
+  name: 'small-zod',
   apply: 'build',
   transform: {
-    filter: { id: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
-    handler(code) {
-      const rest = JSON_SCHEMA_PARTS.reduce((text, part) => {
+    filter: { id: { include: /\.tsx?$|zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ } },
+    handler(code, id) {
+      if (!id.includes('node_modules')) {
+        const [found] = FORMAT_OF_STRING.exec(code) ?? [];
+        if (found !== undefined) this.error(`${found}…) is not part of the client: write z.email(), z.url()`);
+        return null;
+      }
+      const rest = UNUSED_ZOD_PARTS.reduce((text, part) => {
         if (text.search(part) < 0) this.error(`zod no longer has ${String(part)}`);
         return text.replaceAll(part, '');
       }, code);
-      return { code: rest, map: null };
+      // The page's policy forbids code out of text: objects are never read by compiled code.
+      return { code: rest.replaceAll('core.$ZodObjectJIT.', 'core.$ZodObject.'), map: null };
     },
   },
 };
 
 /** The client: built into dist/client, which the server serves; in development on port 5173 (spec 9). */
 export default defineConfig({
-  plugins: [react(), noteFiles, shortIconKeys, noJsonSchema],
+  plugins: [react(), noteFiles, shortIconKeys, smallZod],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -129,9 +157,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'entry', tags: ['$initial'], priority: 3 },
-            pieceOf('landing', 'capabilities/account/client/landing.tsx', 2),
-            pieceOf('app', 'app/client/app.tsx', 1),
+            pieceOf('entry', ofEntry, 3),
+            pieceOf('landing', ofLanding, 2),
+            pieceOf('app', ofApp, 1),
             // Those of the panels come with the first that is opened.
             { name: 'icons', test: /lucide-react.dist.esm.icons/ },
           ],
@@ -143,6 +171,7 @@ export default defineConfig({
     // What is there already, or comes at once, need not stand in the lists of what to fetch along with a part: they
     // are a part of the first screen, and cost 7 kB.
     modulePreload: {
+      polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !notFetchedAhead.has(file)),
     },

@@ -4,12 +4,11 @@ import { crewUi } from '#capabilities/crew/client/crew.store.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
 import { closeCharts, openCharts } from '#capabilities/charts/client/charts.store.ts';
 import { inspectedHazard, setHazardListOpen } from '#capabilities/hazards/client/hazards.store.ts';
-import { openedNotam } from '#capabilities/notams/client/notam-text.ts';
+import { openedNotam } from '#capabilities/notams/client/opened-notam.ts';
 import { inspectedNotam } from '#capabilities/notams/client/notams.store.ts';
 import { closeTrafficList, openTrafficList } from '#capabilities/traffic/client/traffic.store.ts';
 import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
-import { showFieldsNear } from '#capabilities/weather/client/fields/field-levels.store.ts';
 import { selectedAirport } from './deps.ts';
 
 /** What `this` is: the duty in the crew workspace, which lies over the map, else the NOTAM or hazard beside it. */
@@ -28,7 +27,8 @@ export const assistantDeps: AssistantDeps = {
   openAirport: () => selectedAirport.get(),
   openFlight: () => flightPanel.get().activeFlightId,
   opened,
-  showFieldsNear,
+  showFieldsNear: async (flightLevel) =>
+    (await import('#capabilities/weather/client/fields/show-fields-near.ts')).showFieldsNear(flightLevel),
   windows: {
     charts: { open: () => openCharts(null), close: closeCharts },
     hazards: { open: () => setHazardListOpen(true), close: () => setHazardListOpen(false) },

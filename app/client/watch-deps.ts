@@ -1,7 +1,7 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
 import { notifications } from '#capabilities/notifications/client/notifications.store.ts';
-import { type RouteResult, selfRoute } from '#capabilities/route/contract.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
 import type { WatchDeps } from '#capabilities/watch/client/watch-deps.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
@@ -20,7 +20,8 @@ function outcomeOf(found: RouteResult, flight: FlightDetail): string {
 
 /** Opens the form of a saved flight with a route found around areas; the person looks at it, plans and saves. */
 const rerouteAround: WatchDeps['rerouteAround'] = async (flightId, avoid) => {
-  const [{ flightDetailQuery }, { queryClient }, drafts, { showRoute }] = await Promise.all([
+  const [{ selfRoute }, { flightDetailQuery }, { queryClient }, drafts, { showRoute }] = await Promise.all([
+    import('#capabilities/route/contract.ts'),
     import('#capabilities/flights/client/flights.queries.ts'),
     import('#platform/client/query/query-client.ts'),
     import('#capabilities/flights/client/flight-draft.store.ts'),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { isoInstant, numberInQuery, revisionNumber } from '#platform/contract/fields.ts';
+import { FLIGHT_ID_PATTERN } from '#platform/contract/ids.ts';
 import { operationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { routePoint } from '#capabilities/route/contract.ts';
 
-/** Flight id (spec 5, row C7): 1 to 128 characters of letters, digits, dot, underscore or hyphen. */
-export const FLIGHT_ID_PATTERN = /^[A-Za-z0-9._-]{1,128}$/;
 export const flightId = z.string().regex(FLIGHT_ID_PATTERN, 'Invalid flight id');
 /** Spec 9: page size of the list on /flight. */
 export const FLIGHT_LIST_PAGE_SIZE = 50;

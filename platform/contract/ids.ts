@@ -1,3 +1,6 @@
+/** Flight id (spec 5, row C7): 1 to 128 characters of letters, digits, dot, underscore or hyphen. */
+export const FLIGHT_ID_PATTERN = /^[A-Za-z0-9._-]{1,128}$/;
+
 /** The alphabet of generated ids (spec 9): letters, digits, hyphen and underscore. */
 export const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
-import { MATRIX_METRICS } from '../domain/matrix.ts';
+import { EMPTY_TYPED, MATRIX_METRICS, type TypedFlight } from '../domain/analysis-start.ts';
 import type { Trial } from '../domain/trial.ts';
 import type { PlanRequestInput } from './analysis-deps.ts';
-import { EMPTY_TYPED, type TypedFlight } from '../domain/typed-flight.ts';
 
 export const ANALYSIS_TABS = ['profile', 'matrix', 'departures', 'alternates', 'compare'] as const;
 export type AnalysisTab = (typeof ANALYSIS_TABS)[number];

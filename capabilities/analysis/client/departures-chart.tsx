@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import type { DepartureOption } from '../contract.ts';
 import type { DepartureState } from '../domain/departures.ts';
-import { metricOf, type MatrixMetric, type Prices } from '../domain/matrix.ts';
+import type { MatrixMetric } from '../domain/analysis-start.ts';
+import { metricOf, type Prices } from '../domain/matrix.ts';
 import styles from './departures.module.css';
 import { zuluText } from './figure-text.ts';
 

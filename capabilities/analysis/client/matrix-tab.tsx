@@ -8,12 +8,12 @@ import { TextField } from '#platform/client/ui/text-field.tsx';
 import { inUnits, unitOf } from '#platform/client/units/units.ts';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import type { MatrixSpeed, PlanFigures, SectionAnswer } from '../contract.ts';
+import type { MatrixMetric } from '../domain/analysis-start.ts';
 import {
   bestIndex,
   isFeasible,
   isSameSpeed,
   levelsAround,
-  type MatrixMetric,
   metricOf,
   type Prices,
   speedsAround,

@@ -1,5 +1,6 @@
 import type { DepartureOption, DeparturesAnswer } from '../contract.ts';
-import { isFeasible, type MatrixMetric, metricOf, type Prices } from './matrix.ts';
+import type { MatrixMetric } from './analysis-start.ts';
+import { isFeasible, metricOf, type Prices } from './matrix.ts';
 
 /** Something about a departure that speaks against it, or that is not known. */
 export interface Concern {

@@ -1,3 +1,4 @@
+import type { MatrixMetric } from './analysis-start.ts';
 import type { FlownFigures, MatrixSpeed, PlanFigures } from '../contract.ts';
 
 /** What a person pays; null where none was entered, and then no cost is shown. */
@@ -14,9 +15,6 @@ export function costOf(figures: FlownFigures, { fuelPerTonne, perHour }: Prices)
   const fuel = ((figures.tripKg + figures.taxiKg) / 1000) * fuelPerTonne;
   return fuel + (figures.blockMinutes / 60) * perHour;
 }
-
-export const MATRIX_METRICS = ['fuel', 'time', 'cost'] as const;
-export type MatrixMetric = (typeof MATRIX_METRICS)[number];
 
 /** The figure that is compared; null where it is not known. */
 export function metricOf(cell: PlanFigures, metric: MatrixMetric, prices: Prices): number | null {

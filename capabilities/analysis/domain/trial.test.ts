@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cruiseOfRequest, speedName, speedOfRequest, withTrial } from './trial.ts';
-import { EMPTY_TYPED, typedRequest } from './typed-flight.ts';
+import { EMPTY_TYPED } from './analysis-start.ts';
+import { typedRequest } from './typed-flight.ts';
 
 const request = { level: 350, levelChanges: [{ at: 'DOTTY', level: 370 }], speed: 'CI35', offBlock: 'a' };
 

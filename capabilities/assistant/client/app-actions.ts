@@ -70,7 +70,7 @@ export function perform(action: ClientAction, deps: ActionDeps): void {
     }
     case 'level': {
       const { flightLevel } = action;
-      deps.showFieldsNear(flightLevel);
+      void deps.showFieldsNear(flightLevel);
       setAltitudeBand(
         Math.max(0, flightLevel - LEVEL_MARGIN_FL),
         Math.min(TOP_FLIGHT_LEVEL, flightLevel + LEVEL_MARGIN_FL),

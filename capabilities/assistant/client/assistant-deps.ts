@@ -8,7 +8,7 @@ export interface AssistantDeps {
   /** The NOTAM, hazard or duty that is open. */
   opened: () => OpenedThing | null;
   /** Shows weather fields at the level nearest to a flight level. */
-  showFieldsNear: (flightLevel: number) => void;
+  showFieldsNear: (flightLevel: number) => void | Promise<void>;
   /** Lists and panels of other capabilities, opened and closed. */
   windows: Readonly<Record<'charts' | 'hazards' | 'traffic', { open: () => void; close: () => void }>>;
 }

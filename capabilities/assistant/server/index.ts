@@ -293,36 +293,65 @@ async function callByName(
   return tools.call(relay, tool, args);
 }
 
-/** Learns what sentences mean before the first is asked; requests are answered in between. */
+/** Learns what sentences mean; requests are answered in between. */
 async function learnInPauses(file: string | undefined): Promise<void> {
   if (file !== undefined && takeMeanings(file)) return;
   const steps = learningIntents();
   while (!steps.next().done) await setImmediate();
 }
 
+/** A start has other things to do first: what was learned is taken so long after it, or when the first sentence is asked. */
+const LEARN_AFTER_MS = 2000;
+
+/** What sentences mean, learned once. */
+function createLearning(file: string | undefined) {
+  let learned: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const ready = (): Promise<void> => (learned ??= learnInPauses(file));
+  return {
+    ready,
+    begin: () => {
+      // A failure is met again, and told, by whoever asks.
+      timer = setTimeout(() => void ready().catch(() => undefined), LEARN_AFTER_MS).unref();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
 /** The assistant: tools made from the API, and a grammar that answers by them without a model (row K3). */
 export function createAssistantServer(deps: AssistantServerDeps): ServerCapability {
+  const learning = createLearning(deps.meaningsFile);
+  const askLearned: typeof ask = async (...asked) => {
+    await learning.ready();
+    return ask(...asked);
+  };
   const questions =
     deps.questions &&
     createSavedQuestions({
       ...deps.questions,
       clock: deps.clock,
-      answer: ({ text, context }, relay) =>
-        answer({ text, context: { ...context, opened: null, atMs: null } }, recordCalls(relay), deps),
+      answer: async ({ text, context }, relay) => {
+        await learning.ready();
+        return answer({ text, context: { ...context, opened: null, atMs: null } }, recordCalls(relay), deps);
+      },
     });
   return {
     id: 'assistant',
-    ...(questions ? { migrations: questionsMigrations, stop: questions.stop } : {}),
+    ...(questions ? { migrations: questionsMigrations } : {}),
     start: async () => {
       questions?.start();
-      await learnInPauses(deps.meaningsFile);
+      learning.begin();
+    },
+    stop: async () => {
+      learning.stop();
+      await questions?.stop();
     },
     register(host) {
       const tools = createToolBox(host.endpoints, deps);
       host.route(askAssistant, ({ body, relay, signal }) =>
-        ask(body, { relay, signal, tools, onEvent: () => undefined }, deps),
+        askLearned(body, { relay, signal, tools, onEvent: () => undefined }, deps),
       );
-      registerAskStream(host, (body, asking) => ask(body, { ...asking, tools }, deps));
+      registerAskStream(host, (body, asking) => askLearned(body, { ...asking, tools }, deps));
       host.route(listAssistantTools, () => [...tools.list(), ...appTools]);
       host.route(callAssistantTool, ({ body, relay }) => callByName(tools, relay, body));
       questions?.register(host);

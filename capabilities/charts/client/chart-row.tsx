@@ -5,7 +5,7 @@ import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import type { Chart } from '../contract.ts';
-import { chartKey } from '../domain/chart-list.ts';
+import { chartKey } from '../domain/chart-keys.ts';
 import styles from './charts.module.css';
 import { openChart, starredCharts, toggleStarredChart } from './charts.store.ts';
 import { deleteChartWithUndo } from './delete-chart.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Chart } from '../contract.ts';
-import { chartKey } from '../domain/chart-list.ts';
+import { chartKey } from '../domain/chart-keys.ts';
 import { ChartMapControls } from './chart-map-controls.tsx';
 import { ChartRenameDialog } from './chart-rename.tsx';
 import { chartSourceText, CycleBadge } from './chart-row.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createSlice } from '#platform/client/state/slice.ts';
-import { withRecent, withToggled } from '../domain/chart-list.ts';
+import { withRecent, withToggled } from '../domain/chart-keys.ts';
 
 /** What the charts panel shows. */
 export const chartsPanel = createSlice('chartsPanel', {

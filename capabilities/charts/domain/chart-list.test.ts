@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Chart, ChartKind } from '../contract.ts';
-import { arrangeCharts, chartKey, withRecent, withToggled } from './chart-list.ts';
+import { chartKey, withRecent, withToggled } from './chart-keys.ts';
+import { arrangeCharts } from './chart-list.ts';
 
 const chart = (id: string, name: string, kind: ChartKind): Chart => ({
   id,

@@ -1,5 +1,6 @@
 import { publish } from '#platform/client/events/app-events.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
+import { loadCode } from '#platform/client/query/load-code.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import {
@@ -9,7 +10,6 @@ import {
   startFlightLoading,
 } from './flight-loading.store.ts';
 import { flightPanel, openFlightDetail, requestFlightUnload, setActiveFlight } from './flight-panel.store.ts';
-import { flightDetailQuery, keepTemporaryFlight } from './flights.queries.ts';
 
 function isGeometryLoaded(id: string): boolean {
   const { detailData } = flightPanel.get();
@@ -32,6 +32,7 @@ export async function enterFlight(id: string): Promise<void> {
   requestFlightUnload();
   startFlightLoading(id);
   try {
+    const { flightDetailQuery, keepTemporaryFlight } = await loadCode(() => import('./flights.queries.ts'));
     const flight = await fetchShared(flightDetailQuery(id));
     if (flightPanel.get().activeFlightId !== id) return;
     openFlightDetail(flight);

@@ -1,12 +1,11 @@
-import { flightDetail, flightInput } from '#capabilities/flights/contract.ts';
 import { validateFlightId } from '#capabilities/flights/domain/flight-id.ts';
 import { listen, publish } from '#platform/client/events/app-events.ts';
 import { currentPathname, goTo, onNavigation } from '#platform/client/navigation/navigation.ts';
+import { loadCode } from '#platform/client/query/load-code.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel, openFlightDetail, setFlightPanelMaximised } from './flight-panel.store.ts';
 import type { FlightsDeps } from './flights-deps.ts';
-import { appendFlightToList } from './flights.queries.ts';
 
 function goToFlight(id: unknown): void {
   const valid = validateFlightId(id);
@@ -54,6 +53,26 @@ function drawOpenFlight({ showRoute, hideRoutes }: FlightsDeps): () => void {
   });
 }
 
+/** The shape of a flight with its plan comes with the first flight: it is no part of the first screen. */
+const contract = () => loadCode(() => import('#capabilities/flights/contract.ts'));
+
+/** What others announce as loaded is opened, unless it is open already. */
+async function openAnnounced(detail: unknown): Promise<void> {
+  const { activeFlightId, detailData } = flightPanel.get();
+  if (detail === detailData) return;
+  const flight = (await contract()).flightDetail.safeParse(detail);
+  // Another flight may have been chosen meanwhile.
+  if (!flight.success || flightPanel.get().activeFlightId !== activeFlightId) return;
+  if (flightPanel.get().detailData?.id !== flight.data.id) openFlightDetail(flight.data);
+}
+
+async function appendAnnounced(detail: unknown): Promise<void> {
+  const flight = (await contract()).flightInput.safeParse(detail);
+  if (!flight.success || flight.data.id === undefined) return;
+  const { appendFlightToList } = await loadCode(() => import('./flights.queries.ts'));
+  await appendFlightToList({ ...flight.data, id: flight.data.id });
+}
+
 /** Obeys the flight events of spec 2 and 4; returns how to stop. */
 export function startFlightEvents(deps: FlightsDeps): () => void {
   const stops = [
@@ -64,19 +83,11 @@ export function startFlightEvents(deps: FlightsDeps): () => void {
     }),
     listen('load-flight', goToFlight),
     listen('detail-flight-load', (detail) => {
-      const flight = flightDetail.safeParse(detail);
-      if (flight.success && flightPanel.get().detailData !== flight.data) {
-        if (flightPanel.get().detailData?.id !== flight.data.id) openFlightDetail(flight.data);
-      }
+      void openAnnounced(detail);
       const { currentId } = flightLoading.get();
       if (currentId !== null && currentPathname() !== `/flight/${currentId}`) goToFlight(currentId);
     }),
-    listen('append-flight-list', (detail) => {
-      const flight = flightInput.safeParse(detail);
-      if (flight.success && flight.data.id !== undefined) {
-        void appendFlightToList({ ...flight.data, id: flight.data.id });
-      }
-    }),
+    listen('append-flight-list', (detail) => void appendAnnounced(detail)),
     listen('flight-panel-drag-up', () => setFlightPanelMaximised(true)),
     listen('flight-panel-drag-down', () => setFlightPanelMaximised(false)),
     republishVersions(),

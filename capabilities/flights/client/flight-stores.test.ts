@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureNavigation } from '#platform/client/navigation/navigation.ts';
 import { listen, publish } from '#platform/client/events/app-events.ts';
 import { startFlightEvents } from './flight-events.ts';
@@ -148,10 +148,12 @@ describe('D4 flight events', () => {
     expect(path).toBe('/flight/f2');
     stop();
   });
-  it('D4 detail flight load sets the detail data and opens the detail view, whose route is drawn', () => {
+  it('D4 detail flight load sets the detail data and opens the detail view, whose route is drawn', async () => {
     const stop = started();
     publish('detail-flight-load', flight);
-    expect(flightPanel.get()).toMatchObject({ detailOpen: true, detailData: { id: 'f1' } });
+    await vi.waitFor(() =>
+      expect(flightPanel.get()).toMatchObject({ detailOpen: true, detailData: { id: 'f1' } }),
+    );
     expect(drawn.at(-1)).toMatchObject({ flightId: 'f1', departure: 'KJFK', arrival: 'KLAX' });
     closeFlightDetail();
     expect(drawn.at(-1)).toBeNull();

@@ -1,12 +1,15 @@
 import { validateFlightId } from '#capabilities/flights/domain/flight-id.ts';
 import type { AppRoute, Visit } from '#platform/client/navigation/address-router.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
+import { loadCode } from '#platform/client/query/load-code.ts';
 import { preloaded } from '#platform/client/query/preload.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { closeFlightDetail, setNotFoundFlight } from './flight-panel.store.ts';
 import { enterFlight } from './flight-entry.ts';
 import { type FlightListParams, flightListParams } from './flight-search-params.ts';
-import { flightDetailQuery, flightListQuery } from './flights.queries.ts';
+
+const queries = () => loadCode(() => import('./flights.queries.ts'));
+const fetchList = async () => fetchShared((await queries()).flightListQuery());
 
 const listHref = ({ notFoundId }: FlightListParams): string =>
   notFoundId === undefined ? '/flight' : `/flight?${new URLSearchParams({ notFoundId }).toString()}`;
@@ -19,8 +22,9 @@ function openList({ search }: Visit): void {
 }
 
 async function loadDetail({ params: { id = '' } }: Visit): Promise<string | null> {
-  await preloaded(fetchShared(flightListQuery()));
+  await preloaded(fetchList());
   try {
+    const { flightDetailQuery } = await queries();
     await fetchShared(flightDetailQuery(id));
     return null;
   } catch {
@@ -38,7 +42,7 @@ export const flightRoutes: readonly AppRoute[] = [
       return isCanonical ? null : listHref(params);
     },
     async load() {
-      await preloaded(fetchShared(flightListQuery()));
+      await preloaded(fetchList());
       return null;
     },
     enter: openList,

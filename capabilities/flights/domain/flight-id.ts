@@ -1,5 +1,5 @@
 import { invalid, valid, type Validated } from '#platform/contract/validation.ts';
-import { FLIGHT_ID_PATTERN } from '#capabilities/flights/contract.ts';
+import { FLIGHT_ID_PATTERN } from '#platform/contract/ids.ts';
 
 /** Flight id of a route parameter (spec 5, row C7). */
 export function validateFlightId(text: unknown): Validated<string> {

@@ -2,7 +2,6 @@ import { flightList } from './flight-map-list.ts';
 import { randomBytes } from 'node:crypto';
 import {
   deleteFlight,
-  FLIGHT_ID_PATTERN,
   type FlightInput,
   getFlights,
   getTempFlights,
@@ -12,7 +11,7 @@ import {
   uploadTempFlight,
   useUserIntegral,
 } from '#capabilities/flights/contract.ts';
-import { generateId } from '#platform/contract/ids.ts';
+import { FLIGHT_ID_PATTERN, generateId } from '#platform/contract/ids.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';

@@ -8,7 +8,7 @@ import { ProgressBar } from '#platform/client/ui/progress-bar.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import { dismissRefused, foundryFiles } from './files.store.ts';
-import { addFolder } from './foundry-data.store.ts';
+import { addFolder } from './change-foundry-data.ts';
 import { foundryUi, setFoundryUi } from './foundry-ui.store.ts';
 import { closeSidePanel } from './foundry-view.store.ts';
 import styles from './foundry.module.css';

@@ -4,13 +4,12 @@ import {
   addFile,
   addFolder,
   duplicate,
-  foundryData,
   moveIntoFolder,
   remove,
   rename,
-  startFoundryData,
   toggleStar,
-} from './foundry-data.store.ts';
+} from './change-foundry-data.ts';
+import { foundryData, startFoundryData } from './foundry-data.store.ts';
 
 beforeEach(() => {
   localStorage.clear();

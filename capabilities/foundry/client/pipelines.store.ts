@@ -10,7 +10,8 @@ import {
 } from '../domain/pipeline.ts';
 import { PIPELINE_TYPE } from '../domain/sources.ts';
 import { callEngine } from './engine/sql-engine.ts';
-import { addFile, foundryData } from './foundry-data.store.ts';
+import { addFile } from './change-foundry-data.ts';
+import { foundryData } from './foundry-data.store.ts';
 import { openPipelines } from './foundry-view.store.ts';
 
 type Steps = readonly PipelineStep[];

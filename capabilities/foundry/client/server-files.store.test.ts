@@ -12,7 +12,8 @@ import {
   refreshSizes,
   uploadFiles,
 } from './files.store.ts';
-import { addServerFile, foundryData } from './foundry-data.store.ts';
+import { addServerFile } from './change-foundry-data.ts';
+import { foundryData } from './foundry-data.store.ts';
 import { sendProblem, serverFilesQuery } from './server-files.store.ts';
 import { filesNamedIn, serverQueryProblem } from './server-query.ts';
 

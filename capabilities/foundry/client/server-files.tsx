@@ -13,7 +13,8 @@ import { FILE_BYTES_MAX, isServerFileKind } from '../domain/file-kind.ts';
 import type { FoundryFile } from '../domain/foundry-items.ts';
 import { bytesText } from './bytes-text.ts';
 import { declineOffer, foundryFiles, type Offer, sendFile, takeOffer } from './files.store.ts';
-import { addServerFile, foundryData } from './foundry-data.store.ts';
+import { addServerFile } from './change-foundry-data.ts';
+import { foundryData } from './foundry-data.store.ts';
 import styles from './foundry.module.css';
 import own from './server-files.module.css';
 import {

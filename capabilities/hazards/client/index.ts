@@ -1,5 +1,6 @@
 import { lazy } from '#platform/client/ui/lazy.ts';
 import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
+import { afterMap } from '#platform/client/shell/after-map.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { hazardLayers } from './hazards.layers.ts';
@@ -29,13 +30,9 @@ function start(): () => void {
       }
       page = pathname;
     }),
+    afterMap(async () => (await import('./hazard-lane.ts')).followHazard()),
   ];
-  let isStopped = false;
-  void import('./hazard-lane.ts').then(({ followHazard }) => {
-    if (!isStopped) stops.push(followHazard());
-  });
   return () => {
-    isStopped = true;
     for (const stop of stops) stop();
   };
 }

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy } from '#platform/client/ui/lazy.ts';
 import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
+import { loadCode } from '#platform/client/query/load-code.ts';
 import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -15,7 +16,6 @@ import {
 } from './inspected-point.store.ts';
 import { type NavdataDeps, navdataGiven } from './navdata-deps.ts';
 import { createNavdataLayers } from './navdata.layers.ts';
-import { searchPoints } from './navdata.queries.ts';
 import { askNearby, closeNearby, nearbyPlace, startNearby } from './nearby.store.ts';
 import { POINT_ICONS } from './point-icon.tsx';
 import { POINT_TYPES, pointSubtitle } from './point-text.ts';
@@ -56,6 +56,7 @@ function askNearMiddle(): void {
 async function searchHits(deps: NavdataDeps, text: string, signal: AbortSignal): Promise<SearchHit[]> {
   const q = normaliseSearchQuery(text);
   if (q === '') return [];
+  const { searchPoints } = await loadCode(() => import('./navdata.queries.ts'));
   const points = await searchPoints({ q, cat: 'all' }, { limit: PALETTE_HITS, signal, near: searchPlace() });
   return points.map((point, index) => ({
     id: `${point.type} ${point.ident} ${index}`,

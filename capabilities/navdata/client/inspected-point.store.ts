@@ -1,12 +1,12 @@
 import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
+import { loadCode } from '#platform/client/query/load-code.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { NavPoint } from '../contract.ts';
 import type { NavdataDeps } from './navdata-deps.ts';
-import { namedQuery, queryNavPoint } from './navdata.queries.ts';
 
 /** The navaid, fix or airway shown in the inspector. */
 export const inspectedPoint = createSlice<NavPoint | null>('inspectedPoint', null);
@@ -16,6 +16,8 @@ export const inspectorTrail = createSlice<readonly NavPoint[]>('inspectorTrail',
 const TRAIL_MOST = 30;
 
 const POINT_ZOOM = 8;
+
+const queries = () => loadCode(() => import('./navdata.queries.ts'));
 
 export function closeInspector(): void {
   inspectorTrail.set([]);
@@ -58,6 +60,7 @@ const failed = (ident: string): void =>
 
 /** The spec's query takes idents from two characters on; beacons of one letter are asked for by name. */
 async function pointsOf(wanted: { type: string; ident: string }): Promise<NavPoint[]> {
+  const { namedQuery, queryNavPoint } = await queries();
   if (wanted.ident.length > 1) return queryNavPoint(wanted.type, wanted.ident);
   const { points } = await fetchShared(namedQuery(wanted.ident));
   return points.filter((point) => point.type === wanted.type);
@@ -91,6 +94,7 @@ export async function followPoint(
   point: { ident: string; lat: number; lng: number },
 ): Promise<void> {
   try {
+    const { namedQuery } = await queries();
     const { points } = await fetchShared(namedQuery(point.ident));
     // Where navaid and airport share the place, the airway goes by the navaid.
     const [nearest] = points
@@ -107,6 +111,7 @@ export async function followPoint(
 /** Opens an airway that passes the inspected point. */
 export async function followAirway(name: string): Promise<void> {
   try {
+    const { queryNavPoint } = await queries();
     const [airway] = await queryNavPoint('airway', name);
     if (airway) follow(airway);
     else failed(name);

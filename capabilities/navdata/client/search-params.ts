@@ -1,4 +1,4 @@
-import { SEARCH_CATEGORIES, type SearchCategory } from '../contract.ts';
+import type { SearchCategory } from '../contract.ts';
 
 /** Spec 9: longest search query. */
 const SEARCH_QUERY_MAX = 100;
@@ -26,9 +26,22 @@ export function normaliseSearchQuery(input: unknown): string {
     .trim();
 }
 
+/** All categories of the contract, which itself is no part of the first screen. */
+const CATEGORIES: Readonly<Record<SearchCategory, true>> = {
+  all: true,
+  airport: true,
+  vor: true,
+  ndb: true,
+  other: true,
+  airway: true,
+  waypoint: true,
+};
+const isCategory = (input: unknown): input is SearchCategory =>
+  typeof input === 'string' && Object.hasOwn(CATEGORIES, input);
+
 /** The category rule (spec 5): one of the seven, `all` otherwise. */
 export function normaliseSearchCategory(input: unknown): SearchCategory {
-  return SEARCH_CATEGORIES.find((category) => category === input) ?? DEFAULT_SEARCH.cat;
+  return isCategory(input) ? input : DEFAULT_SEARCH.cat;
 }
 
 /** The address of a search; always with both parameters, as start-search opens it (row B3). */

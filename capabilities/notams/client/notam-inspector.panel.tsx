@@ -15,7 +15,8 @@ import { Note, PanelBody, PartHeading, RawText } from '#platform/client/ui/panel
 import type { NotamAnswer } from '../contract.ts';
 import { NotamBadges } from './notam-card.tsx';
 import { useShownInstant } from './notam-list.tsx';
-import { hasNoTimes, notamLevelsText, notamTitle, openedNotam, phaseOf } from './notam-text.ts';
+import { hasNoTimes, notamLevelsText, notamTitle, phaseOf } from './notam-text.ts';
+import { openedNotam } from './opened-notam.ts';
 import { NotamWords } from './notam-words.tsx';
 import styles from './notams.module.css';
 import { closeNotam, inspectedNotam, markRead, readNotams } from './notams.store.ts';

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { lazy } from '#platform/client/ui/lazy.ts';
+import { afterMap } from '#platform/client/shell/after-map.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -21,26 +22,19 @@ const toggle = () => setNotificationsOpen(!notifications.get().isOpen);
 
 /** The slice and the panel flag of spec 3 say the same; and the server's notifications are followed. */
 function start({ openSubject }: NotificationsDeps): () => void {
-  let stopFollowing: (() => void) | null = null;
-  let stopPresses: (() => void) | null = null;
-  let isStopped = false;
-  if ('serviceWorker' in navigator)
-    void import('./push-presses.ts').then(({ followPresses }) => {
-      if (!isStopped) stopPresses = followPresses(navigator.serviceWorker, openSubject);
-    });
-  void import('./notifications.queries.ts').then(({ followNotifications }) => {
-    if (!isStopped) stopFollowing = followNotifications();
-  });
   const stops = [
+    afterMap(async () => {
+      if (!('serviceWorker' in navigator)) return () => undefined;
+      const { followPresses } = await import('./push-presses.ts');
+      return followPresses(navigator.serviceWorker, openSubject);
+    }),
+    afterMap(async () => (await import('./notifications.queries.ts')).followNotifications()),
     notifications.subscribe(({ isOpen }) => setPanelFlag('isNotificationsPanelOpen', isOpen)),
     panelFlags.subscribe(({ isNotificationsPanelOpen: isOpen }, before) => {
       if (isOpen !== before.isNotificationsPanelOpen) setNotificationsOpen(isOpen);
     }),
   ];
   return () => {
-    isStopped = true;
-    stopFollowing?.();
-    stopPresses?.();
     for (const stop of stops) stop();
   };
 }

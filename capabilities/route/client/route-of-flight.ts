@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listen } from '#platform/client/events/app-events.ts';
-import { lookupRouteForFlight } from './route.queries.ts';
+import { loadCode } from '#platform/client/query/load-code.ts';
 import { routes, setRoutePending } from './routes.store.ts';
 import { showRoute } from './show-route.ts';
 
@@ -19,6 +19,7 @@ async function drawMissingRoute(flight: LoadedFlight): Promise<void> {
   if (pending[flight.id] === true) return;
   setRoutePending(flight.id, true);
   const { departure, arrival } = flight;
+  const { lookupRouteForFlight } = await loadCode(() => import('./route.queries.ts'));
   const found = await lookupRouteForFlight({ dep: departure, arr: arrival, route: flight.selfRoute });
   const state = routes.get();
   // Cleared, or another flight has been opened meanwhile: the answer is late.

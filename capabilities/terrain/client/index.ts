@@ -1,7 +1,7 @@
 import { Mountain, MountainSnow } from 'lucide-react';
 import { type LayerDefinition, defineLayer } from '#platform/client/layers/layer-definition.ts';
+import { afterMap } from '#platform/client/shell/after-map.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
-import { mapController } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import {
   TERRAIN_KEYS,
@@ -16,9 +16,6 @@ const SHOWN: Readonly<Record<TerrainKey, Pick<LayerDefinition, 'title' | 'order'
   hillshade: { title: 'Hillshade', order: 50, Icon: MountainSnow, presets: ['vfr'] },
   'terrain-3d': { title: '3D terrain', order: 60, Icon: Mountain },
 };
-
-/** A slow device is waited for; one without WebGL says so at once. */
-const MAP_WAIT_MS = 120_000;
 
 function useSourceLine(): string | null {
   const state = useSlice(terrainState);
@@ -38,26 +35,12 @@ const definitionOf = (key: TerrainKey): LayerDefinition =>
   });
 
 /** Relief comes when the map has drawn for the first time: it makes nobody wait. */
-function startAfterMap(): () => void {
-  let stop: (() => void) | null = null;
-  let isStopped = false;
-  void mapController()
-    .whenReady(MAP_WAIT_MS)
-    .then(async (isReady) => {
-      if (!isReady) return;
-      const { startRelief } = await import('./relief.ts');
-      if (!isStopped) stop = startRelief();
-    });
-  return () => {
-    isStopped = true;
-    stop?.();
-  };
-}
+const start = () => afterMap(async () => (await import('./relief.ts')).startRelief());
 
 /** Heights on the map: relief, tint and 3-D. */
 export const terrainClient: ClientCapability = {
   id: 'terrain',
   slices: [terrainOptions, terrainState, terrainProblem],
   layers: TERRAIN_KEYS.map(definitionOf),
-  start: startAfterMap,
+  start,
 };

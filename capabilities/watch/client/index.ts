@@ -1,5 +1,6 @@
 import { Siren } from 'lucide-react';
 import { lazy } from '#platform/client/ui/lazy.ts';
+import { afterMap } from '#platform/client/shell/after-map.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -18,25 +19,30 @@ const useOpen = () => useSlice(panelFlags, ({ isAlertsPanelOpen }) => isAlertsPa
 const close = () => setPanelFlag('isAlertsPanelOpen', false);
 const toggle = () => setPanelFlag('isAlertsPanelOpen', !panelFlags.get().isAlertsPanelOpen);
 
+async function followAlerts(deps: WatchDeps): Promise<() => void> {
+  const [queries, { followWatchLanes }] = await Promise.all([
+    import('./alerts.queries.ts'),
+    import('./watch-lanes.ts'),
+  ]);
+  const stops = [
+    queries.followAlerts(),
+    followWatchLanes(deps),
+    deps.onNotifications(() => void queries.refreshAlerts()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** Alerts are followed for the badge; what a closed panel drew goes. */
 function start(deps: WatchDeps): () => void {
-  let isStopped = false;
-  const stops: (() => void)[] = [
+  const stops = [
     panelFlags.subscribe(({ isAlertsPanelOpen }) => {
       if (!isAlertsPanelOpen && shownCrossing.get() !== null) shownCrossing.set(null);
     }),
+    afterMap(() => followAlerts(deps)),
   ];
-  void Promise.all([import('./alerts.queries.ts'), import('./watch-lanes.ts')]).then(([queries, lanes]) => {
-    if (isStopped) return;
-    const { followAlerts, refreshAlerts } = queries;
-    stops.push(
-      followAlerts(),
-      lanes.followWatchLanes(deps),
-      deps.onNotifications(() => void refreshAlerts()),
-    );
-  });
   return () => {
-    isStopped = true;
     for (const stop of stops) stop();
   };
 }

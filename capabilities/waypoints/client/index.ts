@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { lazy } from '#platform/client/ui/lazy.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
+import { afterMap } from '#platform/client/shell/after-map.ts';
 import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
@@ -83,14 +84,9 @@ function hitsOf({ features }: MapPointerEvent): InspectHit[] {
 
 /** The layer and what it draws come after the first screen. */
 function start(): () => void {
-  let stop: (() => void) | null = null;
-  let isStopped = false;
-  void import('./follow-waypoints.ts').then(({ followWaypoints }) => {
-    if (!isStopped) stop = followWaypoints();
-  });
+  const stop = afterMap(async () => (await import('./follow-waypoints.ts')).followWaypoints());
   return () => {
-    isStopped = true;
-    stop?.();
+    stop();
     closeWaypointForm();
     setImportOpen(false);
   };

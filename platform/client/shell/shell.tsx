@@ -1,4 +1,13 @@
-import { Suspense, useLayoutEffect, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import {
+  startTransition,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { lazy } from '../ui/lazy.ts';
 import { useSlice } from '../state/slice.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -207,12 +216,51 @@ function Overlays() {
 }
 
 /**
+ * False for the first drawing: the map begins before what stands around it, which is drawn while the map waits for its
+ * tiles and for the graphics processor.
+ */
+function useFramed(): boolean {
+  const [isFramed, setFramed] = useState(false);
+  useEffect(() => startTransition(() => setFramed(true)), []);
+  return isFramed;
+}
+
+/** What frames the map and lies over it. */
+function Around({ layout, children }: { layout: ShellLayout; children: ReactNode }) {
+  return (
+    <>
+      <MapColumn layout={layout} />
+      {layout.isPhone ? (
+        <Suspense>
+          <PhonePanels layout={layout} />
+        </Suspense>
+      ) : (
+        <>
+          <SidePanels />
+          <Console layout={layout} />
+        </>
+      )}
+      <Workspaces layout={layout} />
+      {children}
+    </>
+  );
+}
+
+/**
  * The whole screen of a person who may use the app: the map and everything that the capabilities put over it.
  * `children` is what the route draws itself: nothing, `Not Found`, or a route error.
  */
 export function Shell({ children }: { children?: ReactNode }) {
   const layout = useShellLayout();
+  const isFramed = useFramed();
   useBottomInset(layout);
+  const frame = layout.isPhone ? (
+    <Suspense>
+      <PhoneFrame />
+    </Suspense>
+  ) : (
+    <DesktopFrame />
+  );
   return (
     <div
       className={styles.shell}
@@ -223,31 +271,13 @@ export function Shell({ children }: { children?: ReactNode }) {
         Skip to the map
       </a>
       <VisibilityProbes />
-      {layout.isPhone ? (
-        <Suspense>
-          <PhoneFrame />
-        </Suspense>
-      ) : (
-        <DesktopFrame />
-      )}
+      {isFramed && frame}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <h1 className="visually-hidden">Meridian</h1>
         <MapHost padding={layout.padding} />
-        <MapColumn layout={layout} />
-        {layout.isPhone ? (
-          <Suspense>
-            <PhonePanels layout={layout} />
-          </Suspense>
-        ) : (
-          <>
-            <SidePanels />
-            <Console layout={layout} />
-          </>
-        )}
-        <Workspaces layout={layout} />
-        {children}
+        {isFramed && <Around layout={layout}>{children}</Around>}
       </main>
-      <Overlays />
+      {isFramed && <Overlays />}
     </div>
   );
 }

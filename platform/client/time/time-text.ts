@@ -1,14 +1,18 @@
 import { formatUtcTime } from '#aviation/time/utc.ts';
 import { settings } from '../shell/settings.store.ts';
 
-const localTime = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+let localTime: Intl.DateTimeFormat | null = null;
 
 /** `14:30 CET`: the local time of this device. */
-export const localTimeText = (instantMs: number): string => localTime.format(instantMs);
+export function localTimeText(instantMs: number): string {
+  // Reading the zones of the world costs a slow device a fifth of a second, and only those who ask for local time need it.
+  localTime ??= new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return localTime.format(instantMs);
+}
 
 /** `1330Z`, and the local time of this device beside it where the settings ask for it: `1330Z (14:30 CET)`. */
 export const clockText = (instantMs: number): string =>

@@ -3,14 +3,9 @@ import { GRID_LEVELS_HPA, SURFACE_LEVEL } from '../../contract.ts';
 import { beginFill, endFill, fieldFills, isFilled, showFill } from './field-fills.store.ts';
 import { FIELD_DEFINITIONS, variablesOf } from './field-definitions.ts';
 import { levelText, nearestLevel } from './field-level.ts';
-import {
-  FIELD_LEVELS,
-  fieldLevels,
-  isLevelled,
-  setFieldLevel,
-  showFieldsNear,
-} from './field-levels.store.ts';
+import { FIELD_LEVELS, fieldLevels, isLevelled, setFieldLevel } from './field-levels.store.ts';
 import { FIELD_KEYS, type FieldKey } from './field-state.store.ts';
+import { showFieldsNear } from './show-fields-near.ts';
 
 beforeEach(() => {
   fieldLevels.reset();
@@ -18,6 +13,10 @@ beforeEach(() => {
 });
 
 describe('F4 the level of a weather field', () => {
+  it('F4 every level to choose from is one of the contract', () => {
+    for (const level of FIELD_LEVELS) expect([SURFACE_LEVEL, ...GRID_LEVELS_HPA]).toContain(level);
+  });
+
   it('F4 opens at the surface, wind at FL340', () => {
     expect(fieldLevels.get()).toEqual({ temperature: 'surface', humidity: 'surface', wind: 250 });
     expect(levelText(fieldLevels.get().wind)).toBe('FL340 (250 hPa)');

@@ -1,5 +1,6 @@
 import { lazy } from '#platform/client/ui/lazy.ts';
 import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
+import { afterMap } from '#platform/client/shell/after-map.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { metarLayer } from './metar.layer.ts';
@@ -17,13 +18,9 @@ function start(openAirport: OpenAirport): () => void {
       if (page !== pathname) closeStation();
       page = pathname;
     }),
+    afterMap(async () => (await import('./taf-lane.ts')).followTaf(openAirport)),
   ];
-  let isStopped = false;
-  void import('./taf-lane.ts').then(({ followTaf }) => {
-    if (!isStopped) stops.push(followTaf(openAirport));
-  });
   return () => {
-    isStopped = true;
     for (const stop of stops) stop();
   };
 }

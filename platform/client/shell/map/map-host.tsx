@@ -9,6 +9,7 @@ import { MapCanvas } from '../../map/map-canvas.tsx';
 import type { MapPadding, MapPointerEvent, MapView } from '../../map/map-controller.ts';
 import { withToken } from '../../query/tile-token.ts';
 import type { InspectHit } from '../../layers/layer-reading.ts';
+import { afterMap } from '../after-map.ts';
 import { mainMap } from '../map-access.ts';
 import { hitsOf, wholeThings } from './map-hits.ts';
 import { OpenMark } from './open-mark.ts';
@@ -109,7 +110,7 @@ export function MapHost({ padding }: { padding: MapPadding }) {
         const { startFineGrid } = await import('../../map/fine-grid.layer.ts');
         return startFineGrid(mainMap);
       }),
-      lazily(async () => {
+      afterMap(async () => {
         const { startHoverReadout } = await import('./hover-readout.ts');
         return startHoverReadout(mainMap, { hitsAt, readAt });
       }),
