@@ -89,18 +89,38 @@ const AIRPORT_ICON: ExpressionSpecification = [
   ['case', ['>=', RANK, 35], 'navdata-airport-major', 'navdata-airport'],
 ];
 
-/** Symbols of airports with their idents, or idents alone where the symbol is drawn elsewhere. */
+type SymbolLayout = NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layout']>;
+
+/**
+ * How idents are written. Without its symbol an ident keeps clear of the one that another layer draws: over and under it too,
+ * where text is placed 3 px closer than at the sides.
+ */
+function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
+  return {
+    'text-field': identFrom(namedFrom),
+    'text-font': ['case', IS_MADE_UP, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
+    'text-size': ['case', ['>=', RANK, 60], 12, 11],
+    'text-max-width': 9,
+    // Three hubs of one city stand within the width of an ident: their corners are sides too.
+    'text-variable-anchor': namedFrom === HUB_RANK ? [...SIDES, ...CORNERS] : [...SIDES],
+    'text-radial-offset': isAlone ? 1.45 : 0.75,
+    'text-padding': 1,
+  };
+}
+
+/** Symbols of airports with their idents, or either alone where the other is another layer's. */
 function airportSymbols(
   theme: MapTheme,
   part: {
     id: string;
     filter: FilterSpecification;
     icon: 'always' | 'where free' | 'none';
-    namedFrom: number;
+    /** Least rank that is named; null without idents. */
+    namedFrom: number | null;
     zooms?: { minzoom?: number; maxzoom?: number };
   },
 ): MapStyleLayer {
-  const icon: NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layout']> =
+  const icon: SymbolLayout =
     part.icon === 'none'
       ? {}
       : {
@@ -126,17 +146,7 @@ function airportSymbols(
     layout: {
       ...icon,
       'symbol-sort-key': ORDER,
-      'text-field': identFrom(part.namedFrom),
-      'text-font': ['case', IS_MADE_UP, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
-      'text-size': ['case', ['>=', RANK, 60], 12, 11],
-      'text-max-width': 9,
-      // Three hubs of one city stand within the width of an ident: their corners are sides too.
-      'text-variable-anchor': part.namedFrom === HUB_RANK ? [...SIDES, ...CORNERS] : [...SIDES],
-      // An ident without its symbol keeps clear of the symbol that another layer draws: over and under it too, where text
-      // is placed 3 px closer than at the sides.
-      // A hub keeps clear of the category that stands over its symbol.
-      'text-radial-offset': part.icon === 'none' ? 1.45 : part.namedFrom === HUB_RANK ? 1 : 0.75,
-      'text-padding': 1,
+      ...(part.namedFrom === null ? {} : identLayout(part.namedFrom, part.icon === 'none')),
     },
     paint: {
       'text-color': theme.color('map-airport'),
@@ -262,20 +272,40 @@ export const airportLandmarkLayer: MapLayer = {
   order: 10,
   sources: {},
   images: airportImages,
-  interactive: ['navdata-airport-symbol', 'navdata-airport-hub'],
+  interactive: [
+    'navdata-airport-symbol',
+    'navdata-airport-hub',
+    'navdata-airport-landmark-ident',
+    'navdata-airport-hub-ident',
+  ],
   layers: (theme) => [
+    // What stands higher has its room first: all symbols before the first ident, which then covers none of them.
+    airportSymbols(theme, {
+      id: 'navdata-airport-hub-ident',
+      filter: ['>=', RANK, HUB_RANK],
+      icon: 'none',
+      namedFrom: HUB_RANK,
+      zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-landmark-ident',
+      filter: ['>=', RANK, LANDMARK_RANK],
+      icon: 'none',
+      namedFrom: LANDMARK_RANK,
+      zooms: { minzoom: TERMINAL_ZOOM },
+    }),
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
       filter: ['>=', RANK, HUB_RANK],
       icon: 'always',
-      namedFrom: HUB_RANK,
+      namedFrom: null,
       zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-symbol',
       filter: ['>=', RANK, IMPORTANT_RANK],
       icon: 'always',
-      namedFrom: LANDMARK_RANK,
+      namedFrom: null,
       zooms: { minzoom: TERMINAL_ZOOM },
     }),
   ],

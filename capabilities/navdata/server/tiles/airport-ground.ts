@@ -22,6 +22,8 @@ export const ON_NEW_GROUND: ReadonlySet<string> = new Set([
 /** Runways further apart have water or other ground between them. */
 const FURTHEST_APART_NM = 1.6;
 const PARALLEL_DEG = 10;
+/** Beyond the end of a runway: its strip of 60 m and end safety area of 240 m (ICAO Annex 14). */
+const BEYOND_END_NM = 300 / 1852;
 
 type Flat = readonly [east: number, north: number];
 
@@ -47,6 +49,18 @@ function besideNm([a, b]: readonly [Flat, Flat], place: Flat): number {
 
 const middleOf = ([a, b]: readonly [Flat, Flat]): Flat => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
+/** A runway from end to end of its safety areas. */
+function lengthened([from, to]: RunwayLine): RunwayLine {
+  const [east, north] = flat(to, from);
+  const share = BEYOND_END_NM / (Math.hypot(east, north) || 1);
+  const lat = (to.lat - from.lat) * share;
+  const lon = (to.lon - from.lon) * share;
+  return [
+    { lat: from.lat - lat, lon: from.lon - lon },
+    { lat: to.lat + lat, lon: to.lon + lon },
+  ];
+}
+
 /** The corners of a runway and its neighbour in an order that does not cross itself. */
 function quadrilateral([a, b]: RunwayLine, [c, d]: RunwayLine, isSameWay: boolean): LatLon[] {
   return isSameWay ? [a, b, d, c] : [a, b, c, d];
@@ -68,7 +82,7 @@ export function groundBetween(runways: readonly RunwayLine[]): LatLon[][] {
       const [[ax, ay], [bx, by]] = one;
       const [[cx, cy], [dx, dy]] = two;
       const isSameWay = (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) > 0;
-      return [quadrilateral(runway, other, isSameWay)];
+      return [quadrilateral(lengthened(runway), lengthened(other), isSameWay)];
     }),
   );
 }
