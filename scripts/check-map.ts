@@ -89,7 +89,7 @@ async function look(page: Page, { zoom, lat, lon }: View): Promise<void> {
   const state = await page.evaluate(
     (camera) =>
       new Promise<string | null>((resolve) => {
-        const WHOLE_FRAMES = 5;
+        const WHOLE_FRAMES = 3;
         const PATIENCE_MS = 20_000;
         const beganMs = performance.now();
         const { caughtMap } = globalThis as unknown as { caughtMap: CaughtMap };
