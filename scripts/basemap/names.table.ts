@@ -308,6 +308,8 @@ export const COUNTRY_PLACE: Readonly<Record<string, readonly [lat: number, lon: 
   Malaysia: [4.1, 102.2],
   Greece: [39.3, 22.2],
   Japan: [36.3, 138],
+  // In the middle of the peninsula: the deepest place of its shape is under the Alps.
+  Italy: [42.9, 12.3],
   // South of the towns of its plain.
   Switzerland: [46.5, 8.2],
 };

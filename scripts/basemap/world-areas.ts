@@ -1,4 +1,5 @@
 import { CELLS_PER_DEG, type ShoreLine } from './shore-file.ts';
+import { unstepped } from './unstepped.ts';
 import {
   perimeter,
   projectRing,
@@ -49,7 +50,8 @@ export function firstVisibleZoom(kind: AreaKind, size: { area: number; perimeter
 const KIND_OF_LEVEL: Readonly<Record<number, AreaKind>> = { 1: 'land', 2: 'water', 3: 'island' };
 
 function areaOf(kind: AreaKind, cells: Int32Array): WorldArea | null {
-  const xy = projectRing(cells, CELLS_PER_DEG);
+  // Lakes were traced from charts, not from a raster.
+  const xy = projectRing(kind === 'land' ? unstepped(cells) : cells, CELLS_PER_DEG);
   const doubleArea = signedDoubleArea(xy);
   const minZoom = firstVisibleZoom(kind, { area: Math.abs(doubleArea) / 2, perimeter: perimeter(xy) });
   if (minZoom === null) return null;

@@ -19,7 +19,9 @@ const HUB_RANK = 80;
 const HUB_ZOOM = 4;
 const HELIPORT_ZOOM = 11;
 const HELIPORT_NAME_ZOOM = 12.5;
-const MADE_UP_NAME_ZOOM = 10;
+/** A place without an ident is called by its name where one looks for it: strips, then a city's helipads. */
+const UNNAMED_STRIP_ZOOM = 10.5;
+const UNNAMED_PAD_ZOOM = 13.5;
 /** Room around a helipad: those of a city's roofs thin out before they bury what has a runway. */
 const HELIPORT_PADDING_PX = 16;
 
@@ -30,12 +32,22 @@ const IS_MADE_UP: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2
 /** The first is placed first: a pad with a tower comes after every strip. */
 const ORDER: ExpressionSpecification = ['-', ['case', IS_HELIPORT, 100, 0], RANK];
 
+const SIDES = ['bottom', 'top', 'left', 'right'] as const;
+const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
+
 /** From far only hubs are named, then everything that has room. */
 function identFrom(least: number): ExpressionSpecification {
   const named = (rank: number): ExpressionSpecification => [
     'case',
     ['>=', RANK, Math.max(rank, least)],
     ['get', 'ident'],
+    '',
+  ];
+  const textWhere = (isNamed: ExpressionSpecification | true): ExpressionSpecification => [
+    'case',
+    ['all', ['>=', RANK, least], isNamed],
+    // The number of a list says nothing to anybody.
+    ['case', IS_MADE_UP, ['get', 'name'], ['get', 'ident']],
     '',
   ];
   return [
@@ -47,12 +59,14 @@ function identFrom(least: number): ExpressionSpecification {
     6,
     named(LANDMARK_RANK),
     7.5,
-    // Idents that nobody uses, of private strips and of a city's helipads, would bury its airports.
-    ['case', ['all', ['>=', RANK, least], ['!', IS_HELIPORT], ['!', IS_MADE_UP]], ['get', 'ident'], ''],
-    MADE_UP_NAME_ZOOM,
-    ['case', ['all', ['>=', RANK, least], ['!', IS_HELIPORT]], ['get', 'ident'], ''],
+    // A city's helipads would bury its airports.
+    textWhere(['all', ['!', IS_HELIPORT], ['!', IS_MADE_UP]]),
+    UNNAMED_STRIP_ZOOM,
+    textWhere(['!', IS_HELIPORT]),
     HELIPORT_NAME_ZOOM,
-    ['case', ['>=', RANK, least], ['get', 'ident'], ''],
+    textWhere(['any', ['!', IS_HELIPORT], ['!', IS_MADE_UP]]),
+    UNNAMED_PAD_ZOOM,
+    textWhere(true),
   ];
 }
 
@@ -75,18 +89,38 @@ const AIRPORT_ICON: ExpressionSpecification = [
   ['case', ['>=', RANK, 35], 'navdata-airport-major', 'navdata-airport'],
 ];
 
-/** Symbols of airports with their idents, or idents alone where the symbol is drawn elsewhere. */
+type SymbolLayout = NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layout']>;
+
+/**
+ * How idents are written. Without its symbol an ident keeps clear of the one that another layer draws: over and under it too,
+ * where text is placed 3 px closer than at the sides.
+ */
+function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
+  return {
+    'text-field': identFrom(namedFrom),
+    'text-font': ['case', IS_MADE_UP, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
+    'text-size': ['case', ['>=', RANK, 60], 12, 11],
+    'text-max-width': 9,
+    // Three hubs of one city stand within the width of an ident: their corners are sides too.
+    'text-variable-anchor': namedFrom === HUB_RANK ? [...SIDES, ...CORNERS] : [...SIDES],
+    'text-radial-offset': isAlone ? 1.45 : 0.75,
+    'text-padding': 1,
+  };
+}
+
+/** Symbols of airports with their idents, or either alone where the other is another layer's. */
 function airportSymbols(
   theme: MapTheme,
   part: {
     id: string;
     filter: FilterSpecification;
     icon: 'always' | 'where free' | 'none';
-    namedFrom: number;
+    /** Least rank that is named; null without idents. */
+    namedFrom: number | null;
     zooms?: { minzoom?: number; maxzoom?: number };
   },
 ): MapStyleLayer {
-  const icon: NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layout']> =
+  const icon: SymbolLayout =
     part.icon === 'none'
       ? {}
       : {
@@ -112,15 +146,7 @@ function airportSymbols(
     layout: {
       ...icon,
       'symbol-sort-key': ORDER,
-      'text-field': identFrom(part.namedFrom),
-      'text-font': MAP_FONT.identBold,
-      'text-size': ['case', ['>=', RANK, 60], 12, 11],
-      'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
-      // An ident without its symbol keeps clear of the symbol that another layer draws: over and under it too, where text
-      // is placed 3 px closer than at the sides.
-      // A hub keeps clear of the category that stands over its symbol.
-      'text-radial-offset': part.icon === 'none' ? 1.45 : part.namedFrom === HUB_RANK ? 1 : 0.75,
-      'text-padding': 1,
+      ...(part.namedFrom === null ? {} : identLayout(part.namedFrom, part.icon === 'none')),
     },
     paint: {
       'text-color': theme.color('map-airport'),
@@ -196,9 +222,21 @@ export const airportLayer: MapLayer = {
   ],
 };
 
+/** Twice as many pixels with every zoom: as wide on the ground at all of them, some 600 m in the middle latitudes. */
+const STRIP_WIDTH: ExpressionSpecification = [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  8,
+  2.4,
+  18,
+  2457.6,
+];
+
 /**
- * Ground under the runways: the shores of the base map are older than some airports, which would stand in the sea. Some
- * 900 m wide, under weather and coasts.
+ * Ground under the runways: the shores of the base map are older than some airports, which would stand in the sea. A strip
+ * with its end safety areas (ICAO Annex 14: 140 m beside the middle, 300 m beyond the end), and what lies between parallel
+ * runways on new ground; under weather and coasts.
  */
 export const airportGroundLayer: MapLayer = {
   id: 'airport-ground',
@@ -207,18 +245,22 @@ export const airportGroundLayer: MapLayer = {
   sources: {},
   layers: (theme) => [
     {
+      id: 'navdata-airport-ground',
+      type: 'fill',
+      source: 'navdata-airport',
+      'source-layer': 'ground',
+      minzoom: 8,
+      paint: { 'fill-color': theme.color('map-land'), 'fill-antialias': false },
+    },
+    {
       id: 'navdata-runway-ground',
       type: 'line',
       source: 'navdata-airport',
       'source-layer': 'runway',
       minzoom: 8,
       filter: ['>=', ['coalesce', ['get', 'widthFt'], 0], 140],
-      layout: { 'line-cap': 'round' },
-      paint: {
-        'line-color': theme.color('map-land'),
-        // Twice as many pixels with every zoom: as wide on the ground at all of them.
-        'line-width': ['interpolate', ['exponential', 2], ['zoom'], 8, 3.2, 18, 3276.8],
-      },
+      layout: { 'line-cap': 'square' },
+      paint: { 'line-color': theme.color('map-land'), 'line-width': STRIP_WIDTH },
     },
   ],
 };
@@ -230,20 +272,40 @@ export const airportLandmarkLayer: MapLayer = {
   order: 10,
   sources: {},
   images: airportImages,
-  interactive: ['navdata-airport-symbol', 'navdata-airport-hub'],
+  interactive: [
+    'navdata-airport-symbol',
+    'navdata-airport-hub',
+    'navdata-airport-landmark-ident',
+    'navdata-airport-hub-ident',
+  ],
   layers: (theme) => [
+    // What stands higher has its room first: all symbols before the first ident, which then covers none of them.
+    airportSymbols(theme, {
+      id: 'navdata-airport-hub-ident',
+      filter: ['>=', RANK, HUB_RANK],
+      icon: 'none',
+      namedFrom: HUB_RANK,
+      zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-landmark-ident',
+      filter: ['>=', RANK, LANDMARK_RANK],
+      icon: 'none',
+      namedFrom: LANDMARK_RANK,
+      zooms: { minzoom: TERMINAL_ZOOM },
+    }),
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
       filter: ['>=', RANK, HUB_RANK],
       icon: 'always',
-      namedFrom: HUB_RANK,
+      namedFrom: null,
       zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-symbol',
       filter: ['>=', RANK, IMPORTANT_RANK],
       icon: 'always',
-      namedFrom: LANDMARK_RANK,
+      namedFrom: null,
       zooms: { minzoom: TERMINAL_ZOOM },
     }),
   ],

@@ -1,7 +1,8 @@
 import { normaliseBox } from '#aviation/geo/bounding-box.ts';
 import type { RunwayEnd } from '../../domain/airport-records.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
-import { type TileFeatures, lineFeature, pointFeature } from './tile-feature.ts';
+import { ON_NEW_GROUND, type RunwayLine, groundBetween } from './airport-ground.ts';
+import { type TileFeatures, areaFeature, lineFeature, pointFeature } from './tile-feature.ts';
 import { type TileAddress, tileBox } from './tile-grid.ts';
 
 /** Lowest rank (0 to 100) drawn at each zoom, so that wide views show hubs and near ones every strip. */
@@ -36,7 +37,7 @@ export function airportFeatures(reader: NavdataReader, tile: TileAddress): TileF
       }),
     );
   }
-  return { airport, runway: tile.z >= RUNWAY_ZOOM ? runwayFeatures(reader, tile) : [] };
+  return tile.z >= RUNWAY_ZOOM ? { airport, ...runwayFeatures(reader, tile) } : { airport, runway: [] };
 }
 
 /** How far from the point of its airport a runway may end, in nautical miles: the largest fields are that wide. */
@@ -50,20 +51,37 @@ export function runwayMargin(tile: TileAddress): number {
   return Math.max(0.1, reachDeg / (east - west));
 }
 
-/** Runways of every airport near the tile: one that lies across the edge is drawn in both tiles. */
-function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures[string] {
-  const around = normaliseBox(tileBox(tile, runwayMargin(tile)));
-  return reader.airportsInBox(around, { limit: DEEP_LIMIT }).flatMap((number) => {
-    const { rank } = reader.airportSummary(number);
-    const open = reader.airportDetail(number).runways.filter((end) => !end.isClosed);
-    const byIdent = new Map(open.map((end) => [end.ident, end]));
-    return open.flatMap((end) => {
-      const other = end.reciprocalIdent === null ? undefined : byIdent.get(end.reciprocalIdent);
-      const from = positioned(end);
-      const to = positioned(other);
-      // Each runway once: from the end whose ident sorts first.
-      if (!from || !to || !other || end.ident > other.ident) return [];
-      return lineFeature(tile, [from, to], { id: number, properties: { widthFt: end.widthFt, rank } });
-    });
+interface Runway {
+  line: RunwayLine;
+  widthFt: number | null;
+}
+
+/** Each open runway once: from the end whose ident sorts first. */
+function runwaysOf(reader: NavdataReader, airport: number): Runway[] {
+  const open = reader.airportDetail(airport).runways.filter((end) => !end.isClosed);
+  const byIdent = new Map(open.map((end) => [end.ident, end]));
+  return open.flatMap((end) => {
+    const other = end.reciprocalIdent === null ? undefined : byIdent.get(end.reciprocalIdent);
+    const from = positioned(end);
+    const to = positioned(other);
+    if (!from || !to || !other || end.ident > other.ident) return [];
+    return [{ line: [from, to], widthFt: end.widthFt }];
   });
+}
+
+/** Runways of every airport near the tile: one that lies across the edge is drawn in both tiles. */
+function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
+  const around = normaliseBox(tileBox(tile, runwayMargin(tile)));
+  const runway: TileFeatures[string] = [];
+  const ground: TileFeatures[string] = [];
+  for (const id of reader.airportsInBox(around, { limit: DEEP_LIMIT })) {
+    const { rank, ident } = reader.airportSummary(id);
+    const runways = runwaysOf(reader, id);
+    for (const { line, widthFt } of runways)
+      runway.push(...lineFeature(tile, line, { id, properties: { widthFt, rank } }));
+    if (ON_NEW_GROUND.has(ident))
+      for (const ring of groundBetween(runways.map(({ line }) => line)))
+        ground.push(...areaFeature(tile, ring, { id, properties: {} }));
+  }
+  return { runway, ground };
 }

@@ -81,9 +81,9 @@ function rounded(ring: readonly GridPoint[]): GridPoint[] {
   return kept;
 }
 
-/** The part of a ring inside the tile and its buffer, closed; outer rings clockwise on the screen, holes against it. */
-function ringInTile(outline: Outline, tile: TileAddress, world: number): GridPoint[] | null {
-  let ring: GridPoint[] = simplified(outline, tile, world).slice(0, -1);
+/** The part of an open ring inside the tile and its buffer, closed; outer rings clockwise on the screen, holes against it. */
+export function ringOnGrid(open: readonly GridPoint[], isHole = false): GridPoint[] | null {
+  let ring = [...open];
   for (const axis of [0, 1] as const) {
     ring = clipSide(ring, axis, { at: LOW, keepsAbove: true });
     ring = clipSide(ring, axis, { at: HIGH, keepsAbove: false });
@@ -92,9 +92,12 @@ function ringInTile(outline: Outline, tile: TileAddress, world: number): GridPoi
   const [first] = points;
   const area = signedArea(points);
   if (!first || points.length < 3 || area === 0) return null;
-  if (area > 0 === outline.isHole) points.reverse();
+  if (area > 0 === isHole) points.reverse();
   return [...points, points[0] ?? first];
 }
+
+const ringInTile = (outline: Outline, tile: TileAddress, world: number): GridPoint[] | null =>
+  ringOnGrid(simplified(outline, tile, world).slice(0, -1), outline.isHole);
 
 /** The polygon of the outlines (each hole after its outer ring) inside a tile; empty when it misses. */
 export function polygonInTile(outlines: readonly Outline[], tile: TileAddress): GridPoint[][] {

@@ -1,6 +1,6 @@
 import type { Feature } from '@maplibre/vt-pbf';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import { joinedLines } from './polygon-feature.ts';
+import { joinedLines, ringOnGrid } from './polygon-feature.ts';
 import { type GridPoint, type TileAddress, isInTile, toGrid } from './tile-grid.ts';
 
 /** The features of a tile by the name of their layer inside it. */
@@ -38,4 +38,15 @@ export function lineFeature(
   const parts = joinedLines(places.map((place) => toGrid(tile, place)));
   if (parts.length === 0) return [];
   return [{ id: feature.id, type: 2, tags: knownProperties(feature.properties), geometry: parts }];
+}
+
+/** An area inside a ring of places (open), clipped to the tile; nothing when it misses. */
+export function areaFeature(
+  tile: TileAddress,
+  ring: readonly LatLon[],
+  feature: { id: number; properties: TileProperties },
+): Feature[] {
+  const closed = ringOnGrid(ring.map((place) => toGrid(tile, place)));
+  if (!closed) return [];
+  return [{ id: feature.id, type: 3, tags: knownProperties(feature.properties), geometry: [closed] }];
 }

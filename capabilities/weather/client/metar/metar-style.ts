@@ -245,9 +245,9 @@ function shapes(side: 'far' | 'near'): MapStyleLayer[] {
       ...range,
       filter: HAS_ROOM,
       layout: {
+        // Every name keeps clear of it; the ident of its own airport is placed further out.
         'icon-allow-overlap': true,
-        // From near the ident of its own airport must not give way to it.
-        'icon-ignore-placement': isNear,
+        'icon-padding': isNear ? 0 : 2,
         'icon-image': ['concat', 'metar-', ['get', 'letter']],
         'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.7, 7, 1],
         'symbol-sort-key': ['-', 0, ['get', 'order']],

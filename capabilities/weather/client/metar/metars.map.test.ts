@@ -6,7 +6,7 @@ import { METAR_SYMBOLS, METAR_SYMBOLS_NEAR, metarShapeStyle } from './metar-styl
 const POINT_ORDERS = [30, 20, 10, 0];
 
 describe('F1 flight categories among names and airports', () => {
-  it('from afar names keep clear of them; from near they stand over their airport without taking its ident from it', () => {
+  it('names keep clear of them, and they stand wherever their airport is', () => {
     const [stations, shapes, room] = metarsOnMap().mapLayers;
     expect(stations).toMatchObject({ slot: 'label' });
     expect(shapes).toMatchObject({ slot: 'landmark', interactive: [METAR_SYMBOLS_NEAR, METAR_SYMBOLS] });
@@ -16,9 +16,13 @@ describe('F1 flight categories among names and airports', () => {
     const ofNear = (layer: { id: string }) => layer.id.endsWith('-near');
     const [near, far] = [metarShapeStyle().filter(ofNear), metarShapeStyle().filter((one) => !ofNear(one))];
     expect([near.length, far.length]).toEqual([2, 2]);
-    for (const layer of near)
-      expect(layer).toMatchObject({ minzoom: 6.5, layout: { 'icon-ignore-placement': true } });
-    for (const layer of far)
-      expect(layer).toMatchObject({ maxzoom: 6.5, layout: { 'icon-ignore-placement': false } });
+    for (const layer of near) expect(layer).toMatchObject({ minzoom: 6.5 });
+    for (const layer of far) expect(layer).toMatchObject({ maxzoom: 6.5 });
+    const symbols = metarShapeStyle().filter(({ id }) => id === METAR_SYMBOLS || id === METAR_SYMBOLS_NEAR);
+    expect(symbols).toHaveLength(2);
+    for (const { layout } of symbols) {
+      expect(layout).toMatchObject({ 'icon-allow-overlap': true });
+      expect(layout).not.toHaveProperty('icon-ignore-placement');
+    }
   });
 });

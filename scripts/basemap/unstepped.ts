@@ -1,0 +1,68 @@
+/**
+ * The World Vector Shoreline was traced out of a raster of 3" (93 m): its coasts run along the edges of that raster's squares in
+ * stairs. The shore that a stair stands for crosses each of its edges somewhere, most likely in the middle.
+ */
+
+/** A square of the raster in cells of the shore file, of which a degree has 10,000. */
+const SQUARE = 10_000 / 1200;
+/** An edge up to so long is one of a stair, whatever its ends are. */
+const SHORT = 2.2 * SQUARE;
+/** The tread of a flat stair: its ends turn opposite ways and one of its neighbours is a riser of one square. */
+const LONGEST_TREAD = 9 * SQUARE;
+const RISER = 1.3 * SQUARE;
+/** Quays and runways in the water: a corner between two such edges is one. */
+const QUAY = 5 * SQUARE;
+const CUT = SQUARE / 2;
+
+interface Edge {
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  length: number;
+}
+
+function edgeAt(cells: ArrayLike<number>, vertex: number): Edge {
+  const next = (vertex + 2) % cells.length;
+  const [x, y] = [cells[vertex] ?? 0, cells[vertex + 1] ?? 0];
+  const [dx, dy] = [(cells[next] ?? 0) - x, (cells[next + 1] ?? 0) - y];
+  return { x, y, dx, dy, length: Math.hypot(dx, dy) };
+}
+
+const turn = (a: Edge, b: Edge): number => Math.sign(a.dx * b.dy - a.dy * b.dx);
+
+function isStair(before: Edge, edge: Edge, after: Edge): boolean {
+  if (edge.length <= SHORT) return true;
+  if (edge.length > LONGEST_TREAD || turn(before, edge) * turn(edge, after) >= 0) return false;
+  return Math.min(before.length, after.length) <= RISER;
+}
+
+/**
+ * A ring of the shore file (x, y, x, y … in cells, open) without stairs: each of their edges gives its middle, longer edges
+ * lose half a square at each end, corners of quays stay. No place of it lies more than half a square from the ring.
+ */
+export function unstepped(cells: ArrayLike<number>): Float64Array {
+  const count = cells.length;
+  // One that goes round a pole ends 360° from where it began: its last edge is none.
+  const isOpen = Math.abs((cells[count - 2] ?? 0) - (cells[0] ?? 0)) > 180 * 10_000;
+  if (isOpen || count < 12) return Float64Array.from(cells);
+  const shore: number[] = [];
+  let before = edgeAt(cells, count - 2);
+  let edge = edgeAt(cells, 0);
+  for (let vertex = 0; vertex < count; vertex += 2) {
+    const after = edgeAt(cells, (vertex + 2) % count);
+    const { x, y, dx, dy, length } = edge;
+    if (isStair(before, edge, after)) shore.push(x + dx / 2, y + dy / 2);
+    else {
+      const share = Math.min(0.5, CUT / length);
+      const from = before.length >= QUAY && length >= QUAY ? 0 : share;
+      const to = after.length >= QUAY && length >= QUAY ? 1 : 1 - share;
+      shore.push(x + dx * from, y + dy * from);
+      // The corner of two quays belongs to the edge after it.
+      if (to < 1) shore.push(x + dx * to, y + dy * to);
+    }
+    before = edge;
+    edge = after;
+  }
+  return Float64Array.from(shore);
+}
