@@ -41,6 +41,23 @@ const plainly = (text: string): string =>
 export const clausesOf = (text: string): string[] =>
   text.split(BETWEEN).filter((clause) => /[a-z0-9]/i.test(clause.replaceAll(POLITE, '')));
 
+const WHO = '(?:i|we|he|she|they|you|it|the|my|our|his|her|their|this|there)';
+/** What something is asked for, or when: `SIGMETs that I should pass on to our crews`. */
+const PURPOSE = new RegExp(
+  String.raw`[\s,]+(?:(?:that|which) (?:i|we|he|she|they) (?:should|must|need|have to|can|could|ought|may|might|want|will)\b|so (?:that )?${WHO}\b|before ${WHO}\b|because\b|since ${WHO}\b|as ${WHO} (?!soon|well|long)|in order to\b).*$`,
+  'i',
+);
+const LEADING_REASON = new RegExp(
+  String.raw`^\W*(?:before|when|while|since|because|as|after|now that|given that) ${WHO}\b[^,]*,\s*`,
+  'i',
+);
+
+/** A sentence without what it is asked for; as it is where that is all of it. */
+export function coreOf(text: string): string {
+  const core = text.replace(LEADING_REASON, '').replace(PURPOSE, '');
+  return core.trim().split(/\s+/).length < 2 ? text : core;
+}
+
 /** Whether words stand against an order, put it off or make a question of it, in however many clauses. */
 export const hesitates = (text: string): boolean => AGAINST.test(plainly(text).replaceAll(POLITE, ' '));
 

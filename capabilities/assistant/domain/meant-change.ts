@@ -124,8 +124,10 @@ function typeMeant({ reading: { tokens } }: Asked): string | null {
     while (ARTICLES.has(tokens[before]?.text ?? '')) before -= 1;
     return [{ type: text.toUpperCase(), behind: tokens[before]?.text ?? '' }];
   });
-  const wanted = types.filter(({ behind }) => NEW_BEHIND.has(behind) && !OLD_BEHIND.has(behind));
-  const names = new Set((wanted.length > 0 ? wanted : types).map(({ type }) => type));
+  const others = types.filter(({ behind }) => !OLD_BEHIND.has(behind));
+  const wanted = others.filter(({ behind }) => NEW_BEHIND.has(behind));
+  const [best = types] = [wanted, others].filter((some) => some.length > 0);
+  const names = new Set(best.map(({ type }) => type));
   const [only] = names;
   return names.size === 1 && only !== undefined ? only : null;
 }
@@ -134,7 +136,10 @@ const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
 const ABOUT_TIME =
   /\b(?:departures?|departing|depart|departs|leave|leaves|leaving|etd|std|off|blocks?|time|delay|postpone|push|move|moves|shift|retime|reschedule|slide|bump|slip|slips|later|earlier|go|goes|out)\b/;
 
-const ABOUT_ARRIVAL = /\b(?:destination|dest|arrival|arrive|arrives)\b(?! time)(?: \w+){0,5} AIRPORT\b/;
+const ABOUT_ARRIVAL = /\b(?:destination|dest|arrival|arrive|arrives)\b(?! time)(?: \w+){0,8} AIRPORT\b/;
+/** `MER45 goes to LEBL instead`: where it goes, beside an order to have it so. */
+const ABOUT_WAY =
+  /\b(?:go|goes|going|fly|flies|flying|bound|head|heads|heading|divert|diverts|diverted|sent|send) (?:now )?(?:to|for|into) AIRPORT\b/;
 const ABOUT_DEPARTURE =
   /\b(?:origin|departure (?:airport|field|aerodrome|point)|departure(?= (?:to|is|from|into) AIRPORT))\b(?: \w+){0,4} AIRPORT\b/;
 const ABOUT_PASSENGERS = /\b(?:pax|passengers?|people|souls)\b/;
@@ -155,7 +160,7 @@ function placeMeant({ reading }: Asked): Changed | null {
   if (airport === undefined || more.length > 0 || reading.aircraftType !== null) return null;
   const words = reading.tokens.map(({ word }) => word).join(' ');
   if (reading.concepts.has('alternate')) return { ...NOTHING, planned: { ...NO_PLAN, alternate: airport } };
-  if (ABOUT_ARRIVAL.test(words)) return { ...NOTHING, ends: { departure: null, arrival: airport } };
+  if (ABOUT_ARRIVAL.test(words) || (ABOUT_WAY.test(words) && /\binstead\b|\bdest\w*\b/.test(words))) return { ...NOTHING, ends: { departure: null, arrival: airport } };
   return ABOUT_DEPARTURE.test(words) ? { ...NOTHING, ends: { departure: airport, arrival: null } } : null;
 }
 

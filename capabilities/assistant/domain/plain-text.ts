@@ -179,6 +179,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:set|put|change|move|bring|map)(?: the| my)?(?: map)? winds?(?: level| altitude)? (?:(?:to|at|for|on|up to|down to) )?(?=fl ?\d|flight level|level \d|\d{3}\b)/g,
     'set level ',
   ],
+  [/\bots (?=(?:(?:west|east)(?:bound)?|tracks?|today|tonight)\b)/g, 'north atlantic tracks '],
+  [/\b(?:at |for |of )?(?:both|either|each|the two) (?:ends?|(?:air)?ports?|fields?)\b(?= *(?:$|[,.?]|of (?:the|my|this) (?:flight|trip|route)|please|pls|now|today|tonight))/g, 'at departure arrival'],
+  [/\bdeclared distances?\b/g, 'runway lengths'],
+  [/\bcancel ((?:flight )?[a-z]{1,4}\d{1,5}[a-z]?|this flight),? (?:and |then )+(?:delete|remove|erase) (?:it|this|that)\b/g, 'delete $1'],
   [/\bsend (?:me|us)\b/g, 'give me'],
   [
     /\bwhere ([a-z]{2,4}\d{1,4}) is (?:headed|heading|going|flying|bound|landing)(?: to)?\b/g,
@@ -208,7 +212,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdensity altitudes?\b/g, 'density-altitude'],
   [/\bt-storms?\b/g, 'thunderstorms'],
   [/\b(?:pilot|icing|turbulence|ride) reports?\b/g, 'pirep'],
-  [/\bwhat (?:can|do) (?:you|i) (?:do|ask|say|type)(?: here)?\b|\bhow does this work\b/g, 'help'],
+  [/\bwhat (?:can (?:you|i)|do i|do you) (?:do|ask|say|type)(?: here)?\b(?<!do you say)|\bhow does this work\b/g, 'help'],
   [
     /\b(?:what|which things)(?: all)? (?:are you|you are|am i|i am) (?:able to|allowed to|good for)(?: (?:do|ask|say|answer|type))?\b/g,
     'help',

@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
   weather:
     'weather wx conditions ceiling qnh altimeter fog foggy mist windy gusty snow snowing raining rvr cavok vfr mvfr ifr lifr looks-like',
   notam: 'notam notice closed closure closures shut unserviceable inoperative inop',
-  runway: 'runway rwy rwys',
+  runway: 'runway rwy rwys tora toda asda lda',
   'runway-wind': 'crosswind headwind tailwind xwind',
   frequency: 'frequency freq tower ground atis clearance delivery unicom ctaf comms radio controller',
   sid: 'sid departure-procedure',

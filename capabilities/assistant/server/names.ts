@@ -9,7 +9,7 @@ import { stem } from '../domain/ranker/features.ts';
 import { familiesOf } from '../domain/ranker/word-families.table.ts';
 import { speller } from '../domain/ranker/example-words.ts';
 import { expectsPlace, MARKS, type PlaceNames, type Reading, type Token } from '../domain/reading.ts';
-import { editDistance, isFiller } from '../domain/vocabulary.ts';
+import { type Concept, editDistance, isFiller } from '../domain/vocabulary.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
 /** At most so many places are looked up for one sentence. */
@@ -17,7 +17,7 @@ const SEARCHES_MAX = 14;
 const FOUND_MAX = 5;
 const NAME_WORDS_MAX = 3;
 const BEFORE_PLACE = new Set(
-  'at in for of from to into near between and via until over on by around'.split(' '),
+  'at in for of from to into near between and via until over on by around de von nach bei para di em'.split(' '),
 );
 
 const folded = (text: string): string =>
@@ -97,13 +97,17 @@ interface Places {
 }
 
 /** The stretches of words around one that may be a name, the longest first. */
-function stretches(tokens: readonly Token[], at: number): [number, number][] {
+function stretches(
+  tokens: readonly Token[],
+  at: number,
+  titled: ReadonlySet<string>,
+): [number, number][] {
   const all: [number, number][] = [];
   for (let length = NAME_WORDS_MAX; length > 0; length -= 1)
     for (let start = at - length + 1; start <= at; start += 1) {
       const part = tokens.slice(Math.max(0, start), start + length);
       const isWhole = start >= 0 && part.length === length && part.every(canStandInName);
-      if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text))) all.push([start, start + length]);
+      if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text) || titled.has(text))) all.push([start, start + length]);
     }
   return all;
 }
@@ -114,11 +118,31 @@ const textOf = (tokens: readonly Token[], [start, end]: readonly [number, number
     .map(({ text }) => text)
     .join(' ');
 
+const TOPICS: ReadonlySet<Concept | null> = new Set([
+  'metar',
+  'taf',
+  'weather',
+  'notam',
+  'runway',
+  'chart',
+  'frequency',
+  'approach',
+]);
+const SHORT_QUESTION = 2;
+
+/** `weather nice` and nothing else; `Nice to Cork`, where the other end is known. */
+const standsAsPlace = (tokens: readonly Token[], at: number, found: readonly Found[]): boolean =>
+  (tokens.length === SHORT_QUESTION && at === 1 && TOPICS.has(tokens[0]?.concept ?? null)) ||
+  (at === 0 &&
+    tokens[1]?.text === 'to' &&
+    (tokens[2]?.airport != null || found.some(({ start }) => start === 2)));
+
 /** Names that people use, wherever a name may stand. */
 function knownNames(
   tokens: readonly Token[],
   before: readonly Found[],
   airportByCode: (code: string) => string | null,
+  titled: ReadonlySet<string>,
 ): Found[] {
   const found = [...before];
   for (let start = 0; start < tokens.length; start += 1)
@@ -127,7 +151,11 @@ function knownNames(
       const name = textOf(tokens, [start, start + length]);
       const code = part.length === length ? PLACE_NAMES.get(name) : undefined;
       const airport = code === undefined ? null : airportByCode(code);
-      const isOrdinary = ORDINARY_WORDS.has(name) && !BEFORE_PLACE.has(tokens[start - 1]?.text ?? '');
+      const isOrdinary =
+        ORDINARY_WORDS.has(name) &&
+        !BEFORE_PLACE.has(tokens[start - 1]?.text ?? '') &&
+        !titled.has(name) &&
+        !standsAsPlace(tokens, start, found);
       // `fix LOGAN` is a point of that ident.
       const isIdent =
         part[0]?.isCapital === true &&
@@ -186,10 +214,26 @@ export interface PlaceLookups {
   readonly places?: PlaceNames | undefined;
 }
 
+const importanceOf = ({ places }: PlaceLookups, airport: string): number => places?.importance(airport) ?? 0;
+
+/** The city that many fly to and that a name is a letter away from: `Edinburg`, where what has that very name is known to few. */
+function famousNear(text: string, lookups: PlaceLookups) {
+  const near = placeNameNear(text);
+  const airport = near === null ? null : lookups.airportByCode(PLACE_NAMES.get(near) ?? '');
+  return airport === null || importanceOf(lookups, airport) < WELL_KNOWN ? null : { airport, name: text };
+}
+
 async function placeCalled(text: string, lookups: PlaceLookups) {
   const code = PLACE_NAMES.get(text);
   const airport = code === undefined ? null : lookups.airportByCode(code);
-  return airport === null ? searched(text, lookups) : { airport, name: text };
+  if (airport !== null) return { airport, name: text };
+  const found = await searched(text, lookups);
+  const isLesser =
+    lookups.places !== undefined &&
+    found !== null &&
+    typeof found !== 'string' &&
+    importanceOf(lookups, found.airport) < KNOWN;
+  return (isLesser ? famousNear(text, lookups) : null) ?? found;
 }
 
 /** Words behind which only a place can stand: a name there may be misspelt. */
@@ -200,10 +244,10 @@ async function placeAround(
   tokens: readonly Token[],
   at: number,
   budget: { left: number },
-  found: readonly Found[],
+  { found, titled }: { found: readonly Found[]; titled: ReadonlySet<string> },
   lookups: PlaceLookups,
 ): Promise<Found | string | null> {
-  for (const [start, end] of stretches(tokens, at)) {
+  for (const [start, end] of stretches(tokens, at, titled)) {
     if (budget.left === 0 || isTaken(found, start, end)) continue;
     budget.left -= 1;
     const place = await placeCalled(textOf(tokens, [start, end]), lookups);
@@ -269,6 +313,7 @@ const SHORT_SENTENCE = 4;
  */
 function likely(found: readonly Found[], tokens: readonly Token[], places: PlaceNames | undefined): Found[] {
   if (places === undefined) return [...found];
+  const codes = tokens.flatMap(({ airport }) => airport ?? []);
   const weighed = found.map((place) => {
     const before = tokens[place.start - 1]?.text ?? '';
     const importance = places.importance(place.airport);
@@ -280,7 +325,12 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
     const beside = [tokens[place.start - 1], tokens[place.end]].flatMap((one) => one?.airport ?? []);
     // `Leh VILH` is one place, `van nuys KASE` are two.
     const isOther = beside.some((code) => !places.areNear(code, place.airport)) && importance >= KNOWN;
-    const isEnd = BEFORE_OTHER.has(before) || isOther;
+    // `TAF Bogotá and TAF SKRG`: each has its own topic.
+    const isAsked =
+      isStrong &&
+      TOPICS.has(tokens[place.start - 1]?.concept ?? null) &&
+      !codes.some((code) => places.areNear(code, place.airport));
+    const isEnd = BEFORE_OTHER.has(before) || isOther || isAsked;
     return { place, importance, isThing, isBehind, isEnd, isStrong };
   });
   const hasCode = tokens.some(
@@ -297,6 +347,11 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
     })
     .map(({ place }) => place);
 }
+
+const FIX_LETTERS = 5;
+/** `WILLO`: five letters in capitals are the ident of a point, unless many know a place of that name. */
+const isFix = ({ isCapital, text }: Token, { places }: PlaceLookups): boolean =>
+  isCapital && text.length === FIX_LETTERS && places?.knows(text) === false;
 
 /** Words that are written as names are in the middle of a sentence. */
 const titledWords = (text: string): ReadonlySet<string> =>
@@ -323,14 +378,14 @@ async function placesIn(
       token.concept === null &&
       !isMark(token) &&
       lookups.places?.knows(token.text);
-    if ((!isUnknown(token) && !isName) || !mayBeName(token.text, before)) continue;
-    let place = await placeAround(tokens, at, budget, found, lookups);
+    if ((!isUnknown(token) && !isName) || !mayBeName(token.text, before) || isFix(token, lookups)) continue;
+    let place = await placeAround(tokens, at, budget, { found, titled }, lookups);
     if (place === null && spelled[at] !== token)
-      place = await placeAround(spelled, at, budget, found, lookups);
+      place = await placeAround(spelled, at, budget, { found, titled }, lookups);
     if (typeof place === 'string') return { found, failure: place };
     if (place !== null) found.push(place);
   }
-  const names = knownNames(tokens, found, lookups.airportByCode).toSorted((a, b) => a.start - b.start);
+  const names = knownNames(tokens, found, lookups.airportByCode, titled).toSorted((a, b) => a.start - b.start);
   const all = likely(names, tokens, lookups.places);
   return { found: mergedNames(all, lookups.places), failure: null };
 }

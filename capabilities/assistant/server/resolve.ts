@@ -1,12 +1,12 @@
 import { getFlights } from '#capabilities/flights/contract.ts';
 import type { AssistantContext } from '../contract.ts';
-import { clausesOf, tellsOfPast } from '../domain/clauses.ts';
+import { clausesOf, coreOf, tellsOfPast } from '../domain/clauses.ts';
 import type { Job } from '../domain/job.ts';
 import { decide, ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { asksPlainly, pointsBack, states } from '../domain/order-clause.ts';
 import { type Around, isWordOfOurs, MARKS, type Reading, readSentence } from '../domain/reading.ts';
-import { isFiller } from '../domain/vocabulary.ts';
+import { type Concept, isFiller } from '../domain/vocabulary.ts';
 import { flightOf } from './briefing.ts';
 import { namesMember, type PlaceLookups, withNames } from './names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
@@ -123,13 +123,14 @@ const saysMore = (reading: Reading): boolean =>
     (token) => token.word === token.text && token.concept !== 'this' && !isFiller(token.text),
   );
 
-/** What each clause that may ask means, where a sentence has several. */
+/** What each clause that may ask means, where a sentence has several, and what is meant without its purpose. */
 function meaningsByClause(text: string, around: Around) {
   const clauses = clausesOf(text);
   const saying = clauses.length < 2 ? [] : clauses.filter((clause) => !states(clause) && !pointsBack(clause));
   const questions = saying.filter(asksPlainly);
   const asking = questions.length > 0 ? questions : saying;
-  return asking.flatMap((clause) => {
+  const core = coreOf(text);
+  return [...asking, ...(core === text ? [] : [core])].flatMap((clause) => {
     const reading = readSentence(clause, around);
     return saysMore(reading) ? ranked(reading).slice(0, 1) : [];
   });
@@ -191,14 +192,20 @@ const SAME_THING: readonly (readonly Job['job'][])[] = [
   ['plan', 'ofp'],
   ['flight', 'plan-flight'],
   ['briefing', 'crossing'],
+  ['weather', 'crossing'],
 ];
 
+const CLEAR_REQUEST = 0.9;
+/** Concepts by which nothing is asked. */
+const NO_TOPICS: ReadonlySet<Concept> = new Set(['this', 'not', 'now', 'show', 'open', 'hide', 'why', 'best']);
+
 /** `Hurricane season` asks for nothing: who asks has a word for it, or names what is asked of. */
-const isRequest = (part: string, { airports, flightId, tokens }: Reading): boolean =>
+const isRequest = (part: string, { airports, flightId, tokens }: Reading, share: number): boolean =>
   asksPlainly(part) ||
   airports.length > 0 ||
   flightId !== null ||
   tokens.some(({ isCapital }) => isCapital) ||
+  (share >= CLEAR_REQUEST && tokens.some(({ concept }) => concept !== null && !NO_TOPICS.has(concept))) ||
   /\b(?:there|here|too|as well|show|list|read|find|plan|check|need|want|like|his|her|my|our|today|tonight)\b/i.test(
     part,
   );
@@ -219,7 +226,7 @@ async function severalRequests(
   // What the whole is about, one of its parts is: else the parts belong together.
   const [whole] = ranked(readSentence(lookups.text, lookups.around));
   if (!labels.some((top) => top?.label === whole?.label) || !read.every(saysMore)) return null;
-  if (!read.every((reading, at) => isRequest(parts[at] ?? '', reading))) return null;
+  if (!read.every((reading, at) => isRequest(parts[at] ?? '', reading, labels[at]?.share ?? 0))) return null;
   const done: Resolved[] = [];
   let around = context;
   for (const [at, part] of parts.entries()) {
@@ -227,8 +234,8 @@ async function severalRequests(
     if (reading === undefined) return null;
     const one = await resolveOne(reading, around, calls, { ...lookups, text: part });
     // `the METARs at Van Nuys and Burbank`: the second only names.
-    if (NO_REQUESTS.has(one.job.job) || (one.job.job === 'airport' && whole?.label !== 'airport'))
-      return null;
+    const isOnlyNamed = one.job.job === 'airport' && !reading.concepts.has('airport');
+    if (NO_REQUESTS.has(one.job.job) || (isOnlyNamed && whole?.label !== 'airport')) return null;
     around = {
       ...around,
       airport: one.reading.airports.at(-1) ?? around.airport,

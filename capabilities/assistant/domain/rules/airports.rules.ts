@@ -1,4 +1,5 @@
 import { EXAMPLES, type Job } from '../job.ts';
+import { ORDINARY_WORDS } from '../ordinary-words.table.ts';
 import type { Concept } from '../vocabulary.ts';
 import { type Asked, has, missing, ofAirport, type Rule } from './asked.ts';
 
@@ -201,7 +202,10 @@ export const PLACE_RULES: readonly Rule[] = [
     (asked) => ofAirport(asked, EXAMPLES[17], (airport) => ({ job: 'airport', airport })),
   ],
   [
-    (asked) => has(asked, 'airport') && asked.reading.rest.length === 1,
+    ({ reading }) =>
+      reading.concepts.has('airport') &&
+      reading.rest.length === 1 &&
+      reading.rest.every((word) => !ORDINARY_WORDS.has(word)),
     ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),
   ],
   [
