@@ -10,12 +10,17 @@ export type ChangeIntent = 'save' | 'delete' | 'change';
 const LEAD = String.raw`(?:(?:please|pls|plz|kindly|hi|hey|hello|ok|okay|right|well|so|and|then|now|just|also|yeah|yes|sorry|therefore|hence|lol|go ahead and|go on and|feel free to|(?:can|could|would|will) (?:you|u|we|someone|somebody)(?: be so kind (?:as to|and))?|(?:you|u|we) (?:can|may|could|should|must|might as well|better)|(?:i|we)(?: would|['’]d| d)? (?:want|need|like|wish|have)(?: you)? to|(?:i|we)(?:['’]ll| will) (?:need|have) (?:you )?to|let['’]?s|let us|time to|need to|want to|going to|gonna|gotta|must|better|quickly|quick|simply|safely)[\s,]+)*`;
 const DELETES = String.raw`(?:delete|del|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump|yeet|nuke|zap|junk|lose|get rid of|take|clear|throw|strike|cross|pull|kick)`;
 const CHANGES = String.raw`(?:change|swap|switch|make|put|update|amend|replace|set|move|shift|delay|postpone|push|bring|modify|edit|adjust|correct|fix|give|use|assign|fly|reschedule|slide|bump|retime|raise|lower|rename|call|renumber|climb|step|drop|get|have|want|cruise|plan|take|let)`;
-const SAVES = String.raw`(?:save|store|add|put|stick|pop|bung|log|create|register|enter|record|book|set up|keep|make|note|jot|file|slot|drop)`;
+const SAVES = String.raw`(?:save|store|add|put|stick|pop|bung|log|create|register|enter|record|book|set up|keep|make|note|jot|file|slot|drop|chuck|throw|insert|type)`;
 /** Verbs that need to say that a flight goes from the list. */
 const OFF_LIST =
   /\b(?:off|out|away|from)\b.*\b(?:list|flights|saved|system|schedule)\b|\b(?:off|out|away)\W*(?:please|pls)?\W*$/i;
 const NEEDS_OFF_LIST = /^(?:take|clear|throw|strike|cross|pull|kick)$/i;
 
+/** `I would like the alternate of MER12 to be EGKK`. */
+const WISHED = new RegExp(
+  String.raw`^\W*(?:please |hi |hey |hello |so |and )*(?:i|we)(?: would|['’]d)? (?:like|want|need|prefer) (?:the |its )?(?:(?:cruise|flight|new|departure|block|off) )*(?:alternate|destination|departure|callsign|aircraft|type|level|cruise|mach|cost index|time|etd|altn|dest)\b[^?]*\b(?:to be|to become|changed to|set to|moved to|as|at)\b`,
+  'i',
+);
 const order = (verbs: string, object = ''): RegExp =>
   new RegExp(
     String.raw`(?:^\W*|[\s,]+(?:please|pls|plz|so|and|then|now|just|ahead|okay|ok)\s+|:\s*)${LEAD}(${verbs})\b${object}`,
@@ -49,7 +54,9 @@ function isOrdered(text: string, intent: keyof typeof ORDERS): boolean {
   let isOrder = false;
   for (const whole of clauses) {
     const clause = whole.replaceAll(SOFTENERS, ' ').trim();
-    const found = ORDERS[intent].exec(clause);
+    const found =
+      ORDERS[intent].exec(clause) ??
+      (intent === 'change' || intent === 'replan' ? WISHED.exec(clause) : null);
     const verb = found?.[1];
     const isOffList = verb === undefined || !NEEDS_OFF_LIST.test(verb) || OFF_LIST.test(clause);
     if (found !== null && isOffList) {
@@ -140,6 +147,7 @@ const ABOUT_ARRIVAL = /\b(?:destination|dest|arrival|arrive|arrives)\b(?! time)(
 /** `MER45 goes to LEBL instead`: where it goes, beside an order to have it so. */
 const ABOUT_WAY =
   /\b(?:go|goes|going|fly|flies|flying|bound|head|heads|heading|divert|diverts|diverted|sent|send) (?:now )?(?:to|for|into) AIRPORT\b/;
+const DIVERTS = /\b(?:instead|dest\w*|let|send|divert\w*|make)\b/;
 const ABOUT_DEPARTURE =
   /\b(?:origin|departure (?:airport|field|aerodrome|point)|departure(?= (?:to|is|from|into) AIRPORT))\b(?: \w+){0,4} AIRPORT\b/;
 const ABOUT_PASSENGERS = /\b(?:pax|passengers?|people|souls)\b/;
@@ -160,7 +168,8 @@ function placeMeant({ reading }: Asked): Changed | null {
   if (airport === undefined || more.length > 0 || reading.aircraftType !== null) return null;
   const words = reading.tokens.map(({ word }) => word).join(' ');
   if (reading.concepts.has('alternate')) return { ...NOTHING, planned: { ...NO_PLAN, alternate: airport } };
-  if (ABOUT_ARRIVAL.test(words) || (ABOUT_WAY.test(words) && /\binstead\b|\bdest\w*\b/.test(words))) return { ...NOTHING, ends: { departure: null, arrival: airport } };
+  if (ABOUT_ARRIVAL.test(words) || (ABOUT_WAY.test(words) && DIVERTS.test(words)))
+    return { ...NOTHING, ends: { departure: null, arrival: airport } };
   return ABOUT_DEPARTURE.test(words) ? { ...NOTHING, ends: { departure: airport, arrival: null } } : null;
 }
 

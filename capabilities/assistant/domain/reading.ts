@@ -118,7 +118,7 @@ export interface Around extends TimeBase {
 const ABBREVIATIONS = new Set(
   (
     'vmc imc vfr ifr loc ils dme ndb vor rvr qnh qfe atc atd eta etd std sta ctot eat oca mda msa fob zfw tow mtow mlw law gps rnp lpv mel cdl aog fir uir tma ctr ' +
-    'cta fbo gpu apu ppr tfr fdp ftl skc few sct bkn ovc clr nsc nsw tcu rff obs lda tora toda asda papi vasi als hirl reil wip acdm slot cavok nosig spec pob sob est usd utc gmt ofp cfp fpl dct rte alt elev'
+    'cta fbo gpu apu ppr tfr fdp ftl skc few sct bkn ovc clr nsc nsw tcu rff obs lda tora toda asda papi vasi als hirl reil wip acdm slot cavok nosig spec pob sob est sql api csv pdf usd utc gmt ofp cfp fpl dct rte alt elev'
   ).split(' '),
 );
 
@@ -312,8 +312,10 @@ function endsOf(draft: Draft): { airports: string[]; alternate: string | null } 
 const withNamesApart = (text: string, { places }: Lookups): string =>
   places === undefined
     ? text
-    : text.replaceAll(/(?<![\p{L}-])(\p{L}{3,})\s?[-–/]\s?(?=(\p{L}{3,})(?![\p{L}-]))/gu, (all, one: string, other: string) =>
-        [one, other].every((name) => places.knows(folded(name))) ? `${one} ` : all,
+    : text.replaceAll(
+        /(?<![\p{L}-])(\p{L}{3,})\s?[-–/]\s?(?=(\p{L}{3,})(?![\p{L}-]))/gu,
+        (all, one: string, other: string) =>
+          [one, other].every((name) => places.knows(folded(name))) ? `${one} ` : all,
       );
 
 /** Whether letters are a word here, and not those of a callsign. */

@@ -1,7 +1,7 @@
 import type { AssistantContext, ClientAction } from '../contract.ts';
 import { commandOf } from './command-words.ts';
 import { jobOf } from './jobs.ts';
-import { type Around, readSentence } from './reading.ts';
+import { type Around, type Reading, readSentence } from './reading.ts';
 import { unusedWords } from './unused-words.ts';
 
 const BETWEEN = /\s*[,;]\s*(?:(?:and|then|also) )*|\s+(?:and|then|also|plus)(?: then| also)?\s+/i;
@@ -26,7 +26,8 @@ const bare = (typed: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-function partActions(
+/** What a sentence that is one command does; null where it is none. */
+export function partActions(
   typed: string,
   around: Around,
   context: AssistantContext,
@@ -45,6 +46,8 @@ function partActions(
   return isWhole ? job.actions : null;
 }
 
+const namesSomething = ({ airports, flightId }: Reading): boolean => airports.length > 0 || flightId !== null;
+
 /** What several commands in one sentence do, such as `show the radar and zoom in`; null where any part is no command of its own. */
 export function actionsOf(
   text: string,
@@ -58,5 +61,10 @@ export function actionsOf(
   const done = isSeveral ? parts.map((part) => partActions(part, around, context)) : [];
   const isAll = done.length > 0 && done.every((actions) => actions !== null);
   if (isAll) return done.flatMap((actions) => actions ?? []);
+  // `night theme and the metar of KJFK`: something is asked as well.
+  const asksToo =
+    command?.kind === 'theme' &&
+    parts.some((part) => commandOf(bare(part)) === null && namesSomething(readSentence(part, around)));
+  if (asksToo) return null;
   return command === null ? null : [command];
 }

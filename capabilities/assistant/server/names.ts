@@ -1,4 +1,3 @@
-import { memberCalls } from '#capabilities/crew/contract.ts';
 import { type NavPoint, searchNavdata } from '#capabilities/navdata/contract.ts';
 import { ORDINARY_WORDS } from '../domain/ordinary-words.table.ts';
 import { placeNameNear, PLACE_NAMES } from '../domain/place-names.table.ts';
@@ -6,10 +5,10 @@ import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { intentRanker } from '../domain/ranker/intent-of.ts';
 import { stem } from '../domain/ranker/features.ts';
-import { familiesOf } from '../domain/ranker/word-families.table.ts';
 import { speller } from '../domain/ranker/example-words.ts';
 import { expectsPlace, MARKS, type PlaceNames, type Reading, type Token } from '../domain/reading.ts';
-import { type Concept, editDistance, isFiller } from '../domain/vocabulary.ts';
+import { type Concept, editDistance } from '../domain/vocabulary.ts';
+import { isMark, isUnknown, withMembers } from './member-names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
 /** At most so many places are looked up for one sentence. */
@@ -17,25 +16,16 @@ const SEARCHES_MAX = 14;
 const FOUND_MAX = 5;
 const NAME_WORDS_MAX = 3;
 const BEFORE_PLACE = new Set(
-  'at in for of from to into near between and via until over on by around de von nach bei para di em'.split(' '),
+  'at in for of from to into near between and via until over on by around de von nach bei para di em'.split(
+    ' ',
+  ),
 );
 
 const folded = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ø', 'o');
 
-const isMark = ({ word }: Token): boolean => Object.values(MARKS).some((mark) => mark === word);
 const isShortCode = ({ word, isCapital, text }: Token): boolean =>
   word === MARKS.airport && !isCapital && text.length === 3;
-
-/** A word that neither the grammar nor any example sentence has: it may be a name. */
-const isUnknown = (token: Token): boolean =>
-  !isMark(token) &&
-  token.concept === null &&
-  token.text.length > 2 &&
-  !/\d/.test(token.text) &&
-  !isFiller(token.text) &&
-  familiesOf(token.text).length === 0 &&
-  !intentRanker().knows(stem(token.text));
 
 /** Words that never begin, end or join the name of a place here. */
 const NO_NAME = new Set(
@@ -97,17 +87,14 @@ interface Places {
 }
 
 /** The stretches of words around one that may be a name, the longest first. */
-function stretches(
-  tokens: readonly Token[],
-  at: number,
-  titled: ReadonlySet<string>,
-): [number, number][] {
+function stretches(tokens: readonly Token[], at: number, titled: ReadonlySet<string>): [number, number][] {
   const all: [number, number][] = [];
   for (let length = NAME_WORDS_MAX; length > 0; length -= 1)
     for (let start = at - length + 1; start <= at; start += 1) {
       const part = tokens.slice(Math.max(0, start), start + length);
       const isWhole = start >= 0 && part.length === length && part.every(canStandInName);
-      if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text) || titled.has(text))) all.push([start, start + length]);
+      if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text) || titled.has(text)))
+        all.push([start, start + length]);
     }
   return all;
 }
@@ -181,7 +168,8 @@ function fitOf(text: string, point: NavPoint, places: PlaceNames | undefined): n
   const importance = (places?.importance(icao ?? ident) ?? 0) / 20;
   // A strip without a code of its own is hardly meant, whatever it is called.
   const isCoded = iata !== null || icao !== null;
-  const named = isWhole && isCoded ? WHOLE_NAME : isNamed ? PART_OF_NAME : 0;
+  const isHardlyKnown = places !== undefined && importance < HARDLY_KNOWN / 20;
+  const named = isWhole && isCoded && !isHardlyKnown ? WHOLE_NAME : isNamed ? PART_OF_NAME : 0;
   return (
     named + (iata !== null ? 2 : 0) + (icao !== null ? 1 : 0) + (places === undefined ? named : importance)
   );
@@ -385,7 +373,9 @@ async function placesIn(
     if (typeof place === 'string') return { found, failure: place };
     if (place !== null) found.push(place);
   }
-  const names = knownNames(tokens, found, lookups.airportByCode, titled).toSorted((a, b) => a.start - b.start);
+  const names = knownNames(tokens, found, lookups.airportByCode, titled).toSorted(
+    (a, b) => a.start - b.start,
+  );
   const all = likely(names, tokens, lookups.places);
   return { found: mergedNames(all, lookups.places), failure: null };
 }
@@ -432,36 +422,6 @@ function airportsOf(tokens: readonly Token[]): NamedAirports {
     airports: [...new Set(ordered.filter((one): one is string => one !== null))],
     alternate: null,
   };
-}
-
-/** Whether any of these words is the name of a crew member. */
-export async function namesMember(words: readonly string[], calls: ToolCalls): Promise<boolean> {
-  const names = words.length === 0 ? new Set() : await memberNames(calls);
-  return words.some((word) => names.has(word) || names.has(word.replace(/s$/, '')));
-}
-
-async function memberNames(calls: ToolCalls): Promise<ReadonlySet<string>> {
-  const outcome = await calls.call(memberCalls.list, {});
-  const members = outcome.isOk ? outcome.data : [];
-  return new Set(members.flatMap(({ name }) => name.toLowerCase().split(/[\s,]+/)));
-}
-
-/** A name without the s of its genitive: `webers roster`. */
-const nameIn = (names: ReadonlySet<string>, word: string): string =>
-  names.has(word) ? word : word.replace(/s$/, '');
-
-/** Words that name crew members, marked; a name behind `at` or `from` is a place. */
-async function withMembers(tokens: readonly Token[], calls: ToolCalls): Promise<Token[]> {
-  const mayBe = (token: Token, at: number) =>
-    (isUnknown(token) || (token.airport !== null && !token.isCapital)) &&
-    !/^(?:at|in|from|to|into)$/.test(tokens[at - 1]?.text ?? '');
-  if (!tokens.some(mayBe)) return [...tokens];
-  const names = await memberNames(calls);
-  return tokens.map((token, at) =>
-    mayBe(token, at) && (names.has(token.text) || names.has(token.text.replace(/s$/, '')))
-      ? { ...token, word: MARKS.member, text: nameIn(names, token.text), concept: null, airport: null }
-      : token,
-  );
 }
 
 const ABOUT_CREW: ReadonlySet<Intent> = new Set(['legality', 'schedule', 'crew-flights', 'qualifications']);

@@ -30,13 +30,7 @@ const INSTEAD_OF_RULE = 0.4;
 
 const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight', 'change-flight']);
 /** What the rules read only where nothing else can be meant. */
-const CERTAIN: ReadonlySet<Job['job']> = new Set([
-  'several',
-  'airspaces-at',
-  'near',
-  'area-notams',
-  'named',
-]);
+const CERTAIN: ReadonlySet<Job['job']> = new Set(['several', 'airspaces-at', 'near', 'area-notams', 'named']);
 
 /** A flight was named that is not there: nothing else is meant by it. */
 const isKnownAbsent = (job: Job): boolean => job.job === 'missing' && job.words.startsWith('No saved flight');

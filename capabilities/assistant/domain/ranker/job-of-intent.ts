@@ -144,7 +144,9 @@ function findOf({ reading }: Asked): Job | null {
   return text === '' ? null : { job: 'find', text };
 }
 
-function analysisOf({ reading: { flightId } }: Asked): Job | null {
+function analysisOf(asked: Asked): Job | null {
+  const { flightId } = asked.reading;
+  if (flightId === null && closes(asked)) return act({ kind: 'close', name: 'analysis' });
   return act(...(flightId === null ? [] : [{ kind: 'go', path: `/flight/${flightId}` } as const]), {
     kind: 'window',
     name: 'analysis',
