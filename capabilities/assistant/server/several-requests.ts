@@ -79,9 +79,14 @@ interface Part {
 const hasTopic = ({ tokens }: Pick<Reading, 'tokens'>): boolean =>
   tokens.some(({ concept }) => concept !== null && !NO_TOPICS.has(concept));
 
+/** A clause that says under what something is asked. */
+const SUPPOSES =
+  /^\W*(?:say|suppose|supposing|imagine|assume|assuming|if|in case|when|while|because|since|as|given|considering)\b/i;
+
 /** `Hurricane season` asks for nothing: who asks has a word for it, or names what is asked of. */
 function isRequest({ text, reading, top }: Part, isByComma: boolean): boolean {
   const { airports, flightId, tokens } = reading;
+  if (SUPPOSES.test(text)) return false;
   if (asksPlainly(text)) return true;
   if (isByComma) return hasTopic({ tokens: tokens.slice(0, 2) });
   return (

@@ -146,7 +146,8 @@ function findOf({ reading }: Asked): Job | null {
 
 function analysisOf(asked: Asked): Job | null {
   const { flightId } = asked.reading;
-  if (flightId === null && closes(asked)) return act({ kind: 'close', name: 'analysis' });
+  if (flightId === null && /\b(?:close|closes|dismiss|exit|quit|shut)\b/.test(asked.reading.plain))
+    return act({ kind: 'close', name: 'analysis' });
   return act(...(flightId === null ? [] : [{ kind: 'go', path: `/flight/${flightId}` } as const]), {
     kind: 'window',
     name: 'analysis',
