@@ -94,11 +94,15 @@ function renamingMeant(asked: Asked, text: string): Job | null {
   return { job: 'change-flight', flightId, ...NOTHING, callsign: other.text.toUpperCase() };
 }
 
+/** What people call aircraft whose types are several, and registrations: `the B777 is AOG`, `put N123AB on it`. */
+const NO_CALLSIGN = /^(?:b7[0-9]7|a[23]\d0|n\d{2,5}[a-z]{0,2})$/;
+
 /** The one flight that a sentence names or points at. */
 function flightMeant({ reading, context }: Asked): string | null {
   const named = reading.tokens.filter(({ word }) => word === MARKS.flight);
   const others = reading.tokens.filter(
-    ({ word, text }) => word !== MARKS.flight && word !== MARKS.type && CALLSIGN.test(text),
+    ({ word, text }) =>
+      word !== MARKS.flight && word !== MARKS.type && CALLSIGN.test(text) && !NO_CALLSIGN.test(text),
   );
   const texts = new Set(named.map(({ text }) => text.replace(/s$/, '')));
   if (texts.size > 1 || others.length > 0) return null;
@@ -180,7 +184,19 @@ const NO_PLAN = {
   alternate: null,
   extraKg: null,
   passengers: null,
+  registration: null,
 } as const;
+
+/** `use G-MERI for MER12`: the registration of an own aircraft, as it is painted. */
+const REGISTRATION = /^(?:[a-z]{1,2}|[a-z]\d|\d[a-z])-[a-z0-9]{3,5}$|^n\d{2,5}[a-z]{0,2}$/;
+
+/** The own aircraft that a flight is to be flown with. */
+function registrationMeant({ reading }: Asked): Changed | null {
+  const named = new Set(reading.tokens.map(({ text }) => text).filter((text) => REGISTRATION.test(text)));
+  const [registration, ...more] = named;
+  if (registration === undefined || more.length > 0 || reading.aircraftType !== null) return null;
+  return { ...NOTHING, planned: { ...NO_PLAN, registration: registration.toUpperCase() } };
+}
 
 /** The figures that a flight is to be planned with. */
 function plannedMeant({ reading }: Asked): Changed | null {
@@ -205,7 +221,7 @@ function timeMeant({ reading }: Asked): Changed | null {
 function changedOf(asked: Asked): Changed | null {
   const { reading } = asked;
   if (reading.airports.length > 0) return placeMeant(asked);
-  const planned = plannedMeant(asked);
+  const planned = plannedMeant(asked) ?? registrationMeant(asked);
   if (planned !== null) return planned;
   if (reading.flightLevel !== null || reading.costIndex !== null || reading.mach !== null) return null;
   if (reading.aircraftType === null) return timeMeant(asked);
@@ -216,12 +232,18 @@ function changedOf(asked: Asked): Changed | null {
 /** `A321 on MER45 please`: an order in telegram style. */
 const TELEGRAM = /^(?:please )?TYPE (?:on|for) FLIGHT(?: (?:please|now|instead|today|from|tonight))*$/;
 
+/** `MER12 an hour later please`. */
+const SHIFT_ONLY = /^(?:please )?FLIGHT(?: (?:please|now|today|tonight))*$/;
+
 function changeMeant(asked: Asked, text: string): Job | null {
   const flightId = flightMeant(asked);
   if (flightId === null || namesOthers(asked) || ABOUT_MAP.test(asked.reading.plain)) return null;
   const changed = changedOf(asked);
-  const isTelegram = TELEGRAM.test(asked.reading.tokens.map(({ word }) => word).join(' '));
-  const intent = changed?.planned ? 'replan' : 'change';
+  const words = asked.reading.tokens.map(({ word }) => word).join(' ');
+  const isTelegram =
+    TELEGRAM.test(words) || (SHIFT_ONLY.test(words) && /\b(?:later|earlier)\b/.test(asked.reading.plain));
+  const isReplan = changed?.planned != null && changed.planned.registration === null;
+  const intent = isReplan ? 'replan' : 'change';
   const isOrder = isOrdered(text, intent) || (isTelegram && !asked.reading.isAgainst && !/\?/.test(text));
   return changed !== null && isOrder ? { job: 'change-flight', flightId, ...changed } : null;
 }

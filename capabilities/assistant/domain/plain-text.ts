@@ -428,6 +428,9 @@ const FORMS = new RegExp(String.raw`\b(?:${Object.keys(CONTRACTED).join('|')})\b
 const SWALLOWED =
   /\b(fly|do|go|com|land|leav|gett|look|mak|tak|runn|sitt|snow|rain|blow|report|say|show|try|head|wait|us|need|plann|call|work|hav|operat|depart|arriv|pour|gust|freez|bring|think|talk|hold|climb|driv)in['’]?(?=\s|$|[,.?!])/gi;
 
+/** `where did u get that`. */
+const YOU =
+  /(?<=\b(?:did|do|does|can|could|would|will|have|if|when|how|what|are|r|should) )u\b|\bu(?= (?:get|got|know|think|have|can|could|want|tell|say|see|give|show|make|are|come|mean|find|please|pls)\b)/g;
 /** `flight no. MER45`: no says nothing against it. */
 const NUMBERED = /\b(flight|flt|crew|employee|emp|staff|id) (?:no|nr)\.? (?=[A-Z]{0,4}\d)/gi;
 
@@ -436,4 +439,5 @@ export const wellWritten = (text: string): string =>
   text
     .replaceAll(FORMS, (form) => CONTRACTED[form] ?? form)
     .replaceAll(SWALLOWED, '$1ing')
-    .replaceAll(NUMBERED, '$1 ');
+    .replaceAll(NUMBERED, '$1 ')
+    .replaceAll(YOU, 'you');

@@ -387,5 +387,7 @@ export function readSentence(whole: string, around: Around): Reading {
     );
     before = bare;
   }
+  // `a route there from EGLL`.
+  if (/\b(?:there|here) from\b/.test(plain)) draft.hereIs ??= 'to';
   return { ...draft, ...endsOf(draft) };
 }

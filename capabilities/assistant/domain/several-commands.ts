@@ -4,10 +4,10 @@ import { jobOf } from './jobs.ts';
 import { type Around, type Reading, readSentence } from './reading.ts';
 import { unusedWords } from './unused-words.ts';
 
-const BETWEEN = /\s*[,;]\s*(?:(?:and|then|also) )*|\s+(?:and|then|also|plus)(?: then| also)?\s+/i;
+const BETWEEN = /\s*[,;]\s*(?:(?:and|then|also) )*|\s+(?:and|n|then|also|plus)(?: then| also)?\s+/i;
 /** A part that is a command of its own says what is done: `radar` alone is part of what stands before it. */
 const SAYS_WHAT =
-  /\b(?:on|off|show|hide|display|enable|disable|remove|lose|turn-on|turn-off|take-me|open|close|go|zoom|set|put)\b/;
+  /\b(?:on|off|show|hide|display|enable|disable|remove|lose|turn-on|turn-off|take-me|open|close|go|zoom|set|put|bring|reset|return|move|turn|jump|switch)\b/;
 const ASKS = /\?|^(?:what|which|who|how|why|where|when|is|are|does|do|if)\b/i;
 /** A wish put as a question: `could you turn on the radar and hide the traffic?` */
 const ASKED_POLITELY =

@@ -305,8 +305,10 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
   const weighed = found.map((place) => {
     const before = tokens[place.start - 1]?.text ?? '';
     const importance = places.importance(place.airport);
-    const isFamous = PLACE_NAMES.has(textOf(tokens, [place.start, place.end]));
-    const isThing = BEFORE_THING.has(before) && !isFamous;
+    const named = textOf(tokens, [place.start, place.end]).replace(KIND_OF_FIELD, '');
+    const isFamous = PLACE_NAMES.has(named);
+    const isField = tokens[place.end]?.concept === 'airport' || tokens[place.end - 1]?.concept === 'airport';
+    const isThing = BEFORE_THING.has(before) && !isFamous && !isField;
     const isBehind = BEFORE_PLACE.has(before);
     const isStrong = isFamous || (importance >= WELL_KNOWN && !isThing);
     // Beside a code a name is meant where it is the other end, or another of several.

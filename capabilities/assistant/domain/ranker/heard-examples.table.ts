@@ -68,6 +68,11 @@ tell me about KJFK airport
 transition altitude in KJFK
 information on KJFK
 how far up is KJFK in feet above sea
+elevation is the field here
+general information KJFK
+is KJFK above elevation FL350
+what country is KJFK in airport information
+how far above sea level is KJFK
 elevation of KJFK
 airport information KJFK
 KJFK
@@ -94,7 +99,14 @@ what elevation has KJFK
 elevation above sea level is KJFK
 what the elevation of this place bet me a tenner it basically in the sea
 what elevation has the airport samedan KJFK please
-say elevation of la paz el alto KJFK`,
+say elevation of la paz el alto KJFK
+give me the field elevation at KJFK i want to sort the cabin pressure out before top of descent
+at how many feet above the sea sits the airport of KJFK
+field elevation of KJFK thats the crazy high one in bolivia is not it
+field elevation KJFK feels high
+what is the field elevation here
+leadville KJFK what the field elevation i keep telling people it the highest one in the states
+elevation above sea level does the airport at KJFK sit`,
   alternates: `
 if KJFK is shut where does MER12 go
 best alternates for this flight please
@@ -150,7 +162,13 @@ and if they close KJFK alternate with this flight
 if KJFK goes below minutes where else can we take it run the alternates
 suppose KJFK closes on us which alternates would be good to take-me
 if KJFK fogs out on us what are the best alternates
-alternate if KJFK shuts on me need good alternates`,
+alternate if KJFK shuts on me need good alternates
+say KJFK goes down the pan while we are over the pound what are our best alternates
+if KJFK shuts the door on us which alternates have we
+which alternates would you recommend for MER12
+if KJFK shuts on us to which alternates we can go
+which alternates would suit MER12 best
+alternate to if KJFK shuts on us`,
   analysis: `
 should i be up or stay at 350 with MER12 FL350
 cheapest speed and level for this
@@ -255,7 +273,15 @@ at which flight level and with which speed would this flight be the most economi
 when would be the analyse-flight with this flight i am flexible today
 best fl for this one
 what is the analyse-flight for this flight
-analyse-flight for MER12 do i gain something if i go earlier or later`,
+analyse-flight for MER12 do i gain something if i go earlier or later
+would we be better off a couple of thousand higher or lower today work out the analyse-flight for me
+analyse-flight and mach what do you say
+what would be the analyse-flight with this one should i leave a bit earlier or later
+would it pay to leave a little later or what is the analyse-flight for us
+analyse-flight MER12 to burn the least find the analyse-flight
+when is the best time for MER12 to depart
+which level and speed would be the cheapest for this one
+what would be the smartest hour to set off`,
   'applied-scenarios': `
 scenarios applied up to now
 what scenarios were applied
@@ -284,6 +310,9 @@ ils approaches at KJFK
 what instrument approaches exist at KJFK
 do they have a loc approach here
 approaches at KJFK old boy
+is there a vor approach into KJFK
+minimum approach options at KJFK
+what approaches can i fly at KJFK
 approaches KJFK
 which ils approaches has KJFK
 is there an rnav approach to KJFK
@@ -322,7 +351,14 @@ which instrument approaches are there for this airport
 apches available KJFK
 wht approaches r available here
 what approaches have they in KJFK
-please list me all instrument approaches that are published for KJFK`,
+please list me all instrument approaches that are published for KJFK
+what sort of instrument approaches are published for KJFK is there an rnp one
+has innsbruck KJFK an rnp approach or only localizer types
+what approaches does KJFK have never landed there before
+which approaches does this airport offer please
+list the instrument approaches available at KJFK
+which approachs has KJFK
+list the instrument approaches at KJFK`,
   band: `
 put altitude filter at
 only
@@ -352,6 +388,7 @@ prepare me for this flight
 briefing pack MER12
 i become a briefing for MER12 please
 walk me through MER12 before i brief the crew
+brief me on MER12 please
 brief this flight
 briefing for the open flight please
 give me a full briefing on MER12
@@ -377,7 +414,11 @@ brief me on MER12 please i have only five minutes
 i have just reported for duty could you please brief me on this flight
 brief me on MER12 like i am five
 please give me a briefing for MER12
-brief me on MER12 i am live in 10`,
+brief me on MER12 i am live in 10
+may i ask you to brief me on this flight before i ring the captain
+brief me on MER12 quick
+brief me on this flight
+make yourself a coffee and then brief me on MER12`,
   cells: `
 elevation do the thunderstorm cells go
 tops of those storms
@@ -429,6 +470,18 @@ set for MER12
 let MER12 go to KJFK
 swap the jet on MER12 for a B738
 kindly amend aircraft on MER12 to B738
+move the departure of MER12 to 1400z
+change MER12 to an B738
+the a350 is aog so please swap MER12 onto a B738
+delay MER12 1400z
+push MER12 1400z
+MER12 please 1400z
+bring MER12 1400z
+send MER12 mer14 in future
+from now on MER12 is
+rename this flight to mer50
+send MER12 mer47 instead
+new callsign for MER12 mer13 change it please
 move the departure of MER12 1400z
 make MER12 a B738 instead
 change the aircraft of MER12 to an B738
@@ -449,11 +502,19 @@ hmm having slept on it i think i would be happier a bit higher change the cruise
 swap the plane on MER12 to a B738
 amend MER12 destination to KJFK
 could you change the aircraft of this flight to a B738 the B738 is in the hangar
-boss is running late go ahead and change the departure time on MER12 to zulu 1400z
+boss is running late go ahead and change the departure time on MER12 to 1400z
 our aircraft got swapped on MER12 can you change it to a B738 in the saved flight
 change the aircraft on MER12 to an B738 please the B738 is gone tech not ask
 please change the departure time of this flight to 1400z
-push MER12 departure to today i am going be late 1400z`,
+push MER12 departure to today i am going be late 1400z
+we have had a tail swap change the aircraft on MER12 to a B738
+equipment change on MER12 put B738 in place of the B738
+change the aircraft on MER12 to a B738
+i am afraid the destination of this flight has to become gatwick KJFK could you change it
+it is delayed change the departure of MER12 time 1400z
+the b777 is aog so change the aircraft of saved flight MER12 to B738
+could you swap the aircraft on MER12 for a B738
+change the aircraft on MER12 to B738`,
   charts: `
 plates for KJFK
 charts KJFK please
@@ -473,6 +534,10 @@ i need the airport chart of KJFK
 charts for the destination please
 sing me the plates for KJFK
 plates for KJFK ta
+ground chart of KJFK
+which charts have you for KJFK
+pull charts
+charts for destination
 what charts do we have for KJFK
 please lookup the aerodrome charts of KJFK
 the charts from KJFK please
@@ -500,7 +565,13 @@ plates KJFK
 do you have the charts of KJFK please it is my first time there
 list the charts for this field
 charts for KJFK when ya get a sec
-show me the charts for this field`,
+show me the charts for this field
+dig out the plates for KJFK would you
+pass me the charts of this field
+pull up the list of charts for this field
+for the crew bag i have to prepare KJFK so would you show me which charts there are for it
+list the charts you have got for samedan KJFK
+pull up the charts for this place would you`,
   coordinates: `
 what are the coordinates of ushuaia KJFK
 where exactly is KJFK
@@ -511,6 +582,9 @@ position lat long of KJFK
 where in the world is KJFK
 lat long of KJFK
 position of KJFK please
+where KJFK
+whereabouts is KJFK
+gps coordinates of KJFK
 how far is it from KJFK to EGLL
 distance KJFK EGLL
 distance between KJFK KJFK and EGLL EGLL
@@ -524,7 +598,8 @@ what are the coordinates of KJFK
 coordinates from the airport of KJFK
 how many miles is it from KJFK down to EGLL
 whereabouts on the map is KJFK when it at home
-broker wrote me KJFK in the quite where on the map is this place`,
+broker wrote me KJFK in the quite where on the map is this place
+where on earth is KJFK`,
   'crew-flights': `
 which flights is Moreau Moreau on
 his flights please
@@ -572,7 +647,10 @@ which flights has Moreau Moreau operated as crew this month
 what flights has she flown lately says she wrecked and i am inclined to believe her
 which flights has this captain flown
 which flights has Moreau Moreau flown
-which flights has she flown`,
+which flights has she flown
+which flights has employee 34 flown lately
+which flights has she flown lately
+could you show me the flights which employee 34 has flown`,
   crossing: `
 are there thunderstorms between us and KJFK on MER12
 hazards along this flight
@@ -599,6 +677,7 @@ is crossing of MER12
 what bad stuff lies between here and destination on this flight
 what lurking between KJFK and EGLL on MER12
 anything i ought to worry about on this flight
+what hazards cross MER12
 what crosses my flight
 what crosses MER12
 any hazards on this flight
@@ -646,7 +725,14 @@ what weather and hazards are lying on the route of MER12
 crossing tonight turbulence notams the lot
 which sigmets and other hazards lie on the route of MER12 i not like surprises underwear
 any sigmets or nasty wx on the route of MER12
-crossing of MER12 i should know about`,
+crossing of MER12 i should know about
+crossing today anything that will spill the coffee
+what ugly weather will MER12 meet along its route
+any sigmets or other nasties sitting on my route
+i wonder if there is any nasty weather lying along the route of MER12
+any sigmets or notams lying on this route
+what weather hazards and notams do we cross along the route of this flight
+is there any nasty weather lying in the way of MER12`,
   delete: `
 delete MER12
 delete flight MER12
@@ -684,7 +770,11 @@ i was only ever fooling around with the KJFK one and i doubt i will look at it a
 delete MER12 sub goal was not met
 delete saved flight MER12
 delete the flight MER12
-delete MER12 from my saved flights`,
+delete MER12 from my saved flights
+erase MER12 from the saved flights
+bin it not flying that one anymore delete MER12
+delete MER12 from our saved flights
+delete MER12 from the saved flights`,
   demand: `
 how many arrivals can KJFK swallow per hour
 aar at KJFK
@@ -700,6 +790,9 @@ is there a ground-stop at KJFK
 are arrivals being held at KJFK
 aar for KJFK now
 is KJFK a shambles today arrivals i mean
+how many arrivals per hour can KJFK take
+delays into KJFK
+demand vs capacity KJFK
 delays at KJFK
 ground-stop KJFK
 how busy is KJFK
@@ -720,7 +813,8 @@ what the aar at KJFK today
 demand at KJFK are they cutting it
 what the arrival demand at KJFK i need to know if they are going start metering us
 KJFK demand have they cut it again
-demand KJFK today what are they running for aar`,
+demand KJFK today what are they running for aar
+arrival demand at KJFK please`,
   explain: `
 could you explain why that duty was judged illegal
 why does the duty break the limit`,
@@ -740,6 +834,7 @@ find the fix doten
 waypoint kosin where
 find 117.3
 where is the vor KJFK
+which vor is on 113.6
 find merit
 search waypoint kokal
 lookup KJFK
@@ -764,6 +859,11 @@ list of our own aircraft
 what planes are in my fleet
 registrations in the fleet
 which of our aeroplanes are on the books
+my aircraft list please
+which aircraft are mine
+show me my aircraft
+show me the fleet
+fleet list
 which aircraft do we own
 list our fleet by registration`,
   flight: `
@@ -796,6 +896,7 @@ flight list please
 do i have anything saved
 show everything i have planned so far
 what have we got saved for this week
+saved flights please
 my flights
 what flights do i have
 list my flights
@@ -831,7 +932,12 @@ which flights do i have saved in here
 what flights have i saved i have lost track of my own life
 which flights do i have saved until now
 what flights do i KJFK saved
-which flights do i have saved`,
+which flights do i have saved
+which flights do we have saved in the system
+which flights do we have saved at the moment may i ask
+which flights did i save
+which flights have we saved until now
+what flights have i saved so far`,
   frequencies: `
 ground freq KJFK
 i forgot the KJFK tower frequency
@@ -862,6 +968,12 @@ what do i dial for KJFK tower
 ctaf at KJFK
 on which frequency is KJFK tower
 frequency for KJFK tower chop chop
+delivery freq KJFK
+send i mean radio which freq for KJFK apron
+who to talk to on the ground in KJFK frequency
+tower 118 something at KJFK
+frequencies please
+can you give me the tower frequency in KJFK
 frequencies at KJFK
 tower frequency KJFK
 what is the atis freq at KJFK
@@ -903,7 +1015,11 @@ KJFK tower and ground frequencies
 what is the tower frequency at KJFK
 KJFK tower freq quick skipper on the other line
 which frequency has the tower of KJFK
-what freq do i call for ground here`,
+what freq do i call for ground here
+clearance delivery freq here
+on which frequency answers the tower of KJFK
+could you tell me on which frequency one reaches the tower in KJFK
+KJFK tower and ground freq`,
   hazards: `
 sigmets
 any volcanoes acting up
@@ -949,7 +1065,10 @@ any sigmets out today
 are there any sigmets out over the bay of bengal at the moment
 any sigmets about
 current sigmets airmets please
-any sigmets out there this morning`,
+any sigmets out there this morning
+sigmets actives now
+are there any sigmets in force that i should pass on to our crews
+are there any airmets or sigmets out`,
   help: `
 hi what are you capable of
 what does this app do
@@ -984,6 +1103,8 @@ take the sigmets off the map
 lose the traffic
 the clouds layer away please
 no more radar thanks
+radar off the map please
+hide everything about traffic
 hide traffic
 turn-off airways
 turn-off the thunderstorms
@@ -1021,7 +1142,10 @@ take off the airways from the map
 kill the traffic on the map its like the KJFK
 turn-on off the airspaces the map
 kill the airways layer its cluttering my stream
-take the traffic off the map`,
+take the traffic off the map
+traffic layer off
+traffic layer off please way too many planes i can not see a thing
+hide traffic please map way too full`,
   legality: `
 may Weber start 1400z
 ftl status of employee 12 please
@@ -1064,6 +1188,8 @@ has Moreau had enough rest
 she right to fly 1400z
 ftl status of employee 34 kindly
 the captain Weber he can still fly today
+employee 34 is he legal 1400z
+is Weber legal 1400z
 can crew 12 fly this
 is Moreau Moreau legal
 can Weber fly at 1400z
@@ -1157,7 +1283,21 @@ ftl check employee 34
 is employee 12 legal 1400z
 can this guy still fly now or has he maxed out his duty hrs
 is Jonas Weber legal for a report 1400z
-is she close to busting her ftl`,
+is she close to busting her ftl
+is Moreau Moreau legal to report 1400z
+how much duty time has she got left before she busts her limits
+KJFK Moreau can report 1400z
+i am worried for captain Weber he is not too near of his ftl
+how close is Jonas Weber to busting his ftl
+would Moreau Moreau still be legal to fly 1400z
+is she anywhere near her ftl if i may ask
+is she still within her duty limits
+is captain Moreau still legal for a duty 1400z
+how near is she to her ftl
+is Jonas Weber legal for a flight duty starting 1400z
+is she still inside her ftl now or running out of hours
+how close is she to her ftl
+is employe 34 within his duty limts`,
   level: `
 set level FL350
 map FL350
@@ -1166,6 +1306,8 @@ set map FL350
 FL350
 set map to FL350
 crank it to FL350
+set on the map FL350
+map to FL350
 i want FL350
 take-me FL350
 set map level to FL350
@@ -1175,7 +1317,9 @@ weather of the map in please FL350
 i never get above nine thousand five hundred myself though i do like to see what the jet crowd dealing with set the map to would you FL350
 set the map to FL350
 set the wind on the map to please FL350
-bump the map to FL350`,
+bump the map to FL350
+winds on the map i want them for FL350
+show FL350`,
   logs: `
 my old flight-logs
 my flight-logs please
@@ -1204,6 +1348,8 @@ names of the pilots we have
 how many crew do we have at KJFK
 crew director
 who are the captains of our company
+crew list
+list of the crew
 which of our first officers are based in KJFK
 list me all persons of the crew
 who are our crew members
@@ -1233,7 +1379,13 @@ give me please the list of all the crew members that we have
 who all are the crew members in the system
 list all me crew please
 i would like to see the complete list of our crew members
-list all the crew`,
+list all the crew
+list evry crew member we have
+list of all our crew members
+list all our crew
+give me the complete list of our crew members i am new on this desk
+show me all the crew members we have
+who have we got on the books as crew i would like to see all of them`,
   named: `
 what is around willo
 everything named KJFK
@@ -1265,14 +1417,17 @@ doing cross the pound show nat tracks
 may i see today nat tracks
 todays nat trax
 where are the nat tracks today
-nat tracks today u have
+nat tracks today you have
 my sister on the flight to MER12 and i like to follow along from the couch nerd that i am what are today nat tracks
 nat trks today getting KJFK flashbacks
 have tonight nat tracks come out yet
 what are todays nat trks
 which are the nat tracks of today tonight we do the ocean crossing with the group
 nat trax today
-what r the nat trax today`,
+what r the nat trax today
+nat tracks of today
+todays nat trcks
+are today nat tracks out yet`,
   nonsense: `
 lorem ipsum dolor
 my grandma knitting club meets at 1400z
@@ -1312,7 +1467,8 @@ my dog ate the umbrella
 who will win the world cup
 my KJFK makes the best apple crumble do you put cinnamon in yours
 my cat nicked the last slide of pizza
-pineapple on pizza yay or nay`,
+pineapple on pizza yay or nay
+the rice of my grandmother wants more saffron`,
   notams: `
 is something closed in KJFK this night
 notam check KJFK
@@ -1360,6 +1516,14 @@ what are the notams doing at KJFK
 please do the needful notam KJFK
 gives it notams for KJFK
 anything shut at KJFK this week
+are there notams about gps jamming at KJFK
+fireworks or drones near KJFK tonight any notams
+what broken at KJFK
+crane notams KJFK
+has the localizer at KJFK been notamed
+opening hours of KJFK per notam
+anything published for the departure aerodrome by notam
+read me the notams at KJFK would you
 any notam for KJFK
 notams at KJFK
 show the notices for KJFK
@@ -1464,7 +1628,27 @@ is something closed or unserviceable at KJFK today i would not like to stand bef
 any notmas for KJFK before i go live
 got any notams for this place
 any notam about something closed at KJFK tonight
-notms for my destination`,
+notms for my destination
+anything notamed shut at KJFK
+any notices to airmen for this place i ought to have read before we push
+notams KJFK and EGLL
+notam KJFK in force
+has been published some notam at frankfurt KJFK about closed taxiways
+notams of departure and of destination please
+any rwy closures notamed at KJFK before i bother loading the scenery
+check the notams at the arrival airport for me would you
+would you mind checking whether any notams have been issued for sao paulo guarulhos KJFK
+notams KJFK and also EGLL
+are there any notams i ought to know about for our departure airport
+anything notamed closed or unserviceable at KJFK today
+any closure published at KJFK tonight kindly check the notam
+latst notams KJFK
+before i release the aircraft which notices to airmen are valid at this airport
+are there any notams for KJFK which would soil my trip
+before i dream of a landing on this one what notams are out for it
+is any taxiway closed or any ils unserviceable at KJFK that i should know about
+notmas KJFK please
+read me the notices to airmen for departure`,
   now: `
 go now
 live time please
@@ -1507,7 +1691,11 @@ could you bring the map back to the present time please
 right back to the present please
 please put the map back to the present time
 ok put the map back to current time
-bring the map now`,
+bring the map now
+ok bring the map back to now
+return the map to the present hour
+bring the map time now
+take the map back to the present time`,
   ofp: `
 ofp KJFK EGLL B738 please sir
 run the ofp for KJFK EGLL B738
@@ -1526,6 +1714,10 @@ flight plan document KJFK EGLL B738
 make me an ofp KJFK EGLL B738
 print-ready operational flight plan KJFK to EGLL B738
 kindly provide ofp KJFK EGLL B738
+ofp for KJFK EGLL in an B738 with
+operational flight plan please KJFK EGLL B738
+ofp again KJFK EGLL B738
+ofp for a B738 KJFK to EGLL
 please prepare an operational flight plan from KJFK to EGLL for the B738 with
 generate the operational flight plan of KJFK to EGLL B738
 run me an ofp KJFK to EGLL in a B738
@@ -1551,7 +1743,14 @@ i would like an ofp for KJFK to EGLL with the B738 it is for the event of our vi
 need the ofp KJFK to EGLL B738
 please make ofp KJFK EGLL B738
 ofp KJFK to EGLL on the B738 when you are ready no rush rush
-please make an operational flight plan ofp from KJFK to EGLL with an B738`,
+please make an operational flight plan ofp from KJFK to EGLL with an B738
+i am after an ofp B738 changi KJFK to EGLL EGLL
+prepare me the ofp from KJFK to EGLL machine is B738
+can you give me an ofp KJFK to EGLL in the B738
+operational flight plan KJFK to EGLL with B738 please
+please to produce the operational flight plan KJFK to EGLL by B738
+tonight i fly the airbus in the sim get me an ofp for KJFK to EGLL with an B738
+need ofp KJFK EGLL B738`,
   'open-airport': `
 open KJFK
 take-me KJFK
@@ -1560,6 +1759,8 @@ fly the map to KJFK
 get me the KJFK page
 pull up the page for KJFK
 get me KJFK on screen
+take-me the KJFK page
+take-me the page of KJFK
 zoom to KJFK
 open the diagram of KJFK
 goto KJFK
@@ -1590,7 +1791,8 @@ pacots
 pac tracks today please
 need pacots for 1400z
 pacots please
-pac tracks out yet for tonight`,
+pac tracks out yet for tonight
+display please the pacific organised tracks of today the planned is asking me`,
   pipelines: `
 any pipelines running on a timer
 show pipelines schedule
@@ -1635,7 +1837,13 @@ anyone pirepping chop out there atm
 have other pilots reported turbulence or ice today i mean the pireps
 have other pilots reported icing
 any pireps out there now
-pireps please somebody reporting turb`,
+pireps please somebody reporting turb
+anybody up there been moaning about chop
+has anyone up there reported turbulence
+what are the others up there reporting any pireps of bumps
+pireps any turbulence reported
+did anybody report iceing or bumps up there pireps i mean
+have any pilots reported a rough ride lately`,
   plan: `
 fuel for KJFK EGLL with B738
 my loader asks the block fuel KJFK to EGLL B738
@@ -1668,6 +1876,15 @@ trip fuel B738 KJFK EGLL FL350
 flight-time of a B738 from KJFK to EGLL
 B738 KJFK to EGLL how much fuel should i carry
 how much fuel needs the B738 from KJFK to EGLL
+fuel required B738 KJFK EGLL
+kilos for an B738 KJFK EGLL
+flight-time a B738 take from KJFK to EGLL
+B738 KJFK EGLL block time and fuel
+calculate fuel KJFK EGLL B738
+fuel for a B738 from KJFK to EGLL
+what does B738 burn KJFK to EGLL
+how much fuel for an B738 from KJFK to EGLL
+plan a B738 from KJFK to EGLL
 route KJFK EGLL B738 FL350 1400z
 plan KJFK EGLL B738
 fuel for KJFK to EGLL with a B738
@@ -1696,7 +1913,6 @@ rerun MER12 fuel FL350
 B738 KJFK EGLL altn KSFO burn
 how much fuel do we need from KJFK to EGLL with an B738 and
 kindly work out a plan from KJFK to EGLL in a B738 at FL350
-flight-time a B738 take from KJFK to EGLL
 could you plan MER12 again at FL350
 make plan of performance KJFK to EGLL with B738
 how much of fuel needs one B738 from KJFK to EGLL
@@ -1752,8 +1968,20 @@ plan KJFK to EGLL with a B738 boss wants the figures before his tea
 how much fuel does an B738 need from KJFK to EGLL i ask only out of curiosity
 the time and the fuel from KJFK to EGLL with a B738
 how much fuel do i need KJFK to EGLL in a B738
-performance plan KJFK EGLL B738 want know fuel and time
-how much fuel do i need from KJFK to EGLL with the B738`,
+how much fuel do i need from KJFK to EGLL with the B738
+how much fuel does a B738 burn going KJFK to EGLL
+what trip fuel am i looking at out of KJFK for EGLL in an B738
+how many kilos of kerosene drinks a B738 between KJFK and EGLL
+how much fuel would an B738 need from KJFK to EGLL
+plan KJFK to EGLL with an B738 and tell me the fuel burn
+i would like to know how much fuel an B738 burns between KJFK and EGLL
+the broker wants a quite from me today so how much fuel would a B738 need from KJFK KJFK to EGLL EGLL
+how much fuel KJFK to EGLL in a B738
+KJFK to EGLL in a B738 how much fuel do i burn
+how much fuel it will burn if i send an B738 from KJFK to EGLL
+how much avgas will a B738 drink going from KJFK to EGLL
+let plan a trip with the B738 KJFK over to EGLL
+work out the fuel for me KJFK to EGLL in a B738`,
   procedures: `
 sid list for KJFK
 which arrivals can i expect into KJFK
@@ -1775,6 +2003,10 @@ what arrivals does KJFK publish
 which sids are there from here
 stars at the destination
 stars into KJFK
+sid of KJFK
+names of the sids at KJFK
+which stars feed KJFK
+show me what standard departures they have in KJFK
 sids KJFK
 arrivals into KJFK
 star list KJFK
@@ -1806,7 +2038,14 @@ which stars has KJFK i fly there tonight in the simulator with my friends
 what sids do they have out of KJFK
 which stars do they have at KJFK i am going there for the first time
 which sids and stars exist here
-which stars do they have at KJFK`,
+which stars do they have at KJFK
+which stars have they got into KJFK these days
+KJFK arrivals star available list me
+which sids are there out of KJFK
+sids and stars for KJFK plase
+list the sids out of KJFK
+which stars are published for KJFK
+which stars have they got into KJFK`,
   qualifications: `
 which licences expire this month
 anyone line check due
@@ -1824,6 +2063,12 @@ whose medical needs renewing
 are any passports about to expire
 crew documents overview
 validity of licences of the crew
+what crew qualifications are on file
+crew qualifications we hold in the system
+show recorded qualifications of the crew
+which documents and ratings of the crew are registered here
+Moreau qualifications
+her qualifications please
 whose medical expires soon
 qualifications of crew 12
 qualifications exp
@@ -1832,7 +2077,8 @@ the qualifications that expire before end of year
 anybody medical about to lapse
 which qualifications are going to expire soonest
 qualifications that expire before the end of december
-pull up the list of crew qualifications`,
+pull up the list of crew qualifications
+what crew qualifications do we have recorded in the system`,
   questions: `
 list the questions you ask for me each day
 which questions are saved
@@ -1961,7 +2207,15 @@ could you please book me a hotel near KJFK for the layover
 send captain Weber for me and tell him get out of the bed
 send me a hotel room in KJFK for two nights with breakfast
 file my fp on vatsim for me
-send dispatch on the phone and tell them we are thirty minutes late`,
+send dispatch on the phone and tell them we are 30 minutes late
+send ops on the phone and tell them we are running twenty late
+send the handling agent in KJFK and order two gpu for the night stop
+file this flightplan on the vatsim network for real for me
+would it be possible that you book a hotel in KJFK for our two pilots tonight
+send sushi catering for at KJFK
+book twelve hotel rooms in KJFK for the crew of the delayed flight
+send the flying club and reserve the B738 for me
+send up KJFK tower for me and ask them for a later slot`,
   route: `
 which route do you suggest between KJFK and EGLL
 need routing KJFK to EGLL please FL350
@@ -2001,6 +2255,14 @@ shortest route between KJFK and EGLL
 analyse-flight included
 route from KJFK to EGLL please intimate
 can you make me a route from KJFK after EGLL
+find me a way from KJFK to EGLL
+KJFK EGLL FL350
+what the airway route KJFK EGLL
+give route departure KJFK destination EGLL
+KJFK to EGLL by air which way do we go
+KJFK EGLL
+route to KJFK from here
+find a route from KJFK to EGLL at FL350
 route KJFK EGLL
 route KJFK EGLL FL350
 find a route from KJFK to EGLL
@@ -2080,11 +2342,21 @@ find me a route KJFK to EGLL at good man FL350
 need route KJFK EGLL
 please find me an ifr route from KJFK to EGLL at FL350
 route KJFK to EGLL FL350
-give a route KJFK to EGLL`,
+give a route KJFK to EGLL
+by where would you route me from KJFK KJFK up to EGLL EGLL
+find me a decent routing from KJFK to EGLL
+could you please find us a route from KJFK KJFK to EGLL EGLL
+what routing would you suggest from KJFK KJFK down to EGLL EGLL at FL350
+i need a routing out of KJFK into EGLL
+find for me a route from KJFK to EGLL at FL350
+route KJFK to EGLL please FL350
+route KJFK to EGLL please
+search a route KJFK to EGLL`,
   'runway-wind': `
 which runway is into wind at KJFK
 at KJFK 27L
 rwy in-use KJFK
+best runway for the wind at KJFK
 xwind KJFK now
 which runway in KJFK would give us the least crosswind
 which lateral wind do i have at KJFK
@@ -2129,12 +2401,16 @@ what is the runway length of KJFK sir
 hallo please show me runways from KJFK
 KJFK has how many runways
 what KJFK longest runway
+is at KJFK longer than 3500 m 27L
+how many metres of tarmac at KJFK
+which runways does KJFK have
+what is the longest runway at KJFK and its surface
+how long is at KJFK 27L
 how long are the runways at KJFK
 rwy KJFK
 runway lengths in KJFK
 how long is the longest runway at KJFK
 tell me about at KJFK 27L
-which runways does KJFK have
 longest rwy in KJFK
 what are the runways at KJFK and how long are they
 how long is the runway of KJFK
@@ -2167,7 +2443,13 @@ how long are the runways at KJFK and what is the crosswind on them just now
 how long are the runways in KJFK one of the new lads thinks he landing on a bowling green
 is the longest runway of sylt KJFK more than 1500 meters and is it asphalt
 how long r the runways at KJFK
-i want to know if my B738 has enough tarmac at KJFK how long are the runways`,
+i want to know if my B738 has enough tarmac at KJFK how long are the runways
+how long the strip at KJFK and is it paved
+how long is the rwy at KJFK doing paro in the B738 1400z
+how long are the runways at biggin hill KJFK if i may ask
+runway lengths at samedan KJFK
+i require the runway lengths at KJFK
+how long is the runway at KJFK and is it asphalt the B738 is not fond of wet grass`,
   save: `
 store flight mer70 KJFK EGLL B738
 i would like to save a new flight from KJFK to EGLL aircraft B738
@@ -2206,6 +2488,7 @@ please store a flight from KJFK to EGLL with an B738
 save flight mer22 from KJFK to EGLL with B738 departing 1400z
 chuck a new trip in KJFK EGLL B738
 put new flight KJFK EGLL mer33 B738 in system
+save this as a save flight KJFK to EGLL B738
 save a flight KJFK EGLL B738
 save flight from KJFK to EGLL with an B738
 save flight KJFK EGLL B738
@@ -2240,7 +2523,15 @@ please save a new flight aic161 from KJFK to EGLL with a B738 departing 1400z
 save a new flght for us mer78 KJFK to EGLL B738
 save please a new flight from KJFK to EGLL with a B738 departure utc 1400z
 save me a new flight mer77 KJFK to EGLL with the B738
-save a new flight mer77 KJFK to EGLL B738 zulu 1400z`,
+save a new flight mer77 KJFK to EGLL B738 1400z
+save me a new flight please mer77 KJFK to EGLL B738 off blocks 1400z
+save new flight mer88 KJFK to EGLL aircraft B738
+save a new flight mer77 from KJFK to EGLL with an B738
+would you kindly save a new flight mer77 from KJFK to EGLL with an B738
+save a new flight mer77 KJFK to EGLL with a B738 1400z
+save a new flgiht mer88 KJFK to EGLL with B738
+save a new flight for me callsign cgklm KJFK to EGLL type B738
+please save a new flight for me mer78 KJFK to EGLL with an B738`,
   schedule: `
 what is Moreau roster next week
 duties of 34
@@ -2267,6 +2558,8 @@ what duties are assigned to captain 34
 on which days does she work
 what on Jonas roster
 crew roster of ms Moreau needed
+roster of employee 12
+what duties does employee 12 have this week
 roster Moreau this week
 what duties does Jonas Weber have this weekend
 which duties has Weber this week
@@ -2299,7 +2592,14 @@ what is on the roster of Jonas Weber for this week
 show us Jonas Weber roster there
 show me please the roster of mr Jonas Weber
 show me Jonas Weber roster
-roster Jonas Weber please`,
+roster Jonas Weber please
+what on Jonas Weber roster nxt week
+roster for employee 34
+what does the roster of Jonas Weber looks-like please
+Jonas Weber roster please
+roster of Jonas Weber please
+Moreau Moreau roster please
+what does Jonas Weber roster looks-like`,
   show: `
 traffic turn-on
 show me airspaces on the map
@@ -2363,7 +2663,8 @@ radar
 would you mind putting the radar on the map
 put the radar up on the map
 KJFK the rain radar on the map
-put the radar on the map please`,
+put the radar on the map please
+put the traffic on the map please`,
   'theme-light': `
 i need a bright screen
 too dark give me daylight colours
@@ -2397,7 +2698,11 @@ screen is blinding me on nightshift make it dark
 i am flying in the dark room and the screen is too bright can you put the night theme
 the screen is too bright for the dark cockpit can you do something about it
 it is late and the screen dazzles me please make it dark
-this white screen is blinding me in a dark cockpit fix it`,
+this white screen is blinding me in a dark cockpit fix it
+this screen is blinding me in the dark cockpit go over to night colours
+with the lights of the office turned off this white screen kills my eyes make it dark
+screen is blinding me in this dark cockpit
+the screen is blinding me in this dark cockpit make it night colours`,
   time: `
 show me the map at 1400z
 1400z
@@ -2412,6 +2717,7 @@ move the map 1400z
 set the clock of the map to 1400z
 what will it looks-like at on the map 1400z
 map at please 1400z
+set the map to 1400z
 take-me 1400z
 set the time to 1400z
 set time to 1400z
@@ -2421,7 +2727,8 @@ please move the map 1400z
 set the map for 1400z
 jump to utc 1400z
 put the map on today please 1400z
-no 1400z`,
+no 1400z
+set the map to today that about when i would be over the hills 1400z`,
   weather: `
 chief says KJFK is foggy is that so
 KJFK wx for arrival 1400z
@@ -2633,6 +2940,32 @@ right KJFK weather
 i would rather not land in a gale wind at KJFK
 pray tell is KJFK in the clag
 qnh for KJFK if you would be so good
+requesting actual weather KJFK
+do they have low cloud at KJFK
+we are inbound to KJFK any thunderstorms in the taf
+is there ice on the wings weather in KJFK
+how cold was it in KJFK
+KJFK wind now
+what do conditions looks-like for a vfr arrival at KJFK
+could do with a taf for KJFK
+temperature at KJFK after sunset
+forecast for at arrival
+what about the weather at the alternate airport KJFK
+is KJFK ifr at the moment
+report from KJFK please is it windy
+metar and taf KJFK EGLL
+KJFK or EGLL which has less fog
+wx in KJFK please
+could it snow in KJFK tonight you think
+is it worth de-icing in KJFK
+any rvr reported at KJFK
+hey assistant what the weather like down in KJFK now
+ok so um the metar for KJFK
+weather for KJFK please
+and what about the visibility at KJFK at 1400z
+KJFK metar EGLL metar
+tell me the wind there
+the wind there
 metar KJFK EGLL
 KJFK metar please
 KJFK and EGLL forecast
@@ -2870,7 +3203,6 @@ give the wind at KJFK
 how the ceiling here
 what the weather doing at KJFK the owner wants to know if we can still make a 1600 landing
 latest metar and taf for KJFK when you have a second
-KJFK wind now
 is it going to snow in KJFK this evening
 get me the taf for KJFK de KJFK they moved the crew change
 what qnh KJFK
@@ -3069,7 +3401,101 @@ is it going to rain in KJFK around we land about that time 1400z
 am i going to melt on the ramp in KJFK this afternoon
 okay give me the visibility for KJFK and then the temperature for EGLL please
 temperature KJFK at 1400z
-compare the weather at KJFK and EGLL for me`,
+compare the weather at KJFK and EGLL for me
+what the weather doing in KJFK this morning
+the metar for KJFK and EGLL please
+reckon it will be cold enough in KJFK tonight that i will be wanting the de-ice truck
+what the visibility at KJFK
+tafs KJFK EGLL KSFO please
+is KJFK better than two hundred and a half now
+what qnh will i be setting at my destination
+how gusty is it here i have got a brand new copilot who fancies the landing leg
+wx KJFK 1400z
+is KJFK likely to fog in overnight
+will we be growing down through low cloud at destination or is it gin clear
+metar and taf KJFK now
+much of a breeze at KJFK in new zealand
+sunglasses or wellies for KJFK 1400z
+metar KJFK now please
+crews say KJFK is again blowing like hell how much it gusts there
+taf KJFK and taf rionegro EGLL
+there is fog still in KJFK or it has lifted
+qnh KJFK urgent
+visibility and ceiling at destination
+should i count with ice and snow falling on KJFK tonight
+temp KJFK now
+good morning please put me side by side the forecast of KJFK and the one of EGLL
+how hot will it become at KJFK this afternoon i am calculating the payload
+and the forecast here until 1400z
+cloud base at the departure airport how is
+our passengers arrive to KJFK in shirt sleeves they will regret the jacket
+how the weather up in KJFK now
+going into KJFK on vatsim in a bit what is the wind doing down there
+will i get wet doing my walkaround at KJFK this evening
+visibility at KJFK still rubbish or has the fog lifted
+ceilings at KJFK
+can i expct snow at KJFK tonight
+is it gusty at my destination atm
+should i dress the ramp guys in parkas at KJFK today how cold is it there
+wx at the departure field please
+is KJFK socked in or would i get the nice view of the mountains on the way down
+please tell me what the weather is like in KJFK at the moment
+i was wondering whether our passengers will need an umbrella in KJFK tonight
+could you please let me have the taf for KJFK and if it is not too much trouble for EGLL as well
+the captain is asking if he should bring his sunglasses to KJFK 1400z
+might i know the qnh in KJFK please
+please wether for KJFK
+is it likely to be foggy at my destination this evening
+how is the ceiling here at present please
+will it stay above freezing at KJFK or must i reckon with de-icing 1400z
+metar KJFK and EGLL thanks
+how warm does it get in dubai KJFK this afternoon is it bearble for a gentleman in a suit
+before they pack their skies our guests would like to hear if it is snowing at samedan KJFK
+i should be grateful to learn whether KJFK is expecting rain around the evening
+do i need a coat when we step off in KJFK tonight
+is KJFK or EGLL windier at the moment
+jet parks outside overnight in KJFK will it freeze
+visibility at destination
+is there dust in the air at KJFK again got a arrival 1400z
+what it doing weather destination
+temperature in KJFK ths afternoon
+still gusting
+could you kindly give me the forecast for KJFK and also for EGLL that our fuel stop thank you
+kindly advice present metar and taf for KJFK we have three arrivals within the hour
+our crew is on layover in KJFK tonight shall they bring a raincoat
+from which direction the wind is blowing in KJFK now and how
+visibility and ceiling KJFK and EGLL now
+qnh in KJFK please
+is the fog at KJFK already lifted or the visibility still is poor
+how is the forecast at my destination
+temperature KJFK currently
+will it be snowing at KJFK i must decide about the de-icing staff 1400z
+still gusty over there or it has calmed down
+compare for me the ceiling of KJFK against that of EGLL
+how hot does it become in KJFK this afternoon
+hi there thinking of taking the B738 up from KJFK this afternoon what the taf looking like
+how are the clouds at schwabisch hall KJFK now any hope of getting out vfr
+our B738 stays outside at KJFK tonight will it drop below freezing there or can i skip scraping frost off the wings
+wather in salzburg KJFK 1400z
+is it gusty here at the moment
+do i arrive in sunshine at my destination or is it the usual grey soup
+compare the visibility at KJFK with EGLL for me i can not decide where to have lunch
+landing in KJFK at will i get to see the mountains or is everything stuck in cloud 1400z
+should i pack a thick sweater for reykjavik KJFK today
+KJFK visibility and ceiling now
+has the fog at KJFK lifted yet
+please tell me what is forecasted for bariloche KJFK over the next hours a friend of me wants to show me the wave flying there and wind is everything
+what the wind doing at KJFK now
+say the current altimeter setting for KJFK please
+should i pack a warm coat for KJFK 1400z
+will the fog at KJFK have burned off by 1400z
+could you kindly read me the terminal forecast for KJFK as i am due in there at around 1400z
+how many degrees on the ramp at KJFK at the moment
+which has the better visibility just now KJFK or EGLL
+and what the weather like destination
+is it gusting much here
+am i going to get soaked walking out to the aeroplane in KJFK this evening
+is it cold enough in KJFK for frost on the wings drawn 1400z`,
   'window:alerts': `
 delete the alerts box`,
   'window:balance': `
@@ -3082,14 +3508,16 @@ open me the window for the weight-balance
 open the weight-balance window
 open weight-balance
 opn weight-balance wndw
-please open me the window for the weight-balance
+please open me the window for the weight-balance i search it since 10 minutes
 pop up the with and b window
 pop open weight-balance
 open weight-balance window
 there will be four of us none of us small plus golf clubs which has me slightly worried about the tail can you open the weight-balance window
 pop the with and b window up
 can you open the weight-balance window we are four persons today and one is big
-open the window for weight-balance please`,
+open the window for weight-balance please
+open the with and b window
+would you open the weight-balance window`,
   'window:crew-management': `
 crew window
 crew mgmt window
@@ -3097,7 +3525,8 @@ open crew management window
 open the crew management window
 opn the crew management window
 shut the crew management window in my way
-open the crew management window somebody after swapping again`,
+open the crew management window somebody after swapping again
+please opn the crew management window`,
   'window:data-management': `
 where do i see where my data comes from`,
   'window:foundry': `
@@ -3134,6 +3563,7 @@ go out a bit
 a wider view
 pull the map back a bit
 zoom out a wee bit
+zoom right out
 please zoom out so that i can see the whole ocean
 back out a little`,
 };
