@@ -50,7 +50,7 @@ const NAMES =
   'albuquerque ABQ|el paso ELP|tucson TUS|spokane GEG|bozeman BZN|jackson hole JAC|kansas city MCI|st louis STL|' +
   'saint louis STL|cincinnati CVG|indianapolis IND|louisville SDF|pittsburgh PIT|baltimore BWI|raleigh RDU|' +
   'jacksonville JAX|fort lauderdale FLL|fort myers RSW|new orleans MSY|oklahoma city OKC|san antonio SAT|sacramento SMF|' +
-  'maui OGG|juneau JNU|mangalore IXE|alice springs ASP';
+  'hanover HAJ|maui OGG|juneau JNU|mangalore IXE|alice springs ASP';
 
 /** The code of an airport by what people call it. */
 export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(

@@ -130,7 +130,7 @@ const figureOf = (spoken: string): string =>
 /** How words are shortened in messages; each stands for itself where it is the code of an airport in capitals. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   (
-    'emp employee|fdtl ftl|fdtls ftl|apprch approach|apprchs approaches|avail available|fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
+    'tfa taf|opf ofp|sav save|emp employee|fdtl ftl|fdtls ftl|apprch approach|apprchs approaches|avail available|fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
     'tomo tomorrow|b4 before|quals qualifications|qual qualification|flts flights|flt flight|wpts waypoints|wpt waypoint|' +
     'gnd ground|twr tower|del delete|sigs sigmets|trk track|cbs thunderstorms|tstorms thunderstorms|ts thunderstorms|arpt airport|' +
     'apt airport|apch approach|appr approach|apps approaches|wk week|tonite tonight|2day today|2nite tonight|2moro tomorrow|' +
@@ -148,6 +148,9 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
       return [entry.slice(0, cut), entry.slice(cut + 1)];
     }),
 );
+
+/** Every short form: none is a slip of another word. */
+export const shortForms = (): string[] => [...SHORT_FORMS.keys()];
 
 /** Short forms that are codes of airports too, but in small letters never meant as such: `want to kno`, `call for gnd`. */
 const NEVER_CODES = new Set(
@@ -187,6 +190,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'at departure arrival',
   ],
   [/\bdeclared distances?\b/g, 'runway lengths'],
+  [/\bcat(?:egory)?[- ]?(?:i{1,3}|[123])[abc]?\b/g, 'low-visibility'],
   [
     /\b(?:fl ?)\d{2,3} (?:against|versus|vs\.?|or|compared (?:to|with)|rather than|better than|instead of) (?:fl ?)?\d{2,3}\b/g,
     'analyse-flight',

@@ -1,6 +1,7 @@
 import type { AssistantContext, ClientAction } from '../contract.ts';
 import { commandOf } from './command-words.ts';
 import { jobOf } from './jobs.ts';
+import { speller } from './ranker/example-words.ts';
 import { type Around, type Reading, readSentence } from './reading.ts';
 import { unusedWords } from './unused-words.ts';
 
@@ -48,13 +49,17 @@ export function partActions(
 
 const namesSomething = ({ airports, flightId }: Reading): boolean => airports.length > 0 || flightId !== null;
 
+/** `setings`: names of windows are known words. */
+const withoutSlips = (text: string): string =>
+  text.toLowerCase().replaceAll(/\b[a-z]{4,}\b/g, (word) => speller().correct(word));
+
 /** What several commands in one sentence do, such as `show the radar and zoom in`; null where any part is no command of its own. */
 export function actionsOf(
   text: string,
   around: Around,
   context: AssistantContext,
 ): readonly ClientAction[] | null {
-  const command = commandOf(text);
+  const command = commandOf(text) ?? commandOf(withoutSlips(text));
   const parts = text.split(BETWEEN).filter((part) => bare(part) !== '' && !REASON.test(part));
   const isAsking = ASKS.test(text) && !ASKED_POLITELY.test(text);
   const isSeveral = parts.length > 1 && parts.length <= PARTS_MAX && !isAsking;

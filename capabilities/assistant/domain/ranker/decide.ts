@@ -56,6 +56,9 @@ const isOfOpenAirport = (job: Job, meant: Job, { concepts }: Reading): boolean =
   !concepts.has('show') &&
   !concepts.has('hide');
 
+/** `frequency 112.1, which navaid is it`. */
+const isOfFrequency = (job: Job): boolean => job.job === 'find' && /^\d+\.\d/.test(job.text);
+
 const same = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function ranked(reading: Reading): Ranked<Intent>[] {
@@ -139,7 +142,7 @@ export function decide(
   if (isOfOpenAirport(job, meant, reading)) return job;
   // What the rules read whole is not given up for a question back, unless that is rather certain.
   const isWhole = job.job !== 'missing' && job.job !== 'unknown';
-  if (isWhole && meant.job === 'missing' && top.share < UNCERTAIN) return job;
+  if (isWhole && meant.job === 'missing' && (top.share < UNCERTAIN || isOfFrequency(job))) return job;
   // A refusal says less than the question back of a rule that knows what is missing.
   if (job.job === 'missing' && REFUSALS.has(top.label)) return job;
   return meant;

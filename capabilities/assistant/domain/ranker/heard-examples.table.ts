@@ -14,8 +14,9 @@ tell me the airac cycle in-use
 what airac cycle is loaded
 is the navigation data current
 which cycle are these charts from
-what airac cycle are we on
+is the database up to date cycle
 airac cycle
+what airac cycle are we on
 we on the current airac
 which airac are we on`,
   aircraft: `
@@ -37,6 +38,8 @@ is afr006 airborne
 locate n123ab
 where stands the d-aima now
 where speedbird 286 baw286
+find ryr4tk on the map
+where is my friend plane ezy83mk
 where is baw117
 find dlh400
 track dlh441
@@ -73,6 +76,10 @@ general information KJFK
 is KJFK above elevation FL350
 what country is KJFK in airport information
 how far above sea level is KJFK
+what the elevation of the field we land at
+airport details KJFK
+iata code of KJFK
+elevation
 elevation of KJFK
 airport information KJFK
 KJFK
@@ -130,6 +137,10 @@ if destination closes alternate
 which alternate is best
 which alternates are suitable for flight MER12 kindly advice
 if KJFK shuts what then
+alternate airports for this one
+alternaets for MER12
+MER12 alternates
+alternates
 best alternate for KJFK
 alternates for this flight
 where can MER12 divert
@@ -213,6 +224,11 @@ we are done with analysis close it
 what do you make of analyse-flight for us
 does leaving save us anything 1400z
 let me see the flight vertical profile
+which level gives the best burn for MER12
+when is the wind best for leaving
+profile view please
+analyse-flight MER12
+optimum leval MER12
 compare levels for this flight
 analyse-flight for this flight
 analyse-flight to have the least headwind
@@ -289,6 +305,7 @@ which scenarios are applied at present
 which scenarios are applied now
 applied what-if scenarios
 are any scenarios live
+show applied scenarios
 which scenarios have been applied so far`,
   approaches: `
 do they have an rnp into KJFK
@@ -313,6 +330,9 @@ approaches at KJFK old boy
 is there a vor approach into KJFK
 minimum approach options at KJFK
 what approaches can i fly at KJFK
+non-precision approaches at KJFK
+is there a gps approach here
+KJFK approaches
 approaches KJFK
 which ils approaches has KJFK
 is there an rnav approach to KJFK
@@ -336,7 +356,7 @@ ils approaches KJFK please
 what approaches have they got into KJFK
 which approaches does KJFK have
 which approaches do they have at KJFK
-which apches are published at KJFK
+which approaches are published at KJFK
 i am starting my instrument rating and would be grateful to know which approaches bournemouth KJFK has
 we are sending a captain to KJFK who has not been there in years list me the instrument approaches they have
 which approaches have they got here
@@ -348,7 +368,6 @@ what approaches has KJFK got
 which approaches has KJFK got
 which approaches have they got at KJFK
 which instrument approaches are there for this airport
-apches available KJFK
 wht approaches r available here
 what approaches have they in KJFK
 please list me all instrument approaches that are published for KJFK
@@ -389,6 +408,8 @@ briefing pack MER12
 i become a briefing for MER12 please
 walk me through MER12 before i brief the crew
 brief me on MER12 please
+ready to go brief me
+MER12 brief
 brief this flight
 briefing for the open flight please
 give me a full briefing on MER12
@@ -429,6 +450,7 @@ tops of the cells near the coast
 where are the storm cells
 radar cells list with tops
 where are the big thunderstorm cells now
+lightning cells strongest first
 cb tops now
 where have the storm cells built up and elevation do they reach
 what the tops on those storm cells
@@ -482,6 +504,7 @@ from now on MER12 is
 rename this flight to mer50
 send MER12 mer47 instead
 new callsign for MER12 mer13 change it please
+change MER12 to B738
 move the departure of MER12 1400z
 make MER12 a B738 instead
 change the aircraft of MER12 to an B738
@@ -538,6 +561,11 @@ ground chart of KJFK
 which charts have you for KJFK
 pull charts
 charts for destination
+parking chart KJFK
+ad charts for KJFK
+i need paperwork for KJFK charts
+KJFK charts
+charts
 what charts do we have for KJFK
 please lookup the aerodrome charts of KJFK
 the charts from KJFK please
@@ -552,7 +580,7 @@ could you pull up the chart list for KJFK
 the charts please
 could you show me the charts for this airport
 charts too
-chart list KJFK
+chrt list KJFK
 show me the list from all charts of KJFK
 chartz for KJFK
 chart list for KJFK
@@ -570,6 +598,7 @@ dig out the plates for KJFK would you
 pass me the charts of this field
 pull up the list of charts for this field
 for the crew bag i have to prepare KJFK so would you show me which charts there are for it
+chrats for KJFK please
 list the charts you have got for samedan KJFK
 pull up the charts for this place would you`,
   coordinates: `
@@ -585,6 +614,8 @@ position of KJFK please
 where KJFK
 whereabouts is KJFK
 gps coordinates of KJFK
+where on earth is KJFK
+coordinates KJFK
 how far is it from KJFK to EGLL
 distance KJFK EGLL
 distance between KJFK KJFK and EGLL EGLL
@@ -598,8 +629,7 @@ what are the coordinates of KJFK
 coordinates from the airport of KJFK
 how many miles is it from KJFK down to EGLL
 whereabouts on the map is KJFK when it at home
-broker wrote me KJFK in the quite where on the map is this place
-where on earth is KJFK`,
+broker wrote me KJFK in the quite where on the map is this place`,
   'crew-flights': `
 which flights is Moreau Moreau on
 his flights please
@@ -617,6 +647,8 @@ flights of crew member 34
 what flights did employee 12 operate
 legs flown by Weber list
 flights that Moreau did
+her flights last month
+which trips has Moreau operated
 who crewing tonight
 what are her next flights
 what is she flying over the next few days
@@ -678,6 +710,10 @@ what bad stuff lies between here and destination on this flight
 what lurking between KJFK and EGLL on MER12
 anything i ought to worry about on this flight
 what hazards cross MER12
+does a volcano bother MER12
+weather along the route of MER12 please
+wht crosses MER12
+MER12 crossings
 what crosses my flight
 what crosses MER12
 any hazards on this flight
@@ -757,6 +793,8 @@ erase this flight
 cancel it and delete MER12
 MER12 was scribbled so delete MER12
 remove MER12 from our flights
+delte MER12
+MER12 delete
 remove MER12 from my flights
 please remove flight MER12
 please remove the MER12 to flight from my list
@@ -793,6 +831,10 @@ is KJFK a shambles today arrivals i mean
 how many arrivals per hour can KJFK take
 delays into KJFK
 demand vs capacity KJFK
+are there flow restrictions into KJFK
+is KJFK taking delays
+arrival rat KJFK
+delays KJFK
 delays at KJFK
 ground-stop KJFK
 how busy is KJFK
@@ -835,9 +877,11 @@ waypoint kosin where
 find 117.3
 where is the vor KJFK
 which vor is on 113.6
+lookup KJFK
+where can i find waypoint resmi
+frequency 112.1 which navaid is it
 find merit
 search waypoint kokal
-lookup KJFK
 where is vor KJFK
 what the frequency of the KJFK vor
 find waypoint bosco
@@ -864,11 +908,13 @@ which aircraft are mine
 show me my aircraft
 show me the fleet
 fleet list
+do we own a learjet list the fleet
+fleet
 which aircraft do we own
 list our fleet by registration`,
   flight: `
-show flight MER12
 MER12
+show flight MER12
 when does MER12 leave
 details of this flight
 what aircraft is on MER12
@@ -897,7 +943,11 @@ do i have anything saved
 show everything i have planned so far
 what have we got saved for this week
 saved flights please
+flights i saved
+how many flights are stored
+is there a KJFK flight among my saved ones
 my flights
+flights
 what flights do i have
 list my flights
 my flights today
@@ -974,6 +1024,16 @@ who to talk to on the ground in KJFK frequency
 tower 118 something at KJFK
 frequencies please
 can you give me the tower frequency in KJFK
+tell me the atis number for KJFK
+what approach on at KJFK
+information freq KJFK
+who the controller freq at KJFK ground
+frequency of KJFK tower
+KJFK tower
+tower freq
+which frequency is approach on at KJFK
+what tower on at KJFK
+what is ground on at KJFK
 frequencies at KJFK
 tower frequency KJFK
 what is the atis freq at KJFK
@@ -1037,6 +1097,11 @@ tropical cyclones active
 airmets please
 turbulence warnings out there
 any ash clouds about
+sigmets over europe now
+is there mountain wave or severe turbulence advised anywhere
+sigmet
+any severe turbulence advisories anywhere
+is mountain wave forecast in any advisory
 which sigmets are in effect
 any airmets
 list the hazards
@@ -1117,7 +1182,7 @@ traffic off
 kill traffic
 hide waypoints and airways
 i would rather not see the airspaces any more
-the waypoints and the airways
+hide please the waypoints and the airways
 take away the clouds
 kill the traffic
 lose the airspace and the vors
@@ -1190,6 +1255,12 @@ ftl status of employee 34 kindly
 the captain Weber he can still fly today
 employee 34 is he legal 1400z
 is Weber legal 1400z
+can captain Moreau take a start 1400z
+cumulative hours Jonas Weber
+minimum rest for 34
+is this captain tired on paper limits
+legal Weber 1400z
+Moreau legal
 can crew 12 fly this
 is Moreau Moreau legal
 can Weber fly at 1400z
@@ -1286,7 +1357,7 @@ is Jonas Weber legal for a report 1400z
 is she close to busting her ftl
 is Moreau Moreau legal to report 1400z
 how much duty time has she got left before she busts her limits
-KJFK Moreau can report 1400z
+Moreau Moreau can report and be still legal 1400z
 i am worried for captain Weber he is not too near of his ftl
 how close is Jonas Weber to busting his ftl
 would Moreau Moreau still be legal to fly 1400z
@@ -1330,6 +1401,8 @@ what have i flown recently
 show the recorded flights
 recordings list
 flight-logs entries
+which recordings do i have
+last recordings please
 show me my logged flights
 list my flight-logs please`,
   members: `
@@ -1350,6 +1423,8 @@ crew director
 who are the captains of our company
 crew list
 list of the crew
+show all pilots
+crew members list
 which of our first officers are based in KJFK
 list me all persons of the crew
 who are our crew members
@@ -1389,6 +1464,7 @@ who have we got on the books as crew i would like to see all of them`,
   named: `
 what is around willo
 everything named KJFK
+all navaids named lon
 i cannot place the waypoint dolir is there more than one of that name in the world
 what airways run through KJFK
 which airways pass through bombi
@@ -1405,6 +1481,9 @@ nat tracks today
 ocean tracks for tonight atlantic
 nat tracks westbound
 nat tracks eastbound tonight
+tracks across the atlantic for today
+nat tracks
+tracks nat
 which nat tracks have been published for tonight
 tracks of the atlantic north for today
 what are today nat tracks
@@ -1413,7 +1492,7 @@ nat trks today
 what are the nat tracks today
 could you tell me which nat tracks are published today
 nat unserviceable todays message
-doing cross the pound show nat tracks
+show nat tracks
 may i see today nat tracks
 todays nat trax
 where are the nat tracks today
@@ -1524,6 +1603,13 @@ has the localizer at KJFK been notamed
 opening hours of KJFK per notam
 anything published for the departure aerodrome by notam
 read me the notams at KJFK would you
+notams please for both KJFK and EGLL
+is the vor at bovingdon unserviceable notams KJFK
+is KJFK closed 27L
+did they publish a notam for the airshow at KJFK
+notmas for KJFK
+KJFK notam
+notams destination
 any notam for KJFK
 notams at KJFK
 show the notices for KJFK
@@ -1560,7 +1646,6 @@ notams
 is the glideslope unserviceable at KJFK
 any notams at KJFK about closures tonight
 what the notam situation at KJFK
-notmas for KJFK
 notices to airmen for KJFK
 please give me the notams for KJFK
 notams at KJFK and EGLL
@@ -1613,7 +1698,6 @@ notams KJFK hunting for the overnight runway closure
 any notams KJFK
 skipper reckons there a taxiway notamed shut here is he right
 anything notamed closed at KJFK tonight
-notams destination
 any notam for KJFK please a friend told me that they are making works in the taxiways
 any notam here that i should know before i connect to the network
 KJFK notmas any rwy closures tonight
@@ -1718,6 +1802,9 @@ ofp for KJFK EGLL in an B738 with
 operational flight plan please KJFK EGLL B738
 ofp again KJFK EGLL B738
 ofp for a B738 KJFK to EGLL
+i want an operational flight plan for KJFK to EGLL with the B738
+ofp please departure KJFK arrival EGLL type B738
+KJFK EGLL B738 ofp
 please prepare an operational flight plan from KJFK to EGLL for the B738 with
 generate the operational flight plan of KJFK to EGLL B738
 run me an ofp KJFK to EGLL in a B738
@@ -1800,6 +1887,8 @@ when do the pipelines run
 pipeline schedule list
 which data pipelines are scheduled
 when do the data jobs run
+what jobs are scheduled in the data workspace
+scheduled jobs of the data workspace
 which pipelines run on a schedule`,
   pireps: `
 what do pilots say about icing today
@@ -1814,6 +1903,8 @@ latest pireps
 did anyone report icing
 pirep
 any pirep from pilots near KJFK
+anyone reporting chop
+piresp
 pireps
 have any pilots reported a rough ride within the last hour
 anybody reporting bumps out there
@@ -1885,6 +1976,13 @@ fuel for a B738 from KJFK to EGLL
 what does B738 burn KJFK to EGLL
 how much fuel for an B738 from KJFK to EGLL
 plan a B738 from KJFK to EGLL
+what is the fuel for KJFK EGLL on an B738
+B738 KJFK EGLL enough tanks
+time enroute with B738 from KJFK to EGLL
+do a plan for an B738 KJFK to EGLL leaving at 1400z
+how on fuel is a B738 from KJFK to EGLL
+fuel KJFK EGLL B738
+KJFK EGLL B738 fuel
 route KJFK EGLL B738 FL350 1400z
 plan KJFK EGLL B738
 fuel for KJFK to EGLL with a B738
@@ -1908,7 +2006,6 @@ fuel burn KJFK to EGLL B738
 what if my flight goes at FL350
 replan fuel with
 time and fuel KJFK EGLL B738
-fuel KJFK EGLL B738
 rerun MER12 fuel FL350
 B738 KJFK EGLL altn KSFO burn
 how much fuel do we need from KJFK to EGLL with an B738 and
@@ -1968,6 +2065,7 @@ plan KJFK to EGLL with a B738 boss wants the figures before his tea
 how much fuel does an B738 need from KJFK to EGLL i ask only out of curiosity
 the time and the fuel from KJFK to EGLL with a B738
 how much fuel do i need KJFK to EGLL in a B738
+performance plan KJFK EGLL B738 want know fuel and time
 how much fuel do i need from KJFK to EGLL with the B738
 how much fuel does a B738 burn going KJFK to EGLL
 what trip fuel am i looking at out of KJFK for EGLL in an B738
@@ -2007,6 +2105,11 @@ sid of KJFK
 names of the sids at KJFK
 which stars feed KJFK
 show me what standard departures they have in KJFK
+any sid out of KJFK to the east
+star for KJFK
+sids form KJFK
+KJFK stars
+sids
 sids KJFK
 arrivals into KJFK
 star list KJFK
@@ -2069,6 +2172,10 @@ show recorded qualifications of the crew
 which documents and ratings of the crew are registered here
 Moreau qualifications
 her qualifications please
+pilots with expired line checks
+which passport runs out first
+qualifications expiring
+qualifications
 whose medical expires soon
 qualifications of crew 12
 qualifications exp
@@ -2086,6 +2193,7 @@ which questions run every day
 list my saved-questions
 what questions have i saved
 questions you run for me automatically
+my automatic questions list
 which questions have i saved and what were the last answers`,
   refused: `
 send a hotel in KJFK for two
@@ -2252,7 +2360,7 @@ how do i file from KJFK to EGLL
 airways from KJFK to EGLL FL350
 give a routing KJFK EGLL
 shortest route between KJFK and EGLL
-analyse-flight included
+KJFK EGLL direct analyse-flight included
 route from KJFK to EGLL please intimate
 can you make me a route from KJFK after EGLL
 find me a way from KJFK to EGLL
@@ -2263,6 +2371,11 @@ KJFK to EGLL by air which way do we go
 KJFK EGLL
 route to KJFK from here
 find a route from KJFK to EGLL at FL350
+can you build me the route KJFK EGLL
+i fly KJFK to EGLL how would you route that 1400z
+route please KJFK EGLL FL350
+KJFK to EGLL which way
+routing options from KJFK to EGLL
 route KJFK EGLL
 route KJFK EGLL FL350
 find a route from KJFK to EGLL
@@ -2357,6 +2470,8 @@ which runway is into wind at KJFK
 at KJFK 27L
 rwy in-use KJFK
 best runway for the wind at KJFK
+is the crosswind out of limits at KJFK this afternoon
+which end of the runway are they landing on at KJFK
 xwind KJFK now
 which runway in KJFK would give us the least crosswind
 which lateral wind do i have at KJFK
@@ -2406,6 +2521,12 @@ how many metres of tarmac at KJFK
 which runways does KJFK have
 what is the longest runway at KJFK and its surface
 how long is at KJFK 27L
+rwy condition and length at KJFK
+what the tora on at KJFK 27L
+is there lighting on the runway at KJFK
+surface wind vs runway at KJFK
+give me KJFK how long is the concrete there
+KJFK runways
 how long are the runways at KJFK
 rwy KJFK
 runway lengths in KJFK
@@ -2489,6 +2610,7 @@ save flight mer22 from KJFK to EGLL with B738 departing 1400z
 chuck a new trip in KJFK EGLL B738
 put new flight KJFK EGLL mer33 B738 in system
 save this as a save flight KJFK to EGLL B738
+save new flight KJFK EGLL B738 mer32
 save a flight KJFK EGLL B738
 save flight from KJFK to EGLL with an B738
 save flight KJFK EGLL B738
@@ -2560,6 +2682,11 @@ what on Jonas roster
 crew roster of ms Moreau needed
 roster of employee 12
 what duties does employee 12 have this week
+what 34 program this week
+when is Moreau back on duty
+roster of Moreau
+34 roster
+duties
 roster Moreau this week
 what duties does Jonas Weber have this weekend
 which duties has Weber this week
@@ -2633,6 +2760,8 @@ display pireps on map
 turn-on that radar would ya
 bung the traffic up
 where are the airways show em
+show radar
+radar
 turn-on radar
 show me the sigmets on the map
 display airspace and waypoints
@@ -2659,7 +2788,6 @@ radar layer on please
 throw the radar on the map
 could you please turn-on on the traffic layer the map
 could you put the airspaces on the map please i can not see where the controlled bits are
-radar
 would you mind putting the radar on the map
 put the radar up on the map
 KJFK the rain radar on the map
@@ -2784,7 +2912,7 @@ tell me KJFK weather
 what the weather at KJFK
 good evening please tell me whether KJFK has rain 1400z
 KJFK 200 overcast still
-is KJFK cat 3 today
+is KJFK low-visibility today
 metar for KJFK
 i think i left my jacket is KJFK cold
 taf KJFK please
@@ -2920,7 +3048,7 @@ hello i am new pilot what is weather in KJFK please
 friend i need the weather of KJFK for to plan my holiday
 for the 1800 departure wx KJFK
 my mate says KJFK is fogged in true
-rest metar KJFK
+reqst metar KJFK
 metar um KJFK
 what going on weather in KJFK
 g day what KJFK doing this arvo
@@ -2966,6 +3094,23 @@ and what about the visibility at KJFK at 1400z
 KJFK metar EGLL metar
 tell me the wind there
 the wind there
+wx KJFK now
+KJFK again what the ceiling doing
+passenger asks if it sunny in KJFK
+how the weather at the destination around arrival time
+check if KJFK is reporting thunderstorms
+hi there simming tonight what real weather at KJFK
+want to go for a walk in KJFK on my layover rain
+temp and dewpoint KJFK
+what did the last metar of KJFK say
+whens the fog lifting at KJFK
+how much wind is there at KJFK
+weather in KJFK and EGLL
+wehather in KJFK
+whether at KJFK please
+KJFK wx
+destination wx
+wx
 metar KJFK EGLL
 KJFK metar please
 KJFK and EGLL forecast
@@ -3022,7 +3167,6 @@ wind KJFK
 how r ceilings at KJFK
 snowing in KJFK still
 wx here
-destination wx
 MER12 wx at departure arrival
 wather KJFK and EGLL
 could you give me the current weather at KJFK
@@ -3046,7 +3190,6 @@ what says the forecast from KJFK for 1400z
 qnh in KJFK how much is
 and the weather here
 what it doing at KJFK
-KJFK wx
 winds at KJFK now
 am i going have ceilings at KJFK this afternoon FL350
 pull the metar for KJFK EGLL and KSFO
@@ -3109,7 +3252,7 @@ will i get wet walking to the crew bus in KJFK tonight
 how gusty is it in KJFK now
 what are we going to find at destination weather
 latest metar and taf for KJFK and EGLL
-is the visibility in KJFK good enough for a cat i
+is the visibility in KJFK good enough for a low-visibility
 should i pack the heavy coat for the KJFK night stop 1400z
 temp at KJFK
 are we likely to need de-icing in KJFK going by the forecast 1400z
@@ -3151,7 +3294,7 @@ i would like to have the qnh for KJFK
 i would like to see the weather in KJFK and in EGLL
 hello will there be snow at KJFK thank you 1400z
 would i get wet if i walked out to my aircraft at KJFK now
-weather forecast for KJFK this evening please
+weather forecast for KJFK this evening plese
 metar KJFK now
 taf KJFK and EGLL please
 what the visibility doing at KJFK
@@ -3424,7 +3567,7 @@ qnh KJFK urgent
 visibility and ceiling at destination
 should i count with ice and snow falling on KJFK tonight
 temp KJFK now
-good morning please put me side by side the forecast of KJFK and the one of EGLL
+good morning please put me side by side the forecast of KJFK
 how hot will it become at KJFK this afternoon i am calculating the payload
 and the forecast here until 1400z
 cloud base at the departure airport how is
@@ -3505,7 +3648,6 @@ where can i load passengers and KJFK
 start weight-balance for a B738
 may i have the weight-balance window please
 open me the window for the weight-balance
-open the weight-balance window
 open weight-balance
 opn weight-balance wndw
 please open me the window for the weight-balance i search it since 10 minutes
@@ -3520,8 +3662,8 @@ open the with and b window
 would you open the weight-balance window`,
   'window:crew-management': `
 crew window
+crew
 crew mgmt window
-open crew management window
 open the crew management window
 opn the crew management window
 shut the crew management window in my way
@@ -3549,13 +3691,13 @@ what-if window
 fire up the scenarios panel`,
   'window:settings': `
 where are my settings
-units are wrong where do i set them
-open the settings please`,
+units are wrong where do i set them`,
   'zoom-in': `
 zoom in on that
 closer
 come in closer
 map closer
+zom in
 bigger the map zoom`,
   'zoom-out': `
 zoom way out

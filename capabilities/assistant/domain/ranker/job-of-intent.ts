@@ -57,7 +57,7 @@ function ofMember(asked: Asked, make: (member: string | null) => Job): Job {
   const { memberId } = asked.context;
   return points && memberId === null
     ? missing('Which crew member? Give the name or the employee number.', 'can crew member Smith fly this')
-    : make(points ? memberId : null);
+    : make(points || asked.reading.tokens.length <= 2 ? memberId : null);
 }
 
 const ofPoint =

@@ -102,7 +102,7 @@ async function ownAircraft(registration: string, calls: ToolCalls): Promise<Flee
   if (!outcome.isOk) return outcome.message;
   const bare = (text: string) => text.replaceAll('-', '');
   return (
-    outcome.data.find((one) => bare(one.registration) === bare(registration)) ??
+    outcome.data.find((own) => bare(own.registration) === bare(registration)) ??
     `No own aircraft is registered ${registration}. List them with: my fleet.`
   );
 }
