@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIFTEENTH_HELD_OUT } from '#capabilities/assistant/testing/fifteenth-held-out.table.ts';
-import { FOURTEENTH_HELD_OUT } from '#capabilities/assistant/testing/fourteenth-held-out.table.ts';
 import type { HeldOutSentence } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
 import { NO_ORDERS } from '#capabilities/assistant/testing/no-orders.table.ts';
-import { THIRTEENTH_HELD_OUT } from '#capabilities/assistant/testing/thirteenth-held-out.table.ts';
+import { SEVENTEENTH_HELD_OUT } from '#capabilities/assistant/testing/seventeenth-held-out.table.ts';
+import { SIXTEENTH_HELD_OUT } from '#capabilities/assistant/testing/sixteenth-held-out.table.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { heardMigrations, type HeardServer, startHeardServer } from './testing/heard-sentences.ts';
@@ -26,9 +26,9 @@ const NEWEST: readonly (readonly [
   atFirst: number,
   least: number,
 ])[] = [
-  ['thirteenth', THIRTEENTH_HELD_OUT, 175, 0.98],
-  ['fourteenth', FOURTEENTH_HELD_OUT, 191, 0.985],
   ['fifteenth', FIFTEENTH_HELD_OUT, 188, 0.98],
+  ['sixteenth', SIXTEENTH_HELD_OUT, 187, 0.98],
+  ['seventeenth', SEVENTEENTH_HELD_OUT, 188, 0.98],
 ];
 
 describe('K3 sentences outside the examples', () => {
@@ -68,5 +68,31 @@ describe('K3 sentences outside the examples', () => {
       ['MER12 diverted to EGSS last week', 'refused'],
     ]);
     expect(wrong).toEqual([]);
+  });
+
+  it('K3 a flight is planned anew for an own aircraft by its registration, and stays with it', async () => {
+    await server.send('plan/fleet', {
+      registration: 'G-MERI',
+      type: 'A320',
+      emptyKg: 43_100,
+      fuelFactor: 1.02,
+    });
+    const given = await server.ask('use G-MERI for MER45 please');
+    expect(given.write).toMatchObject({
+      tool: 'replaceFlight',
+      words: 'Change flight MER45 EGLL–LEMD: plan it with own aircraft G-MERI?',
+      args: {
+        flight: { aircraft: 'A320', plan: { ownAircraft: { registration: 'G-MERI', emptyKg: 43_100 } } },
+      },
+    });
+    await server.send('assistant/call', { tool: 'replaceFlight', args: given.write?.args, consent: true });
+    const raised = await server.ask('raise the cruise of MER45 to FL350');
+    expect(raised.write).toMatchObject({
+      words: 'Change flight MER45 EGLL–LEMD: plan it with FL350 for G-MERI in place of its stored plan?',
+      args: { flight: { plan: { ownAircraft: { registration: 'G-MERI' }, cruise: { level: 350 } } } },
+    });
+    const { write, cards } = await server.ask('use G-NONE for MER45');
+    expect(write).toBeNull();
+    expect(cards[0]?.problem).toContain('No own aircraft is registered G-NONE');
   });
 });

@@ -8,6 +8,8 @@ import { HELD_OUT, type HeldOutSentence } from '#capabilities/assistant/testing/
 import { NINTH_HELD_OUT } from '#capabilities/assistant/testing/ninth-held-out.table.ts';
 import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
 import { SEVENTH_HELD_OUT } from '#capabilities/assistant/testing/seventh-held-out.table.ts';
+import { SEVENTEENTH_HELD_OUT } from '#capabilities/assistant/testing/seventeenth-held-out.table.ts';
+import { SIXTEENTH_HELD_OUT } from '#capabilities/assistant/testing/sixteenth-held-out.table.ts';
 import { SIXTH_HELD_OUT } from '#capabilities/assistant/testing/sixth-held-out.table.ts';
 import { TENTH_HELD_OUT } from '#capabilities/assistant/testing/tenth-held-out.table.ts';
 import { THIRD_HELD_OUT } from '#capabilities/assistant/testing/third-held-out.table.ts';
@@ -31,4 +33,6 @@ export const HEARD_LISTS: readonly (readonly [name: string, sentences: readonly 
   ['thirteenth', THIRTEENTH_HELD_OUT],
   ['fourteenth', FOURTEENTH_HELD_OUT],
   ['fifteenth', FIFTEENTH_HELD_OUT],
+  ['sixteenth', SIXTEENTH_HELD_OUT],
+  ['seventeenth', SEVENTEENTH_HELD_OUT],
 ];

@@ -82,6 +82,12 @@ const memberNames = (text: string, memberIds: ReadonlyMap<string, string>): stri
   return text;
 };
 
+const identOf = (code: string): string | null =>
+  /^[A-Z]{4}$/.test(code) ? (placeOf(openTestNavdata(), code)?.ident ?? null) : null;
+/** Palm Beach is KPBI to who writes the list, and KDJT in the data. */
+const isSameAirport = (one: string, other: string): boolean =>
+  identOf(one) !== null && identOf(one) === identOf(other);
+
 /** Whether a call has everything that `tool name=value …` says. */
 function fits(
   call: AssistantAnswer['calls'][number],
@@ -98,7 +104,7 @@ function fits(
       const given = memberNames(told(args[name] ?? ''), memberIds);
       return /^\d{4}-\d{2}-\d{2}T/.test(value)
         ? given.startsWith(value)
-        : given.toLowerCase() === value.toLowerCase();
+        : given.toLowerCase() === value.toLowerCase() || isSameAirport(given, value);
     })
   );
 }
@@ -135,7 +141,12 @@ function isRight(answer: AssistantAnswer, expected: string, memberIds: ReadonlyM
   const isAsking = answer.words.startsWith('Not understood');
   const isProblem = answer.cards.length > 0 && answer.cards.every(({ problem }) => problem !== null);
   if (expected === 'refused') return isStill && (!answer.isUnderstood || isProblem);
-  if (expected === 'explain') return isStill && answer.cards[0]?.tool === 'explain';
+  if (expected === 'explain') {
+    // What is explained of a member are the limits, which are looked up for it.
+    const isOfMember = calls.length > 0 && calls.every(({ tool }) => tool === 'memberFtlCheck');
+    const isNothingDone = answer.actions.length === 0 && answer.write === null;
+    return isOfMember ? isNothingDone : isStill && answer.cards[0]?.tool === 'explain';
+  }
   if (expected === 'help') return isStill && answer.isUnderstood && answer.suggestions.length > 3;
   if (expected === 'ask') {
     return isStill && !isAsking && (!answer.isUnderstood || isProblem);
@@ -150,12 +161,13 @@ function isRight(answer: AssistantAnswer, expected: string, memberIds: ReadonlyM
   }
   if (IN_ANALYSIS.test(expected)) return answer.write === null && isAnalysisShown(answer);
   const wanted = wantedCalls(expected, calls);
-  const isAction = /^(layer|level|time|go|window|zoom|band|theme|close) /.test(wanted[0] ?? '');
-  if (isAction) return calls.length === 0 && sameSet(answer.actions.map(actionText), wanted);
+  const done = wanted.filter((one) => /^(layer|level|time|go|window|zoom|band|theme|close) /.test(one));
+  const asked = wanted.filter((one) => !done.includes(one));
+  if (done.length > 0 && !sameSet(answer.actions.map(actionText), done)) return false;
   return (
     answer.write === null &&
-    calls.length === wanted.length &&
-    wanted.every((one) => calls.some((call) => fits(call, one, memberIds)))
+    calls.length === asked.length &&
+    asked.every((one) => calls.some((call) => fits(call, one, memberIds)))
   );
 }
 
@@ -179,6 +191,9 @@ export interface Judged {
 
 export interface HeardServer {
   judged(sentences: readonly HeldOutSentence[]): Promise<Judged>;
+  /** What a call of the API answers to the person whose flights these are. */
+  send(path: string, payload: object): Promise<unknown>;
+  ask(text: string): Promise<AssistantAnswer>;
   close(): Promise<void>;
 }
 
@@ -285,9 +300,10 @@ type Send = (path: string, payload: object) => Promise<unknown>;
 /** Saves what the lists speak of; answers the ids of the members by the names that the lists have for them. */
 async function fill(send: Send): Promise<ReadonlyMap<string, string>> {
   const memberIds = new Map<string, string>();
+  const at = (departureTime: string) => ({ date: '2026-11-24', departureTime });
   const flights = [
-    { id: 'f-1', callsign: 'MER12', departure: 'KJFK', arrival: 'EGLL', aircraft: 'B77W' },
-    { id: 'f-2', callsign: 'MER45', departure: 'EGLL', arrival: 'LEMD', aircraft: 'A320' },
+    { id: 'f-1', callsign: 'MER12', departure: 'KJFK', arrival: 'EGLL', aircraft: 'B77W', ...at('19:00') },
+    { id: 'f-2', callsign: 'MER45', departure: 'EGLL', arrival: 'LEMD', aircraft: 'A320', ...at('16:00') },
   ];
   await send('user/updateFlights', { flights });
   for (const [employeeNumber, name] of [
@@ -315,6 +331,8 @@ export async function startHeardServer(handle: DatabaseHandle, onRead?: OnRead):
   const memberIds = await fill(send);
   return {
     close: async () => await server.close(),
+    send,
+    ask: async (text) => (await send('assistant/ask', { text })) as AssistantAnswer,
     async judged(sentences) {
       const wrong: string[] = [];
       const wrongTexts: string[] = [];

@@ -1,9 +1,9 @@
 /** A no that speaks for an order: `we are not flying it anymore`. */
 const NO_MORE =
-  /\b(?:no longer|no more|no need for \S+(?: any ?(?:longer|more))?|(?:won['’]?t|will not) (?:happen|operate|go|fly|take place|be needed)|no use for \S+(?: any ?(?:longer|more))?|any longer|no[ -]shows?(?:ed|ing)?|not needed|(?:(?:i|we) )?(?:won['’]?t|will not) (?:fly|operate|do|need|use|run) (?:it|this|that|this one|that one)(?: after all)?|(?:(?:i|we) )?(?:won['’]?t|will not) be (?:doing|flying|operating|needing|using|going|running|taking)(?: (?:it|this|that|this one|that one))?(?: after all)?|(?:(?:are|is|am|was) not|['’](?:re|m|s) not|(?:are|is|was)n['’]?t) (?:flying|operating|doing|going|happening|needed|required|running|using|taking place)(?: (?:it|this|that|this one|that one))?(?: after all)?|(?:do|does)(?:n['’]?t| not) (?:need|operate|fly) (?:it|this|that|this one|that one)(?: after all)?(?= *(?:$|[,.;]| - ))|(?:is |are )?not (?:happening|operating|flying|going|needed|required)(?= *(?:$|[.,;]| - ))|after all|(?:(?:do|does|did|are|is|am|will)(?:n['’]?t| not)|['’](?:re|m|s) not|not) (?:\w+ ){1,3}(?:any ?)?more)\b/gi;
+  /\b(?:no longer|no more|no need for \S+(?: any ?(?:longer|more))?|(?:won['’]?t|will not) (?:happen|operate|go|fly|take place|be needed)|no use for \S+(?: any ?(?:longer|more))?|any longer|no[ -]shows?(?:ed|ing)?|not needed|(?:(?:i|we) )?(?:won['’]?t|will not) (?:fly|operate|do|need|use|run) (?:it|this|that|this one|that one)(?: after all)?|(?:(?:i|we) )?(?:won['’]?t|will not) be (?:doing|flying|operating|needing|using|going|running|taking)(?: (?:it|this|that|this one|that one))?(?: after all)?|(?:(?:are|is|am|was) not|['’](?:re|m|s) not|(?:are|is|was)n['’]?t) (?:flying|operating|doing|going|happening|needed|required|running|using|taking place)(?: (?:it|this|that|this one|that one))?(?: after all)?|(?:do|does)(?:n['’]?t| not) (?:need|operate|fly) (?:it|this|that|this one|that one)(?: after all)?(?= *(?:$|[,.;]| - ))|(?:is |are )?not (?:happening|operating|flying|going|needed|required)(?= *(?:$|[.,;]| - ))|after all|(?:(?:do|does|did|are|is|am|will)(?:n['’]?t| not)|['’](?:re|m|s) not|not) (?:\w+ ){1,5}(?:any ?)?more)\b/gi;
 /** Where a clause ends and another begins; `I do not need it any more` begins one without a mark too. */
 const BETWEEN =
-  /\s+(?:because|coz|cuz|as|since)\s+(?=(?:it|we|i|the|they|our|my|he|she|customer|client|pax|charter)\b)|\s+(?:and )?(?:so|therefore|hence)\s+(?=(?:please|pls|plz|can|could|you|just|go|get|kindly|delete|remove|erase|trash|bin|scrap|discard|change|save|i want|we want|i need|let)\b)|\s+(?=(?:i|we)(?:['’](?:re|m)| are| am) not \w+ing\b)|\s+(?=(?:it|that)(?: is|['’]s| was| got| has been) (?:cancel+ed|off|gone|scrubbed|canned|dead)\b)|(?<!\b(?:since|as|because|and|that|if|when|but|so|while|though|cause|coz|now))\s+(?=(?:the|our|my) (?:[\w-]+ ){1,2}(?:is|has|got|went|was) (?:stuck|gone|broken|tech|sick|cancel+ed|late|down|grounded|in|on|not)\b)|(?<=\b(?:please|pls|plz|thanks|thx))\s+(?=(?:we|i|they|he|she|it|the|our|my)\b)|\s+(?:because|coz|cuz)\s+|\s*(?:[,;](?!\d)|\s[-–—]+(?=\s)|[–—]|[.!?](?=\s))\s*|\s+(?=(?:i|we) (?:do not|don['’]?t) \w+ (?:it|this|that|them) (?:any ?)?more\b)/i;
+  /\s+(?:because|coz|cuz|as|since)\s+(?=(?:it|same|the same|we|i|the|they|our|my|he|she|customer|client|pax|charter)\b)|\s+(?:and )?(?:so|therefore|hence)\s+(?=(?:please|pls|plz|can|could|you|just|go|get|kindly|delete|remove|erase|trash|bin|scrap|discard|change|save|i want|we want|i need|let)\b)|\s+(?=(?:i|we)(?:['’](?:re|m)| are| am) not \w+ing\b)|\s+(?=(?:it|that)(?: is|['’]s| was| got| has been) (?:cancel+ed|off|gone|scrubbed|canned|dead)\b)|(?<!\b(?:since|as|because|and|that|if|when|but|so|while|though|cause|coz|now))\s+(?=(?:the|our|my) (?:[\w-]+ ){1,2}(?:is|has|got|went|was) (?:stuck|gone|broken|tech|sick|cancel+ed|late|down|grounded|in|on|not)\b)|(?<=\b(?:please|pls|plz|thanks|thx))\s+(?=(?:we|i|they|he|she|it|the|our|my)\b)|\s+(?:because|coz|cuz)\s+|\s*(?:[,;](?!\d)|\s[-–—]+(?=\s)|[–—]|[.!?](?=\s))\s*|\s+(?=(?:i|we) (?:do not|don['’]?t) \w+ (?:it|this|that|them) (?:any ?)?more\b)/i;
 /** Words by which a clause speaks against an order, puts it off, or makes a question of it. */
 const AGAINST =
   /\?|n['’]t\b|\b(?:no|not|nope|nah|dont|cant|wont|never|wait|unless|if|instead|rather|keep|hold|stop|undo|until|till|before|after|once|when|whether|later|maybe|perhaps|actually|should|shall|could|would|might|may|think|guess|wonder|joke|joking|kidding|sure|wrong|sorry|oops|scratch|leave (?:it|that|this|them|alone)|second thoughts?|never ?mind|nvm|ignore|forget|only|but|except|without|said|says|told|asked|what|why|who|which|how|where)\b/i;
@@ -40,6 +40,23 @@ const plainly = (text: string): string =>
 /** The clauses of a sentence, those left out that are polite and nothing else. */
 export const clausesOf = (text: string): string[] =>
   text.split(BETWEEN).filter((clause) => /[a-z0-9]/i.test(clause.replaceAll(POLITE, '')));
+
+const WHO = '(?:i|we|he|she|they|you|it|the|my|our|his|her|their|this|there)';
+/** What something is asked for, or when: `SIGMETs that I should pass on to our crews`. */
+const PURPOSE = new RegExp(
+  String.raw`[\s,]+(?:(?:that|which) (?:i|we|he|she|they) (?:should|must|need|have to|can|could|ought|may|might|want|will)\b|so (?:that )?${WHO}\b|before ${WHO}\b|because\b|since ${WHO}\b|as ${WHO} (?!soon|well|long)|in order to\b).*$`,
+  'i',
+);
+const LEADING_REASON = new RegExp(
+  String.raw`^\W*(?:before|when|while|since|because|as|after|now that|given that) ${WHO}\b[^,]*,\s*`,
+  'i',
+);
+
+/** A sentence without what it is asked for; as it is where that is all of it. */
+export function coreOf(text: string): string {
+  const core = text.replace(LEADING_REASON, '').replace(PURPOSE, '');
+  return core.trim().split(/\s+/).length < 2 ? text : core;
+}
 
 /** Whether words stand against an order, put it off or make a question of it, in however many clauses. */
 export const hesitates = (text: string): boolean => AGAINST.test(plainly(text).replaceAll(POLITE, ' '));

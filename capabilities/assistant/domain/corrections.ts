@@ -28,6 +28,10 @@ const LEAD =
 const NOT_THAT =
   /\s*[,(]?\s*\b(?:and not|but not|not|instead of|rather than|as opposed to)\s+(?:the |an? )?/gi;
 
+/** Said of the last thing that was named: `wx RJTT, UUEE not needed`. */
+const NOT_WANTED =
+  /^\s*(?:(?:is|are|was) )?(?:not|n['’]t|no longer) (?:needed|required|wanted|necessary|relevant|interesting|of interest)\b/i;
+
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu;
 
 const isOurs = (word: string): boolean =>
@@ -138,6 +142,15 @@ function withoutOther(whole: string, lookups: Lookups): string {
   return text;
 }
 
+/** A sentence without the place that is not wanted, where it names another one. */
+function withoutUnwanted(text: string, lookups: Lookups): string {
+  const places = mentionsIn(text, lookups, isNameLike).filter(({ kind }) => kind === 'place');
+  const unwanted = places.find(({ end }) => NOT_WANTED.test(text.slice(end)));
+  if (unwanted === undefined || places.length < 2) return text;
+  const behind = text.slice(unwanted.end).replace(NOT_WANTED, '');
+  return `${text.slice(0, unwanted.start).replace(/[\s,;]*(?:\band)?\s*$/i, '')}${behind}`;
+}
+
 const TIMES = 3;
 
 /**
@@ -151,5 +164,5 @@ export function corrected(text: string, lookups: Lookups): string {
     if (next === null) break;
     now = next;
   }
-  return withoutOther(now, lookups);
+  return withoutUnwanted(withoutOther(now, lookups), lookups);
 }

@@ -17,7 +17,7 @@ const WHY_ILLEGAL =
   /^why\s+(?:is|isn['’]?t|am|are|was)\b.*\b(?:legal|illegal|allowed)\b|^why\s+(?:this|that)\s+(?:duty|verdict)\b|\b(?:why|how\s+come|explain|reasons?)\b.*\b(?:duty|verdict|shift|roster)\b.*\b(?:legal|illegal|allowed|limits?|break|breaks|broke|exceeds?|over|violat\w+|fail\w*|rejected|red|bad)\b/i;
 /** `how did you come to this figure`, `what makes you say that`: what is open, or was said last. */
 const HOW_SO =
-  /\b(?:how|where) (?:do|did|does|have|has|come|is|was|are|were) (?:you|this|that|these|those|it|the)\b[^?]*?\b(?:come (?:to|from|up with|by)|get(?: to)?|got|arrive at|reach|work(?:ed)? (?:it |this |that )?out|calculated?|computed?|know)\b[^?]*\b(?:figures?|numbers?|results?|values?|conclusion|verdict|that|this|from)\b|\bwhat makes you (?:say|think|so sure)\b|\bwhy (?:do|did|would) you (?:say|think|tell me|show me) (?:so|that|this)\b/i;
+  /\b(?:how|where) (?:do|did|does|have|has|come|is|was|are|were) (?:you|this|that|these|those|it|the)\b[^?]*?\b(?:come (?:to|from|up with|by)|get(?: to)?|got|arrive at|reach|work(?:ed)? (?:it |this |that )?out|calculated?|computed?|know)\b[^?]*\b(?:figures?|numbers?|results?|values?|conclusion|verdict|that|this|from)\b|\bhow (?:do|would|can|could|would) you (?:explain|justify|account for) (?:this|that|it|these|those)\b|\b(?:where|how) (?:is|was|did) (?:this|that|the) (?:figure|number|value|result) (?:from|come|made|worked|calculated|computed)\b|\bwhat makes you (?:say|think|so sure)\b|\bwhy (?:do|did|would) you (?:say|think|tell me|show me) (?:so|that|this)\b/i;
 const THIS = /^(?:this|that|it|the\s+open\s+one|what\s+is\s+open)?$/i;
 const NOTAM =
   /^(?:this|that|the|my)?\s*(?:(?:open|first|top|last|latest|newest|selected|shown)\s+)?notams?(?:\s+(?<number>[a-z]?\d{1,5}\/\d{2,4}))?$/i;

@@ -331,7 +331,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     },
   ],
   [
-    /\b(?:ci|cost index) ?(\d{1,3})\b/,
+    /\b(?:ci|cost index)(?: (?:to|of|at|is))? ?(\d{1,3})\b/,
     (figures, [, index]) => {
       figures.costIndex = Number(index);
       return true;

@@ -9,6 +9,8 @@ export interface PlannedWith {
   readonly alternate: string | null;
   readonly extraKg: number | null;
   readonly passengers: number | null;
+  /** The own aircraft that is to fly it. */
+  readonly registration: string | null;
 }
 
 /** What a sentence asks for, with everything that is needed to do it. */

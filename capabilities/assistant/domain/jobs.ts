@@ -21,7 +21,7 @@ import type { Asked, Rule } from './rules/asked.ts';
 import { CHANGE_RULES } from './rules/changes.rules.ts';
 import { CREW_RULES } from './rules/crew.rules.ts';
 import { POINT_RULES } from './rules/points.rules.ts';
-import { SEVERAL_RULE } from './rules/several.rules.ts';
+import { OCEANS_RULE, SEVERAL_RULE } from './rules/several.rules.ts';
 import { CROSSING_RULE, OWN_FLIGHT_RULES, ROUTE_RULES, SAVED_FLIGHT_RULES } from './rules/flights.rules.ts';
 
 /** In this order: the first that applies is meant. */
@@ -36,6 +36,7 @@ const RULES: readonly Rule[] = [
   ...CREW_RULES,
   SHOW_RULE,
   NAVAID_RULE,
+  OCEANS_RULE,
   SEVERAL_RULE,
   ...AIRPORT_RULES,
   ...ROUTE_RULES,

@@ -10,12 +10,17 @@ export type ChangeIntent = 'save' | 'delete' | 'change';
 const LEAD = String.raw`(?:(?:please|pls|plz|kindly|hi|hey|hello|ok|okay|right|well|so|and|then|now|just|also|yeah|yes|sorry|therefore|hence|lol|go ahead and|go on and|feel free to|(?:can|could|would|will) (?:you|u|we|someone|somebody)(?: be so kind (?:as to|and))?|(?:you|u|we) (?:can|may|could|should|must|might as well|better)|(?:i|we)(?: would|['’]d| d)? (?:want|need|like|wish|have)(?: you)? to|(?:i|we)(?:['’]ll| will) (?:need|have) (?:you )?to|let['’]?s|let us|time to|need to|want to|going to|gonna|gotta|must|better|quickly|quick|simply|safely)[\s,]+)*`;
 const DELETES = String.raw`(?:delete|del|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump|yeet|nuke|zap|junk|lose|get rid of|take|clear|throw|strike|cross|pull|kick)`;
 const CHANGES = String.raw`(?:change|swap|switch|make|put|update|amend|replace|set|move|shift|delay|postpone|push|bring|modify|edit|adjust|correct|fix|give|use|assign|fly|reschedule|slide|bump|retime|raise|lower|rename|call|renumber|climb|step|drop|get|have|want|cruise|plan|take|let)`;
-const SAVES = String.raw`(?:save|store|add|put|stick|pop|bung|log|create|register|enter|record|book|set up|keep|make|note|jot|file|slot|drop)`;
+const SAVES = String.raw`(?:save|store|add|put|stick|pop|bung|log|create|register|enter|record|book|set up|keep|make|note|jot|file|slot|drop|chuck|throw|insert|type)`;
 /** Verbs that need to say that a flight goes from the list. */
 const OFF_LIST =
   /\b(?:off|out|away|from)\b.*\b(?:list|flights|saved|system|schedule)\b|\b(?:off|out|away)\W*(?:please|pls)?\W*$/i;
 const NEEDS_OFF_LIST = /^(?:take|clear|throw|strike|cross|pull|kick)$/i;
 
+/** `I would like the alternate of MER12 to be EGKK`. */
+const WISHED = new RegExp(
+  String.raw`^\W*(?:please |hi |hey |hello |so |and )*(?:i|we)(?: would|['’]d)? (?:like|want|need|prefer) (?:the |its )?(?:(?:cruise|flight|new|departure|block|off) )*(?:alternate|destination|departure|callsign|aircraft|type|level|cruise|mach|cost index|time|etd|altn|dest)\b[^?]*\b(?:to be|to become|changed to|set to|moved to|as|at)\b`,
+  'i',
+);
 const order = (verbs: string, object = ''): RegExp =>
   new RegExp(
     String.raw`(?:^\W*|[\s,]+(?:please|pls|plz|so|and|then|now|just|ahead|okay|ok)\s+|:\s*)${LEAD}(${verbs})\b${object}`,
@@ -49,7 +54,9 @@ function isOrdered(text: string, intent: keyof typeof ORDERS): boolean {
   let isOrder = false;
   for (const whole of clauses) {
     const clause = whole.replaceAll(SOFTENERS, ' ').trim();
-    const found = ORDERS[intent].exec(clause);
+    const found =
+      ORDERS[intent].exec(clause) ??
+      (intent === 'change' || intent === 'replan' ? WISHED.exec(clause) : null);
     const verb = found?.[1];
     const isOffList = verb === undefined || !NEEDS_OFF_LIST.test(verb) || OFF_LIST.test(clause);
     if (found !== null && isOffList) {
@@ -87,11 +94,15 @@ function renamingMeant(asked: Asked, text: string): Job | null {
   return { job: 'change-flight', flightId, ...NOTHING, callsign: other.text.toUpperCase() };
 }
 
+/** What people call aircraft whose types are several, and registrations: `the B777 is AOG`, `put N123AB on it`. */
+const NO_CALLSIGN = /^(?:b7[0-9]7|a[23]\d0|n\d{2,5}[a-z]{0,2})$/;
+
 /** The one flight that a sentence names or points at. */
 function flightMeant({ reading, context }: Asked): string | null {
   const named = reading.tokens.filter(({ word }) => word === MARKS.flight);
   const others = reading.tokens.filter(
-    ({ word, text }) => word !== MARKS.flight && word !== MARKS.type && CALLSIGN.test(text),
+    ({ word, text }) =>
+      word !== MARKS.flight && word !== MARKS.type && CALLSIGN.test(text) && !NO_CALLSIGN.test(text),
   );
   const texts = new Set(named.map(({ text }) => text.replace(/s$/, '')));
   if (texts.size > 1 || others.length > 0) return null;
@@ -124,8 +135,10 @@ function typeMeant({ reading: { tokens } }: Asked): string | null {
     while (ARTICLES.has(tokens[before]?.text ?? '')) before -= 1;
     return [{ type: text.toUpperCase(), behind: tokens[before]?.text ?? '' }];
   });
-  const wanted = types.filter(({ behind }) => NEW_BEHIND.has(behind) && !OLD_BEHIND.has(behind));
-  const names = new Set((wanted.length > 0 ? wanted : types).map(({ type }) => type));
+  const others = types.filter(({ behind }) => !OLD_BEHIND.has(behind));
+  const wanted = others.filter(({ behind }) => NEW_BEHIND.has(behind));
+  const [best = types] = [wanted, others].filter((some) => some.length > 0);
+  const names = new Set(best.map(({ type }) => type));
   const [only] = names;
   return names.size === 1 && only !== undefined ? only : null;
 }
@@ -134,7 +147,11 @@ const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
 const ABOUT_TIME =
   /\b(?:departures?|departing|depart|departs|leave|leaves|leaving|etd|std|off|blocks?|time|delay|postpone|push|move|moves|shift|retime|reschedule|slide|bump|slip|slips|later|earlier|go|goes|out)\b/;
 
-const ABOUT_ARRIVAL = /\b(?:destination|dest|arrival|arrive|arrives)\b(?! time)(?: \w+){0,5} AIRPORT\b/;
+const ABOUT_ARRIVAL = /\b(?:destination|dest|arrival|arrive|arrives)\b(?! time)(?: \w+){0,8} AIRPORT\b/;
+/** `MER45 goes to LEBL instead`: where it goes, beside an order to have it so. */
+const ABOUT_WAY =
+  /\b(?:go|goes|going|fly|flies|flying|bound|head|heads|heading|divert|diverts|diverted|sent|send) (?:now )?(?:to|for|into) AIRPORT\b/;
+const DIVERTS = /\b(?:instead|dest\w*|let|send|divert\w*|make)\b/;
 const ABOUT_DEPARTURE =
   /\b(?:origin|departure (?:airport|field|aerodrome|point)|departure(?= (?:to|is|from|into) AIRPORT))\b(?: \w+){0,4} AIRPORT\b/;
 const ABOUT_PASSENGERS = /\b(?:pax|passengers?|people|souls)\b/;
@@ -155,7 +172,8 @@ function placeMeant({ reading }: Asked): Changed | null {
   if (airport === undefined || more.length > 0 || reading.aircraftType !== null) return null;
   const words = reading.tokens.map(({ word }) => word).join(' ');
   if (reading.concepts.has('alternate')) return { ...NOTHING, planned: { ...NO_PLAN, alternate: airport } };
-  if (ABOUT_ARRIVAL.test(words)) return { ...NOTHING, ends: { departure: null, arrival: airport } };
+  if (ABOUT_ARRIVAL.test(words) || (ABOUT_WAY.test(words) && DIVERTS.test(words)))
+    return { ...NOTHING, ends: { departure: null, arrival: airport } };
   return ABOUT_DEPARTURE.test(words) ? { ...NOTHING, ends: { departure: airport, arrival: null } } : null;
 }
 
@@ -166,7 +184,19 @@ const NO_PLAN = {
   alternate: null,
   extraKg: null,
   passengers: null,
+  registration: null,
 } as const;
+
+/** `use G-MERI for MER12`: the registration of an own aircraft, as it is painted. */
+const REGISTRATION = /^(?:[a-z]{1,2}|[a-z]\d|\d[a-z])-[a-z0-9]{3,5}$|^n\d{2,5}[a-z]{0,2}$/;
+
+/** The own aircraft that a flight is to be flown with. */
+function registrationMeant({ reading }: Asked): Changed | null {
+  const named = new Set(reading.tokens.map(({ text }) => text).filter((text) => REGISTRATION.test(text)));
+  const [registration, ...more] = named;
+  if (registration === undefined || more.length > 0 || reading.aircraftType !== null) return null;
+  return { ...NOTHING, planned: { ...NO_PLAN, registration: registration.toUpperCase() } };
+}
 
 /** The figures that a flight is to be planned with. */
 function plannedMeant({ reading }: Asked): Changed | null {
@@ -191,7 +221,7 @@ function timeMeant({ reading }: Asked): Changed | null {
 function changedOf(asked: Asked): Changed | null {
   const { reading } = asked;
   if (reading.airports.length > 0) return placeMeant(asked);
-  const planned = plannedMeant(asked);
+  const planned = plannedMeant(asked) ?? registrationMeant(asked);
   if (planned !== null) return planned;
   if (reading.flightLevel !== null || reading.costIndex !== null || reading.mach !== null) return null;
   if (reading.aircraftType === null) return timeMeant(asked);
@@ -202,12 +232,18 @@ function changedOf(asked: Asked): Changed | null {
 /** `A321 on MER45 please`: an order in telegram style. */
 const TELEGRAM = /^(?:please )?TYPE (?:on|for) FLIGHT(?: (?:please|now|instead|today|from|tonight))*$/;
 
+/** `MER12 an hour later please`. */
+const SHIFT_ONLY = /^(?:please )?FLIGHT(?: (?:please|now|today|tonight))*$/;
+
 function changeMeant(asked: Asked, text: string): Job | null {
   const flightId = flightMeant(asked);
   if (flightId === null || namesOthers(asked) || ABOUT_MAP.test(asked.reading.plain)) return null;
   const changed = changedOf(asked);
-  const isTelegram = TELEGRAM.test(asked.reading.tokens.map(({ word }) => word).join(' '));
-  const intent = changed?.planned ? 'replan' : 'change';
+  const words = asked.reading.tokens.map(({ word }) => word).join(' ');
+  const isTelegram =
+    TELEGRAM.test(words) || (SHIFT_ONLY.test(words) && /\b(?:later|earlier)\b/.test(asked.reading.plain));
+  const isReplan = changed?.planned != null && changed.planned.registration === null;
+  const intent = isReplan ? 'replan' : 'change';
   const isOrder = isOrdered(text, intent) || (isTelegram && !asked.reading.isAgainst && !/\?/.test(text));
   return changed !== null && isOrder ? { job: 'change-flight', flightId, ...changed } : null;
 }

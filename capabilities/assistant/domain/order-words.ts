@@ -40,7 +40,7 @@ const CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
 /** What stands in brackets tells something in passing, unless it speaks against the rest. */
 const IN_BRACKETS = /\s*\((?![^)]*(?:\b(?:not?|never|unless|if|but|wait)\b|n['’]t|\?|\d))[^)]*\)/gi;
 const WRITES =
-  /\b(?:delet|remov|eras|trash|discard|scrap|wip|bin|drop|kill|chuck|ditch|toss|axe|purg|scrub|dump|scratch|chang|updat|amend|swap|modif|edit|move|correct|fix|adjust|mind|go|get|take|throw|clear|cross|strike|use|put|del)\w*\b/i;
+  /\b(?:delet|remov|eras|trash|discard|scrap|wip|bin|drop|kill|chuck|ditch|toss|axe|purg|scrub|dump|scratch|chang|updat|amend|swap|modif|edit|move|correct|fix|adjust|mind|go|get|take|throw|clear|cross|strike|use|put|del|set|replan|rais|lower)\w*\b/i;
 
 /** `MER12 is not happening, remove`: an order without its object, at the end. */
 const AT_END =
@@ -201,6 +201,12 @@ function asSaving(text: string, isFlight: (callsign: string) => boolean): string
   return text.replace(KEEPS, 'save').replace(AS_SAVED, '');
 }
 
+const CHANGE_VERB =
+  /\b(?:set|change|put|update|amend|swap|raise|lower|move|delay|make|modify|adjust|edit|correct|rename|replan|increase|reduce)\b/i;
+/** `set Mach .84 for MER12 and save it`: to change it is to save it. */
+const SAVED_TOO =
+  /(?:\s*,)?\s+(?:and |then )+(?:re-?)?(?:save|store) (?:it|that|this|the (?:change|flight|result)s?|again)(?= *(?:again|please|pls|thanks|thx)?\s*[.!?]*$)/i;
+
 /**
  * A sentence whose wish to change the one saved flight that it names is put as a plain order; everything else as it is. What the
  * order is, and whether another clause speaks against it, is decided by those who read it.
@@ -222,6 +228,7 @@ export function asPlainOrder(typed: string, isFlight: (callsign: string) => bool
     return polite;
   if (ENDS_AS_QUESTION.test(polite) && !ASKED_POLITELY.test(polite)) return polite;
   const scratched = new RegExp(String.raw`\bscratch (?=(?:the |flight )*${escaped(flight)}\b)`, 'gi');
-  const plain = polite.replaceAll(IN_BRACKETS, ' ').replaceAll(scratched, 'delete ');
+  const unsaved = CHANGE_VERB.test(polite) ? polite.replace(SAVED_TOO, '') : polite;
+  const plain = unsaved.replaceAll(IN_BRACKETS, ' ').replaceAll(scratched, 'delete ');
   return withPronoun(asOrders(withOwner(asChanges(plain, flight), flight), flight), flight);
 }

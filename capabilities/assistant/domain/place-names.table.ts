@@ -50,7 +50,7 @@ const NAMES =
   'albuquerque ABQ|el paso ELP|tucson TUS|spokane GEG|bozeman BZN|jackson hole JAC|kansas city MCI|st louis STL|' +
   'saint louis STL|cincinnati CVG|indianapolis IND|louisville SDF|pittsburgh PIT|baltimore BWI|raleigh RDU|' +
   'jacksonville JAX|fort lauderdale FLL|fort myers RSW|new orleans MSY|oklahoma city OKC|san antonio SAT|sacramento SMF|' +
-  'maui OGG|juneau JNU';
+  'hanover HAJ|maui OGG|juneau JNU|mangalore IXE|alice springs ASP';
 
 /** The code of an airport by what people call it. */
 export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(
@@ -62,10 +62,18 @@ export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(
 
 const LONG_NAMES = [...PLACE_NAMES.keys()].filter((name) => /^[a-z]{6,}$/.test(name));
 
+/** `Chigaco`: every letter is there, two of them in each other's place. */
+const isJumbled = (word: string, name: string): boolean =>
+  word.length === name.length &&
+  [...word].toSorted().join('') === [...name].toSorted().join('') &&
+  editDistance(word, name, 2) <= 2;
+
 /** The one name of a city that a misspelt word stands for, a letter wrong; null where none or several are that near. */
 export function placeNameNear(word: string): string | null {
   if (word.length < 6) return null;
-  const near = LONG_NAMES.filter((name) => name[0] === word[0] && editDistance(word, name, 1) === 1);
+  const near = LONG_NAMES.filter(
+    (name) => name[0] === word[0] && (editDistance(word, name, 1) === 1 || isJumbled(word, name)),
+  );
   const [only] = near;
   return only === undefined || near.length > 1 ? null : only;
 }

@@ -130,7 +130,7 @@ const figureOf = (spoken: string): string =>
 /** How words are shortened in messages; each stands for itself where it is the code of an airport in capitals. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   (
-    'emp employee|apprch approach|apprchs approaches|avail available|fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
+    'tfa taf|opf ofp|sav save|emp employee|fdtl ftl|fdtls ftl|apprch approach|apprchs approaches|avail available|fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
     'tomo tomorrow|b4 before|quals qualifications|qual qualification|flts flights|flt flight|wpts waypoints|wpt waypoint|' +
     'gnd ground|twr tower|del delete|sigs sigmets|trk track|cbs thunderstorms|tstorms thunderstorms|ts thunderstorms|arpt airport|' +
     'apt airport|apch approach|appr approach|apps approaches|wk week|tonite tonight|2day today|2nite tonight|2moro tomorrow|' +
@@ -149,9 +149,12 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
+/** Every short form: none is a slip of another word. */
+export const shortForms = (): string[] => [...SHORT_FORMS.keys()];
+
 /** Short forms that are codes of airports too, but in small letters never meant as such: `want to kno`, `call for gnd`. */
 const NEVER_CODES = new Set(
-  'kno gnd twr rwy wut wat wot dat tht apt arr dep eta etd vis cig rte rtg fcst'.split(' '),
+  'emp cpt capt kno gnd twr rwy wut wat wot dat tht apt arr dep eta etd vis cig rte rtg fcst'.split(' '),
 );
 
 /** Several words that mean one thing; replaced in this order. */
@@ -179,6 +182,23 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:set|put|change|move|bring|map)(?: the| my)?(?: map)? winds?(?: level| altitude)? (?:(?:to|at|for|on|up to|down to) )?(?=fl ?\d|flight level|level \d|\d{3}\b)/g,
     'set level ',
   ],
+  [/\b(?:north )?atlantic (?:ocean )?tracks?\b/g, 'nat tracks'],
+  [/\bpacific (?:ocean )?tracks?\b/g, 'pac tracks'],
+  [/\bots (?=(?:(?:west|east)(?:bound)?|tracks?|today|tonight)\b)/g, 'nat tracks '],
+  [
+    /\b(?:at |for |of )?(?:both|either|each|the two) (?:ends?|(?:air)?ports?|fields?)\b(?= *(?:$|[,.?]|of (?:the|my|this) (?:flight|trip|route)|please|pls|now|today|tonight))/g,
+    'at departure arrival',
+  ],
+  [/\bdeclared distances?\b/g, 'runway lengths'],
+  [/\bcat(?:egory)?[- ]?(?:i{1,3}|[123])[abc]?\b/g, 'low-visibility'],
+  [
+    /\b(?:fl ?)\d{2,3} (?:against|versus|vs\.?|or|compared (?:to|with)|rather than|better than|instead of) (?:fl ?)?\d{2,3}\b/g,
+    'analyse-flight',
+  ],
+  [
+    /\bcancel ((?:flight )?[a-z]{1,4}\d{1,5}[a-z]?|this flight),? (?:and |then )+(?:delete|remove|erase) (?:it|this|that)\b/g,
+    'delete $1',
+  ],
   [/\bsend (?:me|us)\b/g, 'give me'],
   [
     /\bwhere ([a-z]{2,4}\d{1,4}) is (?:headed|heading|going|flying|bound|landing)(?: to)?\b/g,
@@ -188,6 +208,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:cost index|ci) (of|for|on) (\S+(?: flight)?) (?:to|at|is|should be) (\d{1,3})\b/g,
     'cost index $3 $1 $2',
+  ],
+  [
+    /\b([a-z]{1,4}\d{1,5}[a-z]?)s? (?:with )?(?:a )?(?:cost index|ci) (?:to|at|of) (\d{1,3})\b/g,
+    'cost index $2 $1',
   ],
   [/\b([a-z]{3,})[ -]?wise\b/g, '$1'],
   [
@@ -208,7 +232,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdensity altitudes?\b/g, 'density-altitude'],
   [/\bt-storms?\b/g, 'thunderstorms'],
   [/\b(?:pilot|icing|turbulence|ride) reports?\b/g, 'pirep'],
-  [/\bwhat (?:can|do) (?:you|i) (?:do|ask|say|type)(?: here)?\b|\bhow does this work\b/g, 'help'],
+  [
+    /\bwhat (?:can (?:you|i)|do i|do you) (?:do|ask|say|type)(?: here)?\b(?<!do you say)|\bhow does this work\b/g,
+    'help',
+  ],
   [
     /\b(?:what|which things)(?: all)? (?:are you|you are|am i|i am) (?:able to|allowed to|good for)(?: (?:do|ask|say|answer|type))?\b/g,
     'help',
@@ -239,7 +266,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:turn|switch)((?: \w+){0,4}) on\b/g, 'turn-on$1'],
   [/\b(?:turn|switch)((?: \w+){0,3}) off\b/g, 'turn-off$1'],
   [/\b(?:switch|change)(?: the map)? to\b/g, 'show'],
-  [/\b(?:take|bring|get) me to\b|\bgo to\b|\b(?:cent(?:re|er)|focus)(?: the map)? (?:on|at)\b/g, 'take-me'],
+  [
+    /\b(?:take|bring|get) me to\b|(?<!\b[a-z]{1,4}\d{1,5}[a-z]? )\bgo to\b|\b(?:cent(?:re|er)|focus)(?: the map)? (?:on|at)\b/g,
+    'take-me',
+  ],
   [/\blook(?: up| for)\b/g, 'lookup'],
   [/\bback to now\b/g, 'now'],
   [/\b(?:departure|standard instrument departure)s? (?:procedure|route)s?\b/g, 'sid'],
@@ -345,7 +375,7 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
     .replaceAll(/['’]re\b/g, ' are')
     .replaceAll(/['’]s\b/g, '')
     .replaceAll(/\+ ?(?=\d)/g, 'plus ')
-    .replaceAll('+', ' and ')
+    .replaceAll(/[+&]/g, ' and ')
     .replaceAll(/[^a-z0-9.:,\s-]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -402,6 +432,16 @@ const FORMS = new RegExp(String.raw`\b(?:${Object.keys(CONTRACTED).join('|')})\b
 const SWALLOWED =
   /\b(fly|do|go|com|land|leav|gett|look|mak|tak|runn|sitt|snow|rain|blow|report|say|show|try|head|wait|us|need|plann|call|work|hav|operat|depart|arriv|pour|gust|freez|bring|think|talk|hold|climb|driv)in['’]?(?=\s|$|[,.?!])/gi;
 
+/** `where did u get that`. */
+const YOU =
+  /(?<=\b(?:did|do|does|can|could|would|will|have|if|when|how|what|are|r|should) )u\b|\bu(?= (?:get|got|know|think|have|can|could|want|tell|say|see|give|show|make|are|come|mean|find|please|pls)\b)/g;
+/** `flight no. MER45`: no says nothing against it. */
+const NUMBERED = /\b(flight|flt|crew|employee|emp|staff|id) (?:no|nr)\.? (?=[A-Z]{0,4}\d)/gi;
+
 /** A sentence with its apostrophes, and its verbs whole: `im not flyin it`. */
 export const wellWritten = (text: string): string =>
-  text.replaceAll(FORMS, (form) => CONTRACTED[form] ?? form).replaceAll(SWALLOWED, '$1ing');
+  text
+    .replaceAll(FORMS, (form) => CONTRACTED[form] ?? form)
+    .replaceAll(SWALLOWED, '$1ing')
+    .replaceAll(NUMBERED, '$1 ')
+    .replaceAll(YOU, 'you');

@@ -114,12 +114,22 @@ export interface Around extends TimeBase {
   readonly lookups: Lookups;
 }
 
+/** What pilots shorten in capitals: never the strip that has these letters for its code. */
+const ABBREVIATIONS = new Set(
+  (
+    'vmc imc vfr ifr loc ils dme ndb vor rvr qnh qfe atc atd eta etd std sta ctot eat oca mda msa fob zfw tow mtow mlw law gps rnp lpv mel cdl aog fir uir tma ctr ' +
+    'cta fbo gpu apu ppr tfr fdp ftl skc few sct bkn ovc clr nsc nsw tcu rff obs lda tora toda asda papi vasi als hirl reil wip acdm slot cavok nosig spec pob sob est sql api csv pdf usd utc gmt ofp cfp fpl dct rte alt elev'
+  ).split(' '),
+);
+
 /** The beginnings of names of cities: no code even behind `in` or `at`. */
 const NAME_BEGINNINGS = new Set(['new', 'los', 'las', 'san', 'old', 'big', 'red']);
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** Never a code in small letters, whatever stands before: `at least`, `in the`, `for me`. */
 const NEVER_CODES = new Set(
   (
-    'day way mum dad son job boy guy bit lot end air sea sky sun run ask ops cat fun top hop sim lol the this that all any our out not too lest least now one two and are was for you can will what who why how may its him her new old ' +
+    'kind day way mum dad son job boy guy bit lot end air sea sky sun run ask ops cat fun top hop sim lol the this that all any our out not too lest least now one two and are was for you can will what who why how may its him her new old ' +
     'she they them his hers your mine ours theirs both few some more most each every other here there then than'
   ).split(' '),
 );
@@ -139,6 +149,12 @@ const NO_TOPICS: ReadonlySet<Concept> = new Set([
   'legality',
 ]);
 const BEFORE_PLACE = new Set('at in for of from to into near between and via'.split(' '));
+/** Behind these `to` begins what is done, not where: `would like to hear`. */
+const BEFORE_DOING = new Set(
+  'like want wants wanted need needs needed have has wish wishes hope hopes hoping able about supposed ready ought love prefer try trying plan planning happy due used asked'.split(
+    ' ',
+  ),
+);
 
 /** Whether a code may follow this word, even one that is an everyday word. */
 export function expectsPlace(before: string): boolean {
@@ -164,7 +180,7 @@ function airportOf(
   { text, isCapital, before, isAmongCapitals, isTitle }: Word,
   lookups: Lookups,
 ): string | null {
-  if (!/^[a-z0-9]{3,4}$/.test(text)) return null;
+  if (!/^[a-z0-9]{3,4}$/.test(text) || ABBREVIATIONS.has(text)) return null;
   const isExpected = expectsPlace(before) && !NAME_BEGINNINGS.has(text);
   // The name of a city, where some other field has it for its code.
   if (isTitle && !isCapital && (isAmongCapitals || lookups.places?.knows(text) === true)) return null;
@@ -266,7 +282,8 @@ function takeWord(word: Word, draft: Draft, lookups: Lookups): void {
     mark(MARKS.flight);
     return;
   }
-  const meant = conceptOf(text, { isTolerant: true });
+  // `Zadar` is no slip of radar.
+  const meant = lookups.places?.knows(text) === true ? null : conceptOf(text, { isTolerant: true });
   mark(text, meant);
   if (meant === null) takeUnknown(word, draft);
   else draft.concepts.add(meant);
@@ -291,6 +308,16 @@ function endsOf(draft: Draft): { airports: string[]; alternate: string | null } 
   return { airports: airports.filter((one) => one !== alternate), alternate };
 }
 
+/** `Oslo-Alicante`: two names that a hyphen joins, where both are known. */
+const withNamesApart = (text: string, { places }: Lookups): string =>
+  places === undefined
+    ? text
+    : text.replaceAll(
+        /(?<![\p{L}-])(\p{L}{3,})\s?[-–/]\s?(?=(\p{L}{3,})(?![\p{L}-]))/gu,
+        (all, one: string, other: string) =>
+          [one, other].every((name) => places.knows(folded(name))) ? `${one} ` : all,
+      );
+
 /** Whether letters are a word here, and not those of a callsign. */
 export const isWordOfOurs = (word: string): boolean =>
   isFiller(word) || conceptOf(word, { isTolerant: false }) !== null || speller().knows(word);
@@ -298,7 +325,7 @@ export const isWordOfOurs = (word: string): boolean =>
 /** Takes a command or question apart, free in the order of its words. Answers what was read and names what was not. */
 export function readSentence(whole: string, around: Around): Reading {
   const typed = withSpokenCodes(whole, isWordOfOurs);
-  const { points, left: pointless } = takePoints(typed);
+  const { points, left: pointless } = takePoints(withNamesApart(typed, around.lookups));
   const { route, left: text } = takeTypedRoute(pointless);
   const draft: Draft = {
     concepts: new Set(),
@@ -352,6 +379,7 @@ export function readSentence(whole: string, around: Around): Reading {
     const isCapital = capitals.has(bare.toUpperCase());
     // Behind `and` a place is expected where one stands before it.
     if (before === 'and' && draft.tokens.at(-2)?.airport == null) before = '';
+    if (before === 'to' && BEFORE_DOING.has(draft.tokens.at(-2)?.text ?? '')) before = '';
     takeWord(
       { text: bare, isCapital, before, isAmongCapitals, isTitle: titles.has(bare) },
       draft,
@@ -359,5 +387,7 @@ export function readSentence(whole: string, around: Around): Reading {
     );
     before = bare;
   }
+  // `a route there from EGLL`.
+  if (/\b(?:there|here) from\b/.test(plain)) draft.hereIs ??= 'to';
   return { ...draft, ...endsOf(draft) };
 }

@@ -1,3 +1,5 @@
+import { withSpokenFigures } from './spoken-figures.ts';
+
 /** The alphabet of ICAO as people say it, with its other spellings. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   (
@@ -61,7 +63,7 @@ const withDigits = (spoken: string): string => {
  * callsigns and hours in figures (`mer four five`, `six zulu`). `isWord` tells words from the letters of a callsign.
  */
 export function withSpokenCodes(text: string, isWord: (word: string) => boolean): string {
-  return text
+  return withSpokenFigures(text)
     .replaceAll(HOUR, (_, hour: string) => `${joined(hour).padStart(2, '0')}Z`)
     .replaceAll(LETTERS_AND_DIGITS, withDigits)
     .replaceAll(LETTERS_ALONE, codesOf)

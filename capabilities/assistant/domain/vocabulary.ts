@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
   weather:
     'weather wx conditions ceiling qnh altimeter fog foggy mist windy gusty snow snowing raining rvr cavok vfr mvfr ifr lifr looks-like',
   notam: 'notam notice closed closure closures shut unserviceable inoperative inop',
-  runway: 'runway rwy rwys',
+  runway: 'runway rwy rwys tora toda asda lda',
   'runway-wind': 'crosswind headwind tailwind xwind',
   frequency: 'frequency freq tower ground atis clearance delivery unicom ctaf comms radio controller',
   sid: 'sid departure-procedure',
@@ -152,7 +152,7 @@ const FILLERS = new Set(
     'how do does i we you should give tell get make check over along between latest ' +
     'there-is any next today tonight about into up until by if was has have s flying fly file much many long ' +
     'within enough who call list set time back see need needs out all-of right some details just back saved effect force valid stored issued reported ' +
-    'think know want like going really actually currently please thank thanks hello ok okay also only which when while during ' +
+    'clock slider think know want like going really actually currently please thank thanks hello ok okay also only which when while during ' +
     'around near nearby above below under across towards toward inside outside before since against aloft put everything place thing things plane filter layers layer instead nasty boeing airbus lie lies lay take taken operate unread leaving moment please pls plz thx people week month year hour minute after evening morning afternoon night utc zulu soon days few coming kindly buenos dias hola bonjour hallo guten moin servus ciao merci danke gracias obrigado bitte salut grazie prego el por favor am cheers sir maam mate folks dear rather quickly departing'
   ).split(' '),
 );

@@ -145,7 +145,7 @@ function explainOpened(opened: Opened, calls: ToolCalls, deps: JobDeps): Promise
 /** Explains by the decoders of this server, with the rights of the person; null leaves the sentence to the grammar. */
 export async function explain(
   request: ExplainRequest,
-  { opened, airport, flightId }: AssistantContext,
+  { opened, airport, flightId, memberId }: AssistantContext,
   calls: ToolCalls,
   deps: ExplainDeps,
 ): Promise<Explained | null> {
@@ -153,6 +153,9 @@ export async function explain(
     case 'this':
       if (opened !== null) return explainOpened(opened, calls, deps);
       if (airport === null && flightId !== null) return explainFlight(calls, flightId);
+      // The figures of a member are limits and what is left of them.
+      if (airport === null && memberId !== null)
+        return explainDuty(calls, { kind: 'duty', memberId, dutyId: null }, deps);
       return airport === null ? { missing: NOTHING_OPEN } : explainReport(calls, airport, 'metar');
     case 'notam': {
       const { number } = request;

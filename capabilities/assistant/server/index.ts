@@ -42,7 +42,7 @@ import { explain } from './explain.ts';
 import { appTools } from './model/app-tools.ts';
 import { type ModelEndpoint, ModelFailure } from './model/chat-stream.ts';
 import { runTurn } from './model/run-turn.ts';
-import { namesMember } from './names.ts';
+import { namesMember } from './member-names.ts';
 import { resolve } from './resolve.ts';
 import { recordCalls, type ToolCalls } from './recorded-calls.ts';
 import { createCallerLimit } from './caller-limit.ts';
@@ -148,6 +148,9 @@ async function orderIn(typed: string, around: Around, context: AssistantContext,
   return (await namesMember(names, calls)) ? typed : order;
 }
 
+const actionsIn = (job: Job): readonly AssistantAnswer['actions'][number][] =>
+  job.job === 'map' ? job.actions : job.job === 'several' ? job.jobs.flatMap(actionsIn) : [];
+
 async function answer(
   input: { text: string; context: AssistantContext },
   calls: ToolCalls,
@@ -193,7 +196,7 @@ async function answer(
     isUnderstood: job.job !== 'unknown' && job.job !== 'missing',
     words,
     cards: [...cards],
-    actions: job.job === 'map' ? [...job.actions] : [],
+    actions: [...actionsIn(job)],
     write,
     unused: [...unusedWords(reading, job, placeWords), ...unused],
     suggestions: [...suggestionsOf(job, text)],

@@ -1,4 +1,3 @@
-import { memberCalls } from '#capabilities/crew/contract.ts';
 import { type NavPoint, searchNavdata } from '#capabilities/navdata/contract.ts';
 import { ORDINARY_WORDS } from '../domain/ordinary-words.table.ts';
 import { placeNameNear, PLACE_NAMES } from '../domain/place-names.table.ts';
@@ -6,10 +5,10 @@ import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { intentRanker } from '../domain/ranker/intent-of.ts';
 import { stem } from '../domain/ranker/features.ts';
-import { familiesOf } from '../domain/ranker/word-families.table.ts';
 import { speller } from '../domain/ranker/example-words.ts';
 import { expectsPlace, MARKS, type PlaceNames, type Reading, type Token } from '../domain/reading.ts';
-import { editDistance, isFiller } from '../domain/vocabulary.ts';
+import { type Concept, editDistance } from '../domain/vocabulary.ts';
+import { isMark, isUnknown, withMembers } from './member-names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
 /** At most so many places are looked up for one sentence. */
@@ -17,25 +16,16 @@ const SEARCHES_MAX = 14;
 const FOUND_MAX = 5;
 const NAME_WORDS_MAX = 3;
 const BEFORE_PLACE = new Set(
-  'at in for of from to into near between and via until over on by around'.split(' '),
+  'at in for of from to into near between and via until over on by around de von nach bei para di em'.split(
+    ' ',
+  ),
 );
 
 const folded = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ø', 'o');
 
-const isMark = ({ word }: Token): boolean => Object.values(MARKS).some((mark) => mark === word);
 const isShortCode = ({ word, isCapital, text }: Token): boolean =>
   word === MARKS.airport && !isCapital && text.length === 3;
-
-/** A word that neither the grammar nor any example sentence has: it may be a name. */
-const isUnknown = (token: Token): boolean =>
-  !isMark(token) &&
-  token.concept === null &&
-  token.text.length > 2 &&
-  !/\d/.test(token.text) &&
-  !isFiller(token.text) &&
-  familiesOf(token.text).length === 0 &&
-  !intentRanker().knows(stem(token.text));
 
 /** Words that never begin, end or join the name of a place here. */
 const NO_NAME = new Set(
@@ -97,13 +87,14 @@ interface Places {
 }
 
 /** The stretches of words around one that may be a name, the longest first. */
-function stretches(tokens: readonly Token[], at: number): [number, number][] {
+function stretches(tokens: readonly Token[], at: number, titled: ReadonlySet<string>): [number, number][] {
   const all: [number, number][] = [];
   for (let length = NAME_WORDS_MAX; length > 0; length -= 1)
     for (let start = at - length + 1; start <= at; start += 1) {
       const part = tokens.slice(Math.max(0, start), start + length);
       const isWhole = start >= 0 && part.length === length && part.every(canStandInName);
-      if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text))) all.push([start, start + length]);
+      if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text) || titled.has(text)))
+        all.push([start, start + length]);
     }
   return all;
 }
@@ -114,11 +105,31 @@ const textOf = (tokens: readonly Token[], [start, end]: readonly [number, number
     .map(({ text }) => text)
     .join(' ');
 
+const TOPICS: ReadonlySet<Concept | null> = new Set([
+  'metar',
+  'taf',
+  'weather',
+  'notam',
+  'runway',
+  'chart',
+  'frequency',
+  'approach',
+]);
+const SHORT_QUESTION = 2;
+
+/** `weather nice` and nothing else; `Nice to Cork`, where the other end is known. */
+const standsAsPlace = (tokens: readonly Token[], at: number, found: readonly Found[]): boolean =>
+  (tokens.length === SHORT_QUESTION && at === 1 && TOPICS.has(tokens[0]?.concept ?? null)) ||
+  (at === 0 &&
+    tokens[1]?.text === 'to' &&
+    (tokens[2]?.airport != null || found.some(({ start }) => start === 2)));
+
 /** Names that people use, wherever a name may stand. */
 function knownNames(
   tokens: readonly Token[],
   before: readonly Found[],
   airportByCode: (code: string) => string | null,
+  titled: ReadonlySet<string>,
 ): Found[] {
   const found = [...before];
   for (let start = 0; start < tokens.length; start += 1)
@@ -127,7 +138,11 @@ function knownNames(
       const name = textOf(tokens, [start, start + length]);
       const code = part.length === length ? PLACE_NAMES.get(name) : undefined;
       const airport = code === undefined ? null : airportByCode(code);
-      const isOrdinary = ORDINARY_WORDS.has(name) && !BEFORE_PLACE.has(tokens[start - 1]?.text ?? '');
+      const isOrdinary =
+        ORDINARY_WORDS.has(name) &&
+        !BEFORE_PLACE.has(tokens[start - 1]?.text ?? '') &&
+        !titled.has(name) &&
+        !standsAsPlace(tokens, start, found);
       // `fix LOGAN` is a point of that ident.
       const isIdent =
         part[0]?.isCapital === true &&
@@ -153,7 +168,8 @@ function fitOf(text: string, point: NavPoint, places: PlaceNames | undefined): n
   const importance = (places?.importance(icao ?? ident) ?? 0) / 20;
   // A strip without a code of its own is hardly meant, whatever it is called.
   const isCoded = iata !== null || icao !== null;
-  const named = isWhole && isCoded ? WHOLE_NAME : isNamed ? PART_OF_NAME : 0;
+  const isHardlyKnown = places !== undefined && importance < HARDLY_KNOWN / 20;
+  const named = isWhole && isCoded && !isHardlyKnown ? WHOLE_NAME : isNamed ? PART_OF_NAME : 0;
   return (
     named + (iata !== null ? 2 : 0) + (icao !== null ? 1 : 0) + (places === undefined ? named : importance)
   );
@@ -186,10 +202,26 @@ export interface PlaceLookups {
   readonly places?: PlaceNames | undefined;
 }
 
+const importanceOf = ({ places }: PlaceLookups, airport: string): number => places?.importance(airport) ?? 0;
+
+/** The city that many fly to and that a name is a letter away from: `Edinburg`, where what has that very name is known to few. */
+function famousNear(text: string, lookups: PlaceLookups) {
+  const near = placeNameNear(text);
+  const airport = near === null ? null : lookups.airportByCode(PLACE_NAMES.get(near) ?? '');
+  return airport === null || importanceOf(lookups, airport) < WELL_KNOWN ? null : { airport, name: text };
+}
+
 async function placeCalled(text: string, lookups: PlaceLookups) {
   const code = PLACE_NAMES.get(text);
   const airport = code === undefined ? null : lookups.airportByCode(code);
-  return airport === null ? searched(text, lookups) : { airport, name: text };
+  if (airport !== null) return { airport, name: text };
+  const found = await searched(text, lookups);
+  const isLesser =
+    lookups.places !== undefined &&
+    found !== null &&
+    typeof found !== 'string' &&
+    importanceOf(lookups, found.airport) < KNOWN;
+  return (isLesser ? famousNear(text, lookups) : null) ?? found;
 }
 
 /** Words behind which only a place can stand: a name there may be misspelt. */
@@ -200,10 +232,10 @@ async function placeAround(
   tokens: readonly Token[],
   at: number,
   budget: { left: number },
-  found: readonly Found[],
+  { found, titled }: { found: readonly Found[]; titled: ReadonlySet<string> },
   lookups: PlaceLookups,
 ): Promise<Found | string | null> {
-  for (const [start, end] of stretches(tokens, at)) {
+  for (const [start, end] of stretches(tokens, at, titled)) {
     if (budget.left === 0 || isTaken(found, start, end)) continue;
     budget.left -= 1;
     const place = await placeCalled(textOf(tokens, [start, end]), lookups);
@@ -269,18 +301,26 @@ const SHORT_SENTENCE = 4;
  */
 function likely(found: readonly Found[], tokens: readonly Token[], places: PlaceNames | undefined): Found[] {
   if (places === undefined) return [...found];
+  const codes = tokens.flatMap(({ airport }) => airport ?? []);
   const weighed = found.map((place) => {
     const before = tokens[place.start - 1]?.text ?? '';
     const importance = places.importance(place.airport);
-    const isFamous = PLACE_NAMES.has(textOf(tokens, [place.start, place.end]));
-    const isThing = BEFORE_THING.has(before) && !isFamous;
+    const named = textOf(tokens, [place.start, place.end]).replace(KIND_OF_FIELD, '');
+    const isFamous = PLACE_NAMES.has(named);
+    const isField = tokens[place.end]?.concept === 'airport' || tokens[place.end - 1]?.concept === 'airport';
+    const isThing = BEFORE_THING.has(before) && !isFamous && !isField;
     const isBehind = BEFORE_PLACE.has(before);
     const isStrong = isFamous || (importance >= WELL_KNOWN && !isThing);
     // Beside a code a name is meant where it is the other end, or another of several.
     const beside = [tokens[place.start - 1], tokens[place.end]].flatMap((one) => one?.airport ?? []);
     // `Leh VILH` is one place, `van nuys KASE` are two.
     const isOther = beside.some((code) => !places.areNear(code, place.airport)) && importance >= KNOWN;
-    const isEnd = BEFORE_OTHER.has(before) || isOther;
+    // `TAF Bogotá and TAF SKRG`: each has its own topic.
+    const isAsked =
+      isStrong &&
+      TOPICS.has(tokens[place.start - 1]?.concept ?? null) &&
+      !codes.some((code) => places.areNear(code, place.airport));
+    const isEnd = BEFORE_OTHER.has(before) || isOther || isAsked;
     return { place, importance, isThing, isBehind, isEnd, isStrong };
   });
   const hasCode = tokens.some(
@@ -297,6 +337,11 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
     })
     .map(({ place }) => place);
 }
+
+const FIX_LETTERS = 5;
+/** `WILLO`: five letters in capitals are the ident of a point, unless many know a place of that name. */
+const isFix = ({ isCapital, text }: Token, { places }: PlaceLookups): boolean =>
+  isCapital && text.length === FIX_LETTERS && places?.knows(text) === false;
 
 /** Words that are written as names are in the middle of a sentence. */
 const titledWords = (text: string): ReadonlySet<string> =>
@@ -323,14 +368,16 @@ async function placesIn(
       token.concept === null &&
       !isMark(token) &&
       lookups.places?.knows(token.text);
-    if ((!isUnknown(token) && !isName) || !mayBeName(token.text, before)) continue;
-    let place = await placeAround(tokens, at, budget, found, lookups);
+    if ((!isUnknown(token) && !isName) || !mayBeName(token.text, before) || isFix(token, lookups)) continue;
+    let place = await placeAround(tokens, at, budget, { found, titled }, lookups);
     if (place === null && spelled[at] !== token)
-      place = await placeAround(spelled, at, budget, found, lookups);
+      place = await placeAround(spelled, at, budget, { found, titled }, lookups);
     if (typeof place === 'string') return { found, failure: place };
     if (place !== null) found.push(place);
   }
-  const names = knownNames(tokens, found, lookups.airportByCode).toSorted((a, b) => a.start - b.start);
+  const names = knownNames(tokens, found, lookups.airportByCode, titled).toSorted(
+    (a, b) => a.start - b.start,
+  );
   const all = likely(names, tokens, lookups.places);
   return { found: mergedNames(all, lookups.places), failure: null };
 }
@@ -377,36 +424,6 @@ function airportsOf(tokens: readonly Token[]): NamedAirports {
     airports: [...new Set(ordered.filter((one): one is string => one !== null))],
     alternate: null,
   };
-}
-
-/** Whether any of these words is the name of a crew member. */
-export async function namesMember(words: readonly string[], calls: ToolCalls): Promise<boolean> {
-  const names = words.length === 0 ? new Set() : await memberNames(calls);
-  return words.some((word) => names.has(word) || names.has(word.replace(/s$/, '')));
-}
-
-async function memberNames(calls: ToolCalls): Promise<ReadonlySet<string>> {
-  const outcome = await calls.call(memberCalls.list, {});
-  const members = outcome.isOk ? outcome.data : [];
-  return new Set(members.flatMap(({ name }) => name.toLowerCase().split(/[\s,]+/)));
-}
-
-/** A name without the s of its genitive: `webers roster`. */
-const nameIn = (names: ReadonlySet<string>, word: string): string =>
-  names.has(word) ? word : word.replace(/s$/, '');
-
-/** Words that name crew members, marked; a name behind `at` or `from` is a place. */
-async function withMembers(tokens: readonly Token[], calls: ToolCalls): Promise<Token[]> {
-  const mayBe = (token: Token, at: number) =>
-    (isUnknown(token) || (token.airport !== null && !token.isCapital)) &&
-    !/^(?:at|in|from|to|into)$/.test(tokens[at - 1]?.text ?? '');
-  if (!tokens.some(mayBe)) return [...tokens];
-  const names = await memberNames(calls);
-  return tokens.map((token, at) =>
-    mayBe(token, at) && (names.has(token.text) || names.has(token.text.replace(/s$/, '')))
-      ? { ...token, word: MARKS.member, text: nameIn(names, token.text), concept: null, airport: null }
-      : token,
-  );
 }
 
 const ABOUT_CREW: ReadonlySet<Intent> = new Set(['legality', 'schedule', 'crew-flights', 'qualifications']);

@@ -1,24 +1,25 @@
 import { getFlights } from '#capabilities/flights/contract.ts';
 import type { AssistantContext } from '../contract.ts';
-import { clausesOf, tellsOfPast } from '../domain/clauses.ts';
+import { clausesOf, coreOf, tellsOfPast } from '../domain/clauses.ts';
 import type { Job } from '../domain/job.ts';
 import { decide, ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { asksPlainly, pointsBack, states } from '../domain/order-clause.ts';
 import { type Around, isWordOfOurs, MARKS, type Reading, readSentence } from '../domain/reading.ts';
-import { isFiller } from '../domain/vocabulary.ts';
 import { flightOf } from './briefing.ts';
-import { namesMember, type PlaceLookups, withNames } from './names.ts';
+import { namesMember } from './member-names.ts';
+import { type PlaceLookups, withNames } from './names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
+import {
+  ASKS_BACK,
+  type Resolved,
+  type ResolveOne,
+  saysMore,
+  severalRequests,
+  WRITES,
+} from './several-requests.ts';
 
 const FLIGHTS_LOOKED_AT = 200;
-
-interface Resolved {
-  readonly reading: Reading;
-  readonly job: Job;
-  /** Names of the places that words were taken for, in lower case. */
-  readonly placeWords: string;
-}
 
 /** Whether a job wants airports that the sentence may have named in words. */
 const lacksPlace = (job: Job): boolean => job.job === 'missing' && /airport|from where/i.test(job.words);
@@ -97,8 +98,6 @@ async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
   return { ...read, flightId: only.id, airports: [], codes: [], from: null, to: null, tokens, concepts };
 }
 
-const WRITES: ReadonlySet<Job['job']> = new Set(['delete-flight', 'change-flight']);
-
 /** Words of a sentence that are none of ours: they may be names of people. */
 const unknownWords = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !isWordOfOurs(word));
@@ -117,19 +116,14 @@ async function atOpenFlight(
   return { ...read, airports: [read.concepts.has('departure') ? flight.departure : flight.arrival] };
 }
 
-/** `KSEA to KDEN` only names: what is wanted of it another clause says. */
-const saysMore = (reading: Reading): boolean =>
-  reading.tokens.some(
-    (token) => token.word === token.text && token.concept !== 'this' && !isFiller(token.text),
-  );
-
-/** What each clause that may ask means, where a sentence has several. */
+/** What each clause that may ask means, where a sentence has several, and what is meant without its purpose. */
 function meaningsByClause(text: string, around: Around) {
   const clauses = clausesOf(text);
   const saying = clauses.length < 2 ? [] : clauses.filter((clause) => !states(clause) && !pointsBack(clause));
   const questions = saying.filter(asksPlainly);
   const asking = questions.length > 0 ? questions : saying;
-  return asking.flatMap((clause) => {
+  const core = coreOf(text);
+  return [...asking, ...(core === text ? [] : [core])].flatMap((clause) => {
     const reading = readSentence(clause, around);
     return saysMore(reading) ? ranked(reading).slice(0, 1) : [];
   });
@@ -150,8 +144,6 @@ function askingClause(text: string): string | null {
   return only === undefined || asking.length > 1 || clauses.length < 2 || !isRestTold ? null : only;
 }
 
-const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'find', 'help']);
-
 /** What the clause that asks comes to, where it names fewer places than the whole sentence: a tale names others. */
 async function resolvedByClause(
   whole: Reading,
@@ -168,86 +160,6 @@ async function resolvedByClause(
   return isLess && !ASKS_BACK.has(resolved.job.job) && !WRITES.has(resolved.job.job) ? resolved : null;
 }
 
-const BETWEEN_REQUESTS =
-  /\s*[,;.?!]*\s+(?:and(?: then| also)?|then|plus|also)\s+(?:(?:also|then|please|pls|can you|could you|tell me|give me|show me)\s+)*|[.?!]\s+(?=\p{L})/iu;
-const REQUESTS_MAX = 3;
-const REQUEST_MIN = 0.6;
-/** Things done to the app are read elsewhere; what lacks something is no request of its own. */
-const NO_REQUESTS: ReadonlySet<Job['job']> = new Set([
-  ...ASKS_BACK,
-  ...WRITES,
-  'save-flight',
-  'map',
-  'several',
-]);
-
-/** Two sides of one question. */
-const SAME_THING: readonly (readonly Job['job'][])[] = [
-  ['hazards', 'crossing'],
-  ['runways', 'runway-wind'],
-  ['coordinates', 'distance'],
-  ['weather', 'runway-wind'],
-  ['route', 'plan'],
-  ['plan', 'ofp'],
-  ['flight', 'plan-flight'],
-  ['briefing', 'crossing'],
-];
-
-/** `Hurricane season` asks for nothing: who asks has a word for it, or names what is asked of. */
-const isRequest = (part: string, { airports, flightId, tokens }: Reading): boolean =>
-  asksPlainly(part) ||
-  airports.length > 0 ||
-  flightId !== null ||
-  tokens.some(({ isCapital }) => isCapital) ||
-  /\b(?:there|here|too|as well|show|list|read|find|plan|check|need|want|like|his|her|my|our|today|tonight)\b/i.test(
-    part,
-  );
-
-/** Several requests of different kinds in one sentence: `charts for Kennedy and also the ground frequency there`; null where they are not. */
-async function severalRequests(
-  context: AssistantContext,
-  calls: ToolCalls,
-  lookups: Omit<PlaceLookups, 'calls'> & { text: string; around: Around },
-): Promise<Resolved | null> {
-  const parts = lookups.text.split(BETWEEN_REQUESTS).filter((part) => /\p{L}{2}/u.test(part));
-  if (parts.length < 2 || parts.length > REQUESTS_MAX) return null;
-  const read = parts.map((part) => readSentence(part, lookups.around));
-  // Cheap before dear: what each part means is known before any name is looked up.
-  const labels = read.map((reading) => ranked(reading)[0]);
-  const isEachClear = labels.every((top) => top !== undefined && top.share >= REQUEST_MIN);
-  if (!isEachClear || new Set(labels.map((top) => top?.label)).size < parts.length) return null;
-  // What the whole is about, one of its parts is: else the parts belong together.
-  const [whole] = ranked(readSentence(lookups.text, lookups.around));
-  if (!labels.some((top) => top?.label === whole?.label) || !read.every(saysMore)) return null;
-  if (!read.every((reading, at) => isRequest(parts[at] ?? '', reading))) return null;
-  const done: Resolved[] = [];
-  let around = context;
-  for (const [at, part] of parts.entries()) {
-    const reading = read[at];
-    if (reading === undefined) return null;
-    const one = await resolveOne(reading, around, calls, { ...lookups, text: part });
-    // `the METARs at Van Nuys and Burbank`: the second only names.
-    if (NO_REQUESTS.has(one.job.job) || (one.job.job === 'airport' && whole?.label !== 'airport'))
-      return null;
-    around = {
-      ...around,
-      airport: one.reading.airports.at(-1) ?? around.airport,
-      flightId: one.reading.flightId ?? around.flightId,
-    };
-    done.push(one);
-  }
-  const [first] = done;
-  const kinds = new Set(done.map(({ job }) => job.job));
-  const isOneThing = SAME_THING.some((pair) => pair.every((one) => kinds.has(one)));
-  if (first === undefined || kinds.size < done.length || isOneThing) return null;
-  const rest = done.flatMap(({ reading }) => reading.rest);
-  return {
-    reading: { ...first.reading, rest, airports: done.flatMap(({ reading }) => reading.airports) },
-    job: { job: 'several', jobs: done.map(({ job }) => job) },
-    placeWords: done.map(({ placeWords }) => placeWords).join(' '),
-  };
-}
-
 /** What a sentence asks for, be it one thing or several. */
 export async function resolve(
   read: Reading,
@@ -255,9 +167,9 @@ export async function resolve(
   calls: ToolCalls,
   lookups: Omit<PlaceLookups, 'calls'> & { text: string; around: Around },
 ): Promise<Resolved> {
-  return (
-    (await severalRequests(context, calls, lookups)) ?? (await resolveOne(read, context, calls, lookups))
-  );
+  const one: ResolveOne = async (reading, around, text) =>
+    await resolveOne(reading, around, calls, { ...lookups, text });
+  return (await severalRequests(context, lookups, one)) ?? (await one(read, context, lookups.text));
 }
 
 /** What a sentence asks for, after people and places named in words and the ends of a flight were looked up. */

@@ -30,7 +30,7 @@ const INSTEAD_OF_RULE = 0.4;
 
 const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight', 'change-flight']);
 /** What the rules read only where nothing else can be meant. */
-const CERTAIN: ReadonlySet<Job['job']> = new Set(['several', 'airspaces-at', 'near', 'area-notams']);
+const CERTAIN: ReadonlySet<Job['job']> = new Set(['several', 'airspaces-at', 'near', 'area-notams', 'named']);
 
 /** A flight was named that is not there: nothing else is meant by it. */
 const isKnownAbsent = (job: Job): boolean => job.job === 'missing' && job.words.startsWith('No saved flight');
@@ -55,6 +55,9 @@ const isOfOpenAirport = (job: Job, meant: Job, { concepts }: Reading): boolean =
   meant.actions.every(({ kind }) => kind === 'layer' || kind === 'level' || kind === 'time') &&
   !concepts.has('show') &&
   !concepts.has('hide');
+
+/** `frequency 112.1, which navaid is it`. */
+const isOfFrequency = (job: Job): boolean => job.job === 'find' && /^\d+\.\d/.test(job.text);
 
 const same = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -139,7 +142,7 @@ export function decide(
   if (isOfOpenAirport(job, meant, reading)) return job;
   // What the rules read whole is not given up for a question back, unless that is rather certain.
   const isWhole = job.job !== 'missing' && job.job !== 'unknown';
-  if (isWhole && meant.job === 'missing' && top.share < UNCERTAIN) return job;
+  if (isWhole && meant.job === 'missing' && (top.share < UNCERTAIN || isOfFrequency(job))) return job;
   // A refusal says less than the question back of a rule that knows what is missing.
   if (job.job === 'missing' && REFUSALS.has(top.label)) return job;
   return meant;

@@ -1,3 +1,4 @@
+import { shortForms } from '../plain-text.ts';
 import { createSpeller, type Speller } from '../spelling.ts';
 import { examples } from './intents.ts';
 
@@ -14,6 +15,7 @@ export function speller(): Speller {
   made ??= createSpeller([
     ...examples().flatMap(({ text }) => text.match(/(?<![\w])[a-z]+(?![\w])/g) ?? []),
     ...MORE.split(' '),
+    ...shortForms(),
   ]);
   return made;
 }

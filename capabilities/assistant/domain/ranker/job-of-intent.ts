@@ -57,7 +57,7 @@ function ofMember(asked: Asked, make: (member: string | null) => Job): Job {
   const { memberId } = asked.context;
   return points && memberId === null
     ? missing('Which crew member? Give the name or the employee number.', 'can crew member Smith fly this')
-    : make(points ? memberId : null);
+    : make(points || asked.reading.tokens.length <= 2 ? memberId : null);
 }
 
 const ofPoint =
@@ -144,7 +144,10 @@ function findOf({ reading }: Asked): Job | null {
   return text === '' ? null : { job: 'find', text };
 }
 
-function analysisOf({ reading: { flightId } }: Asked): Job | null {
+function analysisOf(asked: Asked): Job | null {
+  const { flightId } = asked.reading;
+  if (flightId === null && /\b(?:close|closes|dismiss|exit|quit|shut)\b/.test(asked.reading.plain))
+    return act({ kind: 'close', name: 'analysis' });
   return act(...(flightId === null ? [] : [{ kind: 'go', path: `/flight/${flightId}` } as const]), {
     kind: 'window',
     name: 'analysis',

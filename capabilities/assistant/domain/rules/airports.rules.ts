@@ -1,4 +1,5 @@
 import { EXAMPLES, type Job } from '../job.ts';
+import { ORDINARY_WORDS } from '../ordinary-words.table.ts';
 import type { Concept } from '../vocabulary.ts';
 import { type Asked, has, missing, ofAirport, type Rule } from './asked.ts';
 
@@ -80,6 +81,9 @@ const isClosedByWeather = (asked: Asked): boolean =>
   has(asked, 'metar', 'taf') &&
   asked.reading.tokens.every(({ concept, text }) => concept !== 'notam' || /^(?:clos|shut)/.test(text));
 
+/** MHz of navaids and of radio. */
+const RADIO_FREQUENCY = /^1(?:0[89]|[12]\d|3[0-6])\.\d{1,3}$/;
+
 export const AIRPORT_RULES: readonly Rule[] = [
   [
     (asked) => has(asked, 'nearest'),
@@ -135,6 +139,15 @@ export const AIRPORT_RULES: readonly Rule[] = [
     (asked) => ofAirport(asked, 'delays KJFK', (airport) => ({ job: 'demand', airport })),
   ],
   [(asked) => has(asked, 'notam') && !isClosedByWeather(asked), notamsOf],
+  [
+    // `frequency 112.1, which navaid is it`.
+    ({ reading, airport }) =>
+      airport === null && reading.rest.filter((word) => RADIO_FREQUENCY.test(word)).length === 1,
+    ({ reading }) => ({
+      job: 'find',
+      text: reading.rest.find((word) => RADIO_FREQUENCY.test(word)) ?? '',
+    }),
+  ],
   [
     (asked) => has(asked, 'frequency'),
     (asked) => ofAirport(asked, EXAMPLES[7], (airport) => ({ job: 'frequencies', airport })),
@@ -201,7 +214,10 @@ export const PLACE_RULES: readonly Rule[] = [
     (asked) => ofAirport(asked, EXAMPLES[17], (airport) => ({ job: 'airport', airport })),
   ],
   [
-    (asked) => has(asked, 'airport') && asked.reading.rest.length === 1,
+    ({ reading }) =>
+      reading.concepts.has('airport') &&
+      reading.rest.length === 1 &&
+      reading.rest.every((word) => !ORDINARY_WORDS.has(word)),
     ({ reading }) => ({ job: 'find', text: reading.rest.join(' ') }),
   ],
   [

@@ -19,6 +19,10 @@ function namesOf({ reading, context }: Asked): string {
   return [...names, ...numbers].join(' ');
 }
 
+/** `is the crosswind out of limits at EGGD`. */
+const isOfWind = (asked: Asked): boolean =>
+  has(asked, 'runway-wind') && asked.airport !== null && namesOf(asked) === '';
+
 export const CREW_RULES: readonly Rule[] = [
   [
     // The roster of somebody, not the window.
@@ -32,7 +36,7 @@ export const CREW_RULES: readonly Rule[] = [
   ],
   [
     (asked) =>
-      has(asked, 'legality') ||
+      (has(asked, 'legality') && !isOfWind(asked)) ||
       (has(asked, 'crew') && !has(asked, 'open', 'show', 'record') && namesOf(asked) !== '') ||
       (asksWhoMayFly(asked) && !has(asked, 'route', 'plan', 'approach', 'sid', 'star')),
     (asked) => {

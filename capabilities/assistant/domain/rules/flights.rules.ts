@@ -16,6 +16,26 @@ function bareLevel(numbers: readonly number[]): number | null {
   return isLevel ? only : null;
 }
 
+/** What people call aircraft, and the types of that name that have figures of their own. */
+const FAMILIES: readonly (readonly [RegExp, string, readonly string[]])[] = [
+  [/^b?777$/, '777', ['B772', 'B77L', 'B773', 'B77W']],
+  [/^b?787$/, '787', ['B788', 'B789', 'B78X']],
+  [/^b?747$/, '747', ['B744', 'B748']],
+  [/^b?757$/, '757', ['B752', 'B753']],
+  [/^b?767$/, '767', ['B762', 'B763', 'B764']],
+  [/^a330$/, 'A330', ['A332', 'A333', 'A338', 'A339']],
+  [/^a340$/, 'A340', ['A343', 'A346']],
+  [/^a350$/, 'A350', ['A359', 'A35K']],
+];
+
+function whichAircraft({ reading }: Asked, from: string, to: string): Job {
+  const family = FAMILIES.find(([name]) => reading.tokens.some(({ text }) => name.test(text)));
+  const [, called, types = []] = family ?? [];
+  return called === undefined
+    ? missing('Which aircraft? Name its ICAO type.', `fuel ${from} ${to} B738`)
+    : missing(`Which ${called}? Name its ICAO type.`, ...types.map((type) => `fuel ${from} ${to} ${type}`));
+}
+
 export function routeOrPlan(asked: Asked, isPlan = has(asked, 'plan')): Job {
   const { reading } = asked;
   const ends = pair(asked);
@@ -30,7 +50,7 @@ export function routeOrPlan(asked: Asked, isPlan = has(asked, 'plan')): Job {
   const { alternate, typedRoute, alternatives } = reading;
   const [from, to] = ends;
   if (!wantsPlan) return { job: 'route', from, to, flightLevel, atMs, typedRoute, alternatives };
-  if (aircraftType === null) return missing('Which aircraft? Name its ICAO type.', `fuel ${from} ${to} B738`);
+  if (aircraftType === null) return whichAircraft(asked, from, to);
   const figures = { flightLevel, atMs, mach, costIndex, payloadKg, passengers, extraKg, alternate };
   return { job: 'plan', from, to, aircraftType, ...figures };
 }

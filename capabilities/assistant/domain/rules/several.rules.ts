@@ -3,9 +3,19 @@ import type { Concept } from '../vocabulary.ts';
 import { notamsOf, weatherOf } from './airports.rules.ts';
 import { type Asked, has, type Rule } from './asked.ts';
 
-type Topic = 'weather' | 'notams' | 'frequencies' | 'runways' | 'charts' | 'sid' | 'star' | 'approach';
+type Topic =
+  | 'airport'
+  | 'weather'
+  | 'notams'
+  | 'frequencies'
+  | 'runways'
+  | 'charts'
+  | 'sid'
+  | 'star'
+  | 'approach';
 
 const TOPIC_OF: ReadonlyMap<Concept, Topic> = new Map<Concept, Topic>([
+  ['airport', 'airport'],
   ['metar', 'weather'],
   ['taf', 'weather'],
   ['weather', 'weather'],
@@ -19,7 +29,7 @@ const TOPIC_OF: ReadonlyMap<Concept, Topic> = new Map<Concept, Topic>([
 ]);
 /** Words that name their topic and nothing else: `closed runways` is about NOTAMs, `approach and tower` about frequencies. */
 const NOUN =
-  /^(?:metars?|tafs?|weather|wx|notams?|frequency|frequencies|freqs?|runways?|charts?|sids?|stars?|approaches)$/;
+  /^(?:elevation|metars?|tafs?|weather|wx|notams?|frequency|frequencies|freqs?|runways?|charts?|sids?|stars?|approaches)$/;
 const JOINS = new Set(['and', 'plus', 'also', 'with']);
 const BETWEEN = new Set(['the', 'all', 'its', 'their', 'also', 'any', 'of', 'AIRPORT']);
 
@@ -56,6 +66,21 @@ function jobsOf(asked: Asked): Job[] {
 }
 
 /** `notams and frequencies of EGLL`: two answers to one sentence. */
+const asksBothOceans = (asked: Asked): boolean =>
+  has(asked, 'layer:nat') && has(asked, 'layer:pac') && !has(asked, 'show', 'hide', 'open');
+
+/** `NAT and PAC tracks`. */
+export const OCEANS_RULE: Rule = [
+  asksBothOceans,
+  () => ({
+    job: 'several',
+    jobs: [
+      { job: 'tracks', ocean: 'nat' },
+      { job: 'tracks', ocean: 'pac' },
+    ],
+  }),
+];
+
 export const SEVERAL_RULE: Rule = [
   (asked) => !has(asked, 'runway-wind', 'best', 'route', 'plan') && jobsOf(asked).length > 1,
   (asked) => ({ job: 'several', jobs: jobsOf(asked) }),

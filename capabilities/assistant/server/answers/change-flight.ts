@@ -1,6 +1,11 @@
 import { toIso } from '#aviation/time/utc.ts';
 import { type FlightDetail, replaceFlight } from '#capabilities/flights/contract.ts';
-import { loadOfp, type OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import {
+  type FleetAircraft,
+  listFleet,
+  loadOfp,
+  type OperationalFlightPlan,
+} from '#capabilities/plan/contract.ts';
 import { selfRoute } from '#capabilities/route/contract.ts';
 import { problemCard, thousands } from '../../domain/card.ts';
 import { flightCard, routeCard } from '../../domain/flight-cards.ts';
@@ -58,7 +63,7 @@ async function changeOfEnds(
 }
 
 /** What a plan was made from, but for the levels and speeds that are to be others. */
-function figuresOf(plan: OperationalFlightPlan, { flightLevel, costIndex, mach }: PlannedWith) {
+function figuresOf(plan: OperationalFlightPlan, { flightLevel, costIndex, mach, registration }: PlannedWith) {
   const { general, weight, plannedFuel, alternate, reserveMinutes, remarks, cruise = {} } = plan;
   const { level, levelChanges, speed, mach: flownMach, trueAirspeedKt, cruise: usual } = cruise;
   const levels = { ...(level === undefined ? {} : { level }), ...(levelChanges ? { levelChanges } : {}) };
@@ -68,17 +73,19 @@ function figuresOf(plan: OperationalFlightPlan, { flightLevel, costIndex, mach }
     ...(trueAirspeedKt === undefined ? {} : { trueAirspeedKt }),
     ...(usual === undefined ? {} : { cruise: usual }),
   };
+  // Another aircraft climbs to levels and flies at speeds of its own.
+  const isOther = registration !== null && registration !== plan.ownAircraft?.registration;
   const alternateIdent = alternate.via.split(' ').at(-1) ?? '';
   return {
     passengers: weight.passenger_number,
     load: weight.cargo / KG_PER_TONNE,
     extra: plannedFuel.extra,
     reserve: reserveMinutes,
-    costIndex: general.ci,
+    ...(isOther ? {} : { costIndex: general.ci }),
     ...(remarks === undefined ? {} : { remarks }),
     ...(alternateIdent === '' ? {} : { alternate: alternateIdent }),
-    ...(flightLevel === null ? levels : {}),
-    ...(costIndex === null && mach === null ? speeds : {}),
+    ...(flightLevel === null && !isOther ? levels : {}),
+    ...(costIndex === null && mach === null && !isOther ? speeds : {}),
   };
 }
 
@@ -87,6 +94,17 @@ function withEarlierNotes(made: OperationalFlightPlan, before: OperationalFlight
   const told = new Set(made.assumptions.map(({ field }) => field));
   const earlier = before?.assumptions.filter(({ field }) => !told.has(field)) ?? [];
   return { ...made, assumptions: [...earlier, ...made.assumptions] };
+}
+
+/** The own aircraft of this registration; or why there is none. */
+async function ownAircraft(registration: string, calls: ToolCalls): Promise<FleetAircraft | string> {
+  const outcome = await calls.call(listFleet, {});
+  if (!outcome.isOk) return outcome.message;
+  const bare = (text: string) => text.replaceAll('-', '');
+  return (
+    outcome.data.find((own) => bare(own.registration) === bare(registration)) ??
+    `No own aircraft is registered ${registration}. List them with: my fleet.`
+  );
 }
 
 /** The plan of a saved flight made anew with other figures, to be confirmed and saved in place of the one it has. */
@@ -101,21 +119,19 @@ async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: T
     alternate === null ? null : `alternate ${alternate}`,
     extraKg === null ? null : `${thousands(extraKg)} kg of extra fuel`,
     passengers === null ? null : `${passengers} passengers`,
+    planned.registration === null ? null : `own aircraft ${planned.registration}`,
   ].filter(Boolean);
-  if (aircraft === '') return one(problemCard(loadOfp.id, title, 'The flight has no aircraft type.'));
-  // An own aircraft has figures that this plan would not have.
-  if (before?.ownAircraft !== undefined)
-    return one(
-      problemCard(
-        loadOfp.id,
-        title,
-        'The flight is of an own aircraft: change its plan in the flight itself.',
-      ),
-    );
+  // An own aircraft is planned with its own figures, as they are now.
+  const registration = planned.registration ?? before?.ownAircraft?.registration ?? null;
+  const own = registration === null ? null : await ownAircraft(registration, calls);
+  if (typeof own === 'string') return one(problemCard(listFleet.id, title, own), { flightId: id });
+  const type = own?.type ?? aircraft;
+  if (type === '') return one(problemCard(loadOfp.id, title, 'The flight has no aircraft type.'));
   const made = await calls.call(loadOfp, {
     dep: departure,
     arr: arrival,
-    aircraft,
+    aircraft: type,
+    ...(own === null ? {} : { fleetId: own.id }),
     route: before?.filed ?? before?.route ?? flight.selfRoute,
     ...(callsign === '' ? {} : { flightNumber: callsign }),
     ...(flight.date === null ? {} : { date: flight.date }),
@@ -137,8 +153,11 @@ async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: T
     subject: { flightId: id },
     write: {
       tool: replaceFlight.id,
-      args: { flight: replacedBy(flight, { plan: withEarlierNotes(made.data, before) }), revision },
-      words: `Change flight ${callsign || id} ${departure}–${arrival}: plan it with ${said.join(', ')}${before === null ? '' : ' in place of its stored plan'}?`,
+      args: {
+        flight: replacedBy(flight, { aircraft: type, plan: withEarlierNotes(made.data, before) }),
+        revision,
+      },
+      words: `Change flight ${callsign || id} ${departure}–${arrival}: plan it with ${said.join(', ')}${own !== null && planned.registration === null ? ` for ${own.registration}` : ''}${before === null ? '' : ' in place of its stored plan'}?`,
     },
   };
 }
@@ -158,7 +177,7 @@ export const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) 
       problemCard(
         replaceFlight.id,
         title,
-        `${callsign || 'The flight'} has no departure time that could be moved.`,
+        `${callsign || 'The flight'} has no departure time that could be moved. When does it leave? Say for example: move the departure of ${callsign || 'this flight'} to 1400Z.`,
       ),
       { flightId },
     );

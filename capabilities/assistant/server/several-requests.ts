@@ -1,0 +1,211 @@
+import type { AssistantContext, ClientAction } from '../contract.ts';
+import type { Job } from '../domain/job.ts';
+import { asksPlainly } from '../domain/order-clause.ts';
+import { ranked } from '../domain/ranker/decide.ts';
+import type { Intent } from '../domain/ranker/intents.ts';
+import type { Ranked } from '../domain/ranker/ranker.ts';
+import { type Around, MARKS, type Reading, readSentence } from '../domain/reading.ts';
+import { partActions } from '../domain/several-commands.ts';
+import { type Concept, isFiller } from '../domain/vocabulary.ts';
+
+/** What a sentence was read as, and what it asks for. */
+export interface Resolved {
+  readonly reading: Reading;
+  readonly job: Job;
+  /** Names of the places that words were taken for, in lower case. */
+  readonly placeWords: string;
+}
+
+/** What one request asks for, once what it names was looked up. */
+export type ResolveOne = (read: Reading, context: AssistantContext, text: string) => Promise<Resolved>;
+
+export const WRITES: ReadonlySet<Job['job']> = new Set(['delete-flight', 'change-flight']);
+export const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'find', 'help']);
+
+/** `KSEA to KDEN` only names: what is wanted of it another clause says. */
+export const saysMore = (reading: Reading): boolean =>
+  reading.tokens.some(
+    (token) => token.word === token.text && token.concept !== 'this' && !isFiller(token.text),
+  );
+
+const BETWEEN_REQUESTS =
+  /\s*[,;.?!]*\s+(?:and(?: then| also)?|then|plus|also)\s+(?:(?:also|then|please|pls|can you|could you|tell me|give me|show me)\s+)*|[.?!]\s+(?=\p{L})/iu;
+/** `notams for Riga, weather for Riga`: tried where nothing else parts them. */
+const BETWEEN_OR_COMMA = new RegExp(String.raw`${BETWEEN_REQUESTS.source}|\s*[,;]\s+`, 'iu');
+const REQUESTS_MAX = 3;
+const REQUEST_MIN = 0.6;
+const CLEAR_REQUEST = 0.9;
+/** What lacks something is no request of its own. */
+const NO_REQUESTS: ReadonlySet<Job['job']> = new Set([...ASKS_BACK, ...WRITES, 'save-flight', 'several']);
+
+/** Two sides of one question. */
+const SAME_THING: readonly (readonly Job['job'][])[] = [
+  ['hazards', 'crossing'],
+  ['runways', 'runway-wind'],
+  ['coordinates', 'distance'],
+  ['weather', 'runway-wind'],
+  ['route', 'plan'],
+  ['plan', 'ofp'],
+  ['flight', 'plan-flight'],
+  ['briefing', 'crossing'],
+  ['weather', 'crossing'],
+];
+
+/** Concepts by which nothing is asked. */
+const NO_TOPICS: ReadonlySet<Concept> = new Set([
+  'this',
+  'not',
+  'now',
+  'show',
+  'open',
+  'hide',
+  'why',
+  'best',
+  'departure',
+  'arrival',
+  'flight',
+  'demand',
+  'place',
+]);
+
+/** A part of a sentence that may be a request, or a command of the app. */
+interface Part {
+  readonly text: string;
+  readonly reading: Reading;
+  readonly top: Ranked<Intent> | undefined;
+  readonly command: readonly ClientAction[] | null;
+}
+
+const hasTopic = ({ tokens }: Pick<Reading, 'tokens'>): boolean =>
+  tokens.some(({ concept }) => concept !== null && !NO_TOPICS.has(concept));
+
+/** A clause that says under what something is asked. */
+const SUPPOSES =
+  /^\W*(?:say|suppose|supposing|imagine|assume|assuming|if|in case|when|while|because|since|as|given|considering)\b/i;
+
+/** `Hurricane season` asks for nothing: who asks has a word for it, or names what is asked of. */
+function isRequest({ text, reading, top }: Part, isByComma: boolean): boolean {
+  const { airports, flightId, tokens } = reading;
+  if (SUPPOSES.test(text)) return false;
+  if (asksPlainly(text)) return true;
+  if (isByComma) return hasTopic({ tokens: tokens.slice(0, 2) });
+  return (
+    airports.length > 0 ||
+    flightId !== null ||
+    tokens.some(({ isCapital }) => isCapital) ||
+    ((top?.share ?? 0) >= CLEAR_REQUEST && hasTopic(reading)) ||
+    /\b(?:there|here|too|as well|show|list|read|find|plan|check|need|want|like|his|her|my|our|today|tonight)\b/i.test(
+      text,
+    )
+  );
+}
+
+/** Beside a command only what asks plainly, or names what is asked of, is a request: `hide the metars and sigmets`. */
+const isRequestBesideCommand = ({ text, reading }: Part): boolean =>
+  asksPlainly(text) ||
+  reading.airports.length > 0 ||
+  reading.flightId !== null ||
+  /\b(?:there|here|list|read|tell|give)\b/i.test(text);
+
+/** `is she legal`, behind a request that names the member. */
+function withMemberNamed(part: string, done: readonly Resolved[]): string {
+  const named = done
+    .flatMap(({ reading }) => reading.tokens)
+    .findLast(({ word }) => word === MARKS.member)?.text;
+  return named === undefined
+    ? part
+    : part
+        .replaceAll(/\b(?:she|he|her|him|they)\b(?! \p{L}+s\b)/giu, named)
+        .replaceAll(/\b(?:his|hers?|their)\b/gi, `${named}s`);
+}
+
+/** The parts of a sentence, where each is a request of its own kind, or a command. */
+function partsOf(
+  text: string,
+  between: RegExp,
+  { around, context }: { around: Around; context: AssistantContext },
+): readonly Part[] | null {
+  const texts = text.split(between).filter((part) => /\p{L}{2}/u.test(part));
+  if (texts.length < 2 || texts.length > REQUESTS_MAX) return null;
+  const parts = texts.map((one): Part => {
+    const reading = readSentence(one, around);
+    return {
+      text: one,
+      reading,
+      top: ranked(reading)[0],
+      command: partActions(one, around, context),
+    };
+  });
+  const asked = parts.filter(({ command }) => command === null);
+  const labels = new Set(asked.map(({ top }) => top?.label));
+  const isEachClear = asked.every(
+    ({ top, reading }) => (top?.share ?? 0) >= REQUEST_MIN && saysMore(reading),
+  );
+  if (!isEachClear || labels.size < asked.length || asked.length === 0) return null;
+  if (asked.length < parts.length) return asked.every(isRequestBesideCommand) ? parts : null;
+  // What the whole is about, one of its parts is: else the parts belong together.
+  const [whole] = ranked(readSentence(text, around));
+  const isByComma = between === BETWEEN_OR_COMMA;
+  return whole !== undefined && labels.has(whole.label) && asked.every((part) => isRequest(part, isByComma))
+    ? parts
+    : null;
+}
+
+/** What each part comes to, one after the other: what one names, the next means. Null where one comes to nothing. */
+async function resolvedParts(
+  parts: readonly Part[],
+  context: AssistantContext,
+  around: Around,
+  resolveOne: ResolveOne,
+): Promise<readonly Resolved[] | null> {
+  const done: Resolved[] = [];
+  let open = context;
+  for (const { text: typed, reading: read, command, top } of parts) {
+    const text = withMemberNamed(typed, done);
+    const reading = text === typed ? read : readSentence(text, around);
+    const one: Resolved =
+      command === null
+        ? await resolveOne(reading, open, text)
+        : { reading: { ...reading, rest: [] }, job: { job: 'map', actions: command }, placeWords: '' };
+    // `the METARs at Van Nuys and Burbank`: the second only names.
+    const isOnlyNamed =
+      one.job.job === 'airport' && !reading.concepts.has('airport') && top?.label !== 'airport';
+    if (NO_REQUESTS.has(one.job.job) || isOnlyNamed) return null;
+    open = {
+      ...open,
+      airport: one.reading.airports.at(-1) ?? open.airport,
+      flightId: one.reading.flightId ?? open.flightId,
+    };
+    done.push(one);
+  }
+  return done;
+}
+
+/** Several requests of different kinds in one sentence: `charts for Kennedy and also the ground frequency there`; null where they are not. */
+export async function severalRequests(
+  context: AssistantContext,
+  { text: whole, around }: { text: string; around: Around },
+  resolveOne: ResolveOne,
+): Promise<Resolved | null> {
+  const text = whole
+    .replaceAll(/\s*&\s*/g, ' and ')
+    .replaceAll(/\b(weight|mass) and balance\b/gi, '$1-balance');
+  for (const between of [BETWEEN_REQUESTS, BETWEEN_OR_COMMA]) {
+    const parts = partsOf(text, between, { around, context });
+    const done = parts === null ? null : await resolvedParts(parts, context, around, resolveOne);
+    const kinds = new Set(done?.map(({ job }) => job.job));
+    const isOneThing = SAME_THING.some((pair) => pair.every((one) => kinds.has(one)));
+    const [first] = done ?? [];
+    if (done === null || first === undefined || kinds.size < done.length || isOneThing) continue;
+    return {
+      reading: {
+        ...first.reading,
+        rest: done.flatMap(({ reading }) => reading.rest),
+        airports: done.flatMap(({ reading }) => reading.airports),
+      },
+      job: { job: 'several', jobs: done.map(({ job }) => job) },
+      placeWords: done.map(({ placeWords }) => placeWords).join(' '),
+    };
+  }
+  return null;
+}
