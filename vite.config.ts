@@ -117,8 +117,15 @@ const UNUSED_ZOD_PARTS = [
   // For values that contain themselves, which JSON cannot.
   / *if \(!core\.globalConfig\.memoizer\)\n *core\.config\(\{ memoizer: core\.memoizer\(\) \}\);\n/g,
 ];
-const FORMAT_OF_STRING =
-  /z\.string\([^)]*\)(?:\.\w+\([^)]*\))*\.(?:email|url|jwt|emoji|guid|uuid\w*|nanoid|cuid2?|ulid|base64\w*|xid|ksuid|ipv\d|cidrv\d|e164|datetime|date|time|duration)\(/;
+/** Parts of a chain of calls with one level of brackets in their arguments. */
+const CALLS = String.raw`\((?:[^()]|\([^()]*\))*\)(?:\s*\.\w+\((?:[^()]|\([^()]*\))*\))*`;
+const FORMATS =
+  'email|url|jwt|emoji|guid|uuid\\w*|nanoid|cuid2?|ulid|base64\\w*|xid|ksuid|ipv\\d|cidrv\\d|e164|datetime|date|time|duration';
+const METHODS = '(?:en|de|safeEn|safeDe)code(?:Async)?|and|nonoptional|exactOptional';
+/** A schema of ours that calls what is left out. */
+const LEFT_OUT = new RegExp(
+  String.raw`\bz\s*\.(?:string${CALLS}\s*\.(?:${FORMATS})|\w+${CALLS}\s*\.(?:${METHODS}))\(`,
+);
 
 /** What every schema would bring to the browser though none of ours uses it: 12 kB. */
 const smallZod: Plugin = {
@@ -128,8 +135,9 @@ const smallZod: Plugin = {
     filter: { id: { include: /\.tsx?$|zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ } },
     handler(code, id) {
       if (!id.includes('node_modules')) {
-        const [found] = FORMAT_OF_STRING.exec(code) ?? [];
-        if (found !== undefined) this.error(`${found}…) is not part of the client: write z.email(), z.url()`);
+        const [found] = LEFT_OUT.exec(code) ?? [];
+        if (found !== undefined)
+          this.error(`${found}…) is left out of the client: write z.email(), z.intersection()`);
         return null;
       }
       const rest = UNUSED_ZOD_PARTS.reduce((text, part) => {
