@@ -33,7 +33,7 @@ import type { Authenticator, ServerCapability } from '#platform/server/http/serv
 import type { Log } from '#platform/server/log/log.ts';
 import { createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import { assistantServerOf } from './assistant-server.ts';
+import { assistantServerOf } from './assistant/assistant-server.ts';
 import { accountConfigOf, outsideOriginsOf } from './account-settings.ts';
 import { createAppSettingsServer } from './app-settings.ts';
 import { type Config, isPublicHost } from './config.ts';

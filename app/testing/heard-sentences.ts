@@ -21,7 +21,7 @@ import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
-import { assistantServerOf } from '../assistant-server.ts';
+import { assistantServerOf } from '../assistant/assistant-server.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 10);
 

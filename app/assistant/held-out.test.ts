@@ -6,7 +6,7 @@ import { SEVENTEENTH_HELD_OUT } from '#capabilities/assistant/testing/seventeent
 import { SIXTEENTH_HELD_OUT } from '#capabilities/assistant/testing/sixteenth-held-out.table.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
-import { heardMigrations, type HeardServer, startHeardServer } from './testing/heard-sentences.ts';
+import { heardMigrations, type HeardServer, startHeardServer } from '../testing/heard-sentences.ts';
 
 let handle: DatabaseHandle;
 let server: HeardServer;

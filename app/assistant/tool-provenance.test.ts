@@ -9,8 +9,8 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { systemClock } from '#platform/server/time/clock.ts';
 import { toolMarks } from './assistant-tools.ts';
-import { createServerCapabilities } from './capabilities.server.ts';
-import { loadConfig } from './config.ts';
+import { createServerCapabilities } from '../capabilities.server.ts';
+import { loadConfig } from '../config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-tools-'));
 const closing: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];

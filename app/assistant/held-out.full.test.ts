@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_WORDINGS } from '#capabilities/assistant/testing/own-wordings.table.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
-import { HEARD_LISTS } from './testing/heard-lists.ts';
-import { heardMigrations, type HeardServer, startHeardServer } from './testing/heard-sentences.ts';
+import { HEARD_LISTS } from '../testing/heard-lists.ts';
+import { heardMigrations, type HeardServer, startHeardServer } from '../testing/heard-sentences.ts';
 
 let handle: DatabaseHandle;
 let server: HeardServer;

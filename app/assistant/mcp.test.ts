@@ -15,9 +15,9 @@ import { registerCrossings } from '#capabilities/watch/server/crossings.routes.t
 import { createLog } from '#platform/server/log/log.ts';
 import type { Authentication } from '#platform/server/http/server-capability.ts';
 import { assistantServerOf } from './assistant-server.ts';
-import { areaSourcesOf } from './watching/area-sources.ts';
-import { pathOfFlightBy } from './watching/flight-path.ts';
-import { NOW, startFlyingServer } from './testing/flying-server.ts';
+import { areaSourcesOf } from '../watching/area-sources.ts';
+import { pathOfFlightBy } from '../watching/flight-path.ts';
+import { NOW, startFlyingServer } from '../testing/flying-server.ts';
 
 let flying: Awaited<ReturnType<typeof startFlyingServer>>;
 let server: FastifyInstance;

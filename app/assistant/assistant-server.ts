@@ -9,11 +9,11 @@ import { performanceAircraft } from '#aviation/performance/performance-aircraft.
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { createPlaceNames } from './assistant-places.ts';
 import { toolMarks } from './assistant-tools.ts';
-import { departureOf } from './watching/flight-path.ts';
+import { departureOf } from '../watching/flight-path.ts';
 
 /** The code that names an airport, by its ICAO, IATA, national or local code: the most important where several share one. */
 export function airportByCode(reader: NavdataReader | null, code: string): string | null {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { IdentitySettings } from '#platform/contract/app-settings.ts';
+import { createIdentity } from './choose-identity.ts';
+import { IdentityNotLoaded } from './identity-provider.ts';
+
+const OIDC: IdentitySettings = {
+  kind: 'oidc',
+  issuer: 'https://issuer.example',
+  clientId: 'meridian',
+  audience: null,
+  tokenTemplate: 'meridian',
+};
+
+it('A5 a hosted provider says that it is not loaded until it is, and draws its own forms', async () => {
+  const identity = createIdentity(OIDC);
+  expect(identity.forms).toBeNull();
+  await expect(identity.getUser()).rejects.toBeInstanceOf(IdentityNotLoaded);
+  await expect(identity.getToken({ template: 'meridian' })).rejects.toBeInstanceOf(IdentityNotLoaded);
+  await expect(identity.startSignIn()).rejects.toBeInstanceOf(IdentityNotLoaded);
+});
+
+it('A5 the app’s own accounts have their own forms at once', () => {
+  const identity = createIdentity({ kind: 'embedded', tokenTemplate: 'meridian' });
+  expect(identity.forms).not.toBeNull();
+});
