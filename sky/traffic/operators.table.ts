@@ -52,7 +52,16 @@ export const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   H: ['ETH', 'KQA', 'MSR'],
   D: ['DAH', 'RAM', 'APK'],
   G: ['RAM', 'ASL'],
-  U: ['UZB', 'KZR', 'AHY'],
+  UU: ['AFL', 'SDM', 'SBI'],
+  UL: ['SDM', 'AFL'],
+  UW: ['AFL', 'SVR', 'UTA'],
+  UR: ['AFL', 'SBI'],
+  US: ['SVR', 'UTA', 'AFL'],
+  UN: ['SBI', 'AFL'],
+  UA: ['KZR'],
+  UB: ['AHY'],
+  UT: ['UZB'],
+  U: ['AFL', 'UZB', 'KZR', 'AHY'],
 };
 
 /** Nationality marks of registrations by the same letters, with how many letters or digits follow. */
@@ -96,4 +105,8 @@ export const NATIONALITY_MARKS: Readonly<Record<string, string>> = {
   N: 'ZK-',
   F: 'ZS-',
   H: 'ET-',
+  UA: 'UP-',
+  UB: '4K-',
+  UT: 'UK-',
+  U: 'RA-',
 };

@@ -1,6 +1,6 @@
 import { hashUnit } from '../atmosphere/hashed-noise.ts';
 import { AIRCRAFT_CLASSES, type AircraftClass } from './aircraft-classes.table.ts';
-import { FLEETS, WITHOUT_NARROW_BODIES } from './fleets.table.ts';
+import { FLEETS, FLOWN_BY_FEW, WITHOUT_NARROW_BODIES } from './fleets.table.ts';
 import type { TrafficAirport } from './flight.ts';
 import { NATIONALITY_MARKS, OPERATORS } from './operators.table.ts';
 import { TRAFFIC_BY_REGION } from './regions.table.ts';
@@ -86,7 +86,17 @@ function registrationOf(icao: string, index: number): string {
   if (mark === 'N')
     return `N${100 + (index % 900)}${LETTERS[index % 26] ?? 'A'}${LETTERS[Math.floor(index / 26) % 24] ?? 'A'}`;
   const letters = [676, 26, 1].map((place) => LETTERS[Math.floor(index / place) % 26] ?? 'A').join('');
+  if (mark === 'RA-') return `${mark}${10_000 + (index % 90_000)}`;
   return `${mark}${LETTERS[Math.floor(index / 17_576) % 26] ?? 'A'}${letters}`;
+}
+
+/** A type of the kind that the operator flies, the first of its list most often. */
+function typeOf(kind: AircraftClass, operator: string | null, chance: number): string {
+  const flown = kind.types.filter((type) => {
+    const few = FLOWN_BY_FEW[type];
+    return few === undefined || (operator !== null && few.includes(operator));
+  });
+  return flown[Math.floor(chance ** 1.6 * flown.length)] ?? 'ZZZZ';
 }
 
 function flies(kind: AircraftClass, airport: TrafficAirport): boolean {
@@ -144,19 +154,13 @@ export function createTimetable(given: {
     const draw = kind && bases.get(kind);
     const base = draw ? drawn(draw, hashUnit(seed, index, SALT.base)) : null;
     if (!kind || !base || destinationsOf(base, kind).airports.length === 0) return null;
-    const type =
-      kind.types[Math.floor(hashUnit(seed, index, SALT.shape) ** 1.6 * kind.types.length)] ?? 'ZZZZ';
     const operators = operatorsOf(base.icao, kind);
     const isOwn = kind.id === 'light' || kind.id === 'business jet' || operators.length === 0;
-    return {
-      kind,
-      type,
-      base,
-      registration: registrationOf(base.icao, index),
-      operator: isOwn
-        ? null
-        : (operators[Math.floor(hashUnit(seed, index, SALT.name) * operators.length)] ?? null),
-    };
+    const operator = isOwn
+      ? null
+      : (operators[Math.floor(hashUnit(seed, index, SALT.name) * operators.length)] ?? null);
+    const type = typeOf(kind, operator, hashUnit(seed, index, SALT.shape));
+    return { kind, type, base, registration: registrationOf(base.icao, index), operator };
   };
   const airframe = (index: number): Airframe | null => (frames[index] ??= makeFrame(index));
 

@@ -192,6 +192,26 @@ describe('F5 simulated traffic', () => {
     for (const line of ['SWA', 'RYR', 'UAL']) expect(regional).not.toContain(line);
   });
 
+  test('F5 airlines fly their types and regions: few have an A380 or a 747-8, Russia is flown by its own', () => {
+    const timetable = createTimetable({ seed: 11, airports });
+    const frames = Array.from({ length: 6000 }, (_, index) => timetable.airframe(index)).flatMap(
+      (frame) => frame ?? [],
+    );
+    const linesOf = (type: string) =>
+      new Set(frames.filter((frame) => frame.type === type).map(({ operator }) => operator));
+    expect(linesOf('A388')).toContain('SIA');
+    for (const line of ['AAL', 'DAL', 'ACA', 'AFL']) {
+      expect(linesOf('A388')).not.toContain(line);
+      expect(linesOf('B748')).not.toContain(line);
+    }
+    const atMoscow = frames.filter(({ base, operator }) => base.icao.startsWith('UU') && operator !== null);
+    expect(atMoscow.length).toBeGreaterThan(0);
+    for (const { operator, registration } of atMoscow) {
+      expect(['AFL', 'SDM', 'SBI']).toContain(operator);
+      expect(registration).toMatch(/^RA-\d{5}$/);
+    }
+  });
+
   test('F5 emergencies are rare, and every code is octal', () => {
     const traffic = world(13, 3000);
     let emergencies = 0;

@@ -122,11 +122,14 @@ RPA|Republic Airways|BRICKYARD
 RYR|Ryanair|RYANAIR
 SAA|South African Airways|SPRINGBOK
 SAS|Scandinavian Airlines|SCANDINAVIAN
+SBI|S7 Airlines|SIBERIAN
 SCX|Sun Country Airlines|SUN COUNTRY
+SDM|Rossiya|RUSSIA
 SIA|Singapore Airlines|SINGAPORE
 SKU|Sky Airline|AEROSKY
 SKW|SkyWest Airlines|SKYWEST
 SVA|Saudia|SAUDIA
+SVR|Ural Airlines|SVERDLOVSK AIR
 SWA|Southwest Airlines|SOUTHWEST
 SWR|Swiss International Air Lines|SWISS
 SXS|SunExpress|SUNEXPRESS
@@ -142,6 +145,7 @@ TVS|Smartwings|SKYTRAVEL
 UAE|Emirates|EMIRATES
 UAL|United Airlines|UNITED
 UPS|United Parcel Service|UPS
+UTA|UTair Aviation|UTAIR
 UZB|Uzbekistan Airways|UZBEK
 VIR|Virgin Atlantic|VIRGIN
 VIV|Viva|AEROENLACES

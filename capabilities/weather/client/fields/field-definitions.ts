@@ -1,5 +1,6 @@
 import type { GridVariable } from '../../contract.ts';
 import type { FieldKey } from './field-state.store.ts';
+import { type UnitText, visibilityNote } from './field-units.ts';
 import type { RampName } from './ramps.ts';
 
 /** Moving particles over a field of vectors. */
@@ -24,8 +25,8 @@ export interface FieldDefinition {
   fixedLevel: string | null;
   /** Of the sea alone: the land of the map covers it, so that it ends at the coast. */
   isOfSea?: boolean;
-  /** An honest word about estimates, shown in the legend. */
-  note: string | null;
+  /** An honest word about estimates, or what the colours mean in the unit that was chosen; shown in the legend. */
+  note: string | null | ((unit: UnitText) => string);
 }
 
 const scalar = (
@@ -55,7 +56,7 @@ export const FIELD_DEFINITIONS: Readonly<Record<FieldKey, FieldDefinition>> = {
   visibility: scalar('visibility', 'Visibility', 'visibility', {
     order: 14,
     fixedLevel: 'Surface',
-    note: 'LIFR below 1 SM · IFR below 3 SM · MVFR to 5 SM',
+    note: visibilityNote,
   }),
   thunderstorm: scalar('thunderstorm', 'Thunderstorms', 'thunderstorm', {
     order: 16,

@@ -248,6 +248,18 @@ function StateLine({ state }: { state: FieldState }) {
   );
 }
 
+function Note({
+  note,
+  variable,
+}: {
+  note: NonNullable<FieldDefinition['note']>;
+  variable?: GridVariable | undefined;
+}) {
+  const units = useChosenUnits();
+  if (typeof note === 'string') return <p className={styles.line}>{note}</p>;
+  return variable ? <p className={styles.line}>{note(unitTextOf(variable, units))}</p> : null;
+}
+
 function Legend({ definition }: { definition: FieldDefinition }) {
   const { key, title, fill, lines, hasBarbs, note } = definition;
   const state = useSlice(fieldStates, (states) => states[key]);
@@ -277,7 +289,7 @@ function Legend({ definition }: { definition: FieldDefinition }) {
           <BarbChoice />
         </div>
       )}
-      {note !== null && isDrawn && <p className={styles.line}>{note}</p>}
+      {note !== null && isDrawn && <Note note={note} variable={fill?.variable} />}
       {state && isDrawn && <StateLine state={state} />}
     </div>
   );

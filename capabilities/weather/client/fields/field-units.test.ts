@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChosenUnits, unitTextOf, valueText } from './field-units.ts';
+import { type ChosenUnits, unitTextOf, valueText, visibilityNote } from './field-units.ts';
 
 const CHOSEN: ChosenUnits = {
   speed: 'kt',
@@ -27,6 +27,13 @@ describe('F4 units of the legends', () => {
   ] as const)('%s %f', (variable, value, change, text) => {
     const unit = unitTextOf(variable, { ...CHOSEN, ...change });
     expect(`${valueText(value, unit)} ${unit.unit}`).toBe(text);
+  });
+
+  it('F4 the thresholds of visibility are in the unit of its scale', () => {
+    const note = (distance: 'km' | 'SM') => visibilityNote(unitTextOf('visibility', { ...CHOSEN, distance }));
+    expect(note('SM')).toBe('LIFR below 1 SM · IFR below 3 SM · MVFR to 5 SM');
+    // A statute mile is 1.609344 km.
+    expect(note('km')).toBe('LIFR below 1.6 km · IFR below 4.8 km · MVFR to 8 km');
   });
 
   it('shows a missing value as a dash', () => {

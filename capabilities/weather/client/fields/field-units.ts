@@ -4,6 +4,7 @@ import type { FieldUnits } from './field-state.store.ts';
 
 export const KT_TO_MPS = 1852 / 3600;
 export const ZERO_C_IN_K = 273.15;
+const METRES_A_SM = 1609.344;
 
 /** How a quantity is written: its unit, the conversion from the grid's unit, and how many decimals mean anything. */
 export interface UnitText {
@@ -22,7 +23,7 @@ const SPEEDS: Record<Settings['speed'], UnitText> = {
 };
 const DISTANCES: Record<FieldUnits['distance'], UnitText> = {
   km: { unit: 'km', convert: (m) => m / 1000, decimals: 1 },
-  SM: { unit: 'SM', convert: (m) => m / 1609.344, decimals: 1 },
+  SM: { unit: 'SM', convert: (m) => m / METRES_A_SM, decimals: 1 },
 };
 const SIZES: Record<FieldUnits['size'], UnitText> = {
   mm: { unit: 'mm', convert: (mm) => mm, decimals: 0 },
@@ -78,4 +79,11 @@ export function valueText(value: number | null, { convert, decimals }: UnitText)
   if (value === null) return '—';
   const text = convert(value).toFixed(decimals);
   return (Number(text) === 0 ? (0).toFixed(decimals) : text).replace('-', '−');
+}
+
+/** The flight categories of visibilities (FAA AIM 7-1-7) in the unit of the scale above them. */
+export function visibilityNote(text: UnitText): string {
+  const measured = (statuteMiles: number) =>
+    `${valueText(statuteMiles * METRES_A_SM, text).replace(/\.0+$/, '')} ${text.unit}`;
+  return `LIFR below ${measured(1)} · IFR below ${measured(3)} · MVFR to ${measured(5)}`;
 }
