@@ -160,7 +160,7 @@ async function resolvedParts(
 ): Promise<readonly Resolved[] | null> {
   const done: Resolved[] = [];
   let open = context;
-  for (const { text: typed, reading: read, command, top } of parts) {
+  for (const { text: typed, reading: read, command } of parts) {
     const text = withMemberNamed(typed, done);
     const reading = text === typed ? read : readSentence(text, around);
     const one: Resolved =
@@ -168,8 +168,7 @@ async function resolvedParts(
         ? await resolveOne(reading, open, text)
         : { reading: { ...reading, rest: [] }, job: { job: 'map', actions: command }, placeWords: '' };
     // `the METARs at Van Nuys and Burbank`: the second only names.
-    const isOnlyNamed =
-      one.job.job === 'airport' && !reading.concepts.has('airport') && top?.label !== 'airport';
+    const isOnlyNamed = one.job.job === 'airport' && !reading.concepts.has('airport');
     if (NO_REQUESTS.has(one.job.job) || isOnlyNamed) return null;
     open = {
       ...open,

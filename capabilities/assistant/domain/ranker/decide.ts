@@ -2,6 +2,7 @@ import type { AssistantContext } from '../../contract.ts';
 import type { Job } from '../job.ts';
 import { type ChangeIntent, meantChange } from '../meant-change.ts';
 import { askedOf, jobOf } from '../jobs.ts';
+import { OUTSIDE_WORDS } from '../rules/asked.ts';
 import type { Reading } from '../reading.ts';
 import { featuresOf } from './features.ts';
 import { intentRanker } from './intent-of.ts';
@@ -33,7 +34,8 @@ const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight',
 const CERTAIN: ReadonlySet<Job['job']> = new Set(['several', 'airspaces-at', 'near', 'area-notams', 'named']);
 
 /** A flight was named that is not there: nothing else is meant by it. */
-const isKnownAbsent = (job: Job): boolean => job.job === 'missing' && job.words.startsWith('No saved flight');
+const isKnownAbsent = (job: Job): boolean =>
+  job.job === 'missing' && (job.words.startsWith('No saved flight') || job.words.startsWith(OUTSIDE_WORDS));
 
 /** `hi, new here: tell me what you are able to do`: small talk before it changes nothing. */
 const asksForHelp = (job: Job, { plain }: Reading): boolean => job.job === 'help' && /\bhelp$/.test(plain);

@@ -1182,7 +1182,7 @@ traffic off
 kill traffic
 hide waypoints and airways
 i would rather not see the airspaces any more
-hide please the waypoints and the airways
+the waypoints and the airways
 take away the clouds
 kill the traffic
 lose the airspace and the vors
@@ -1492,7 +1492,7 @@ nat trks today
 what are the nat tracks today
 could you tell me which nat tracks are published today
 nat unserviceable todays message
-show nat tracks
+doing cross the pound show nat tracks
 may i see today nat tracks
 todays nat trax
 where are the nat tracks today
@@ -2299,7 +2299,7 @@ send the captain of MER12 and tell him 40 minimum delay
 submit plan with eurocontrol immediately
 send the flying club and book me the cessna for their number on the website
 delete mer99 please
-book three single rooms near KJFK for the crew
+two nights
 send signature at KJFK and get me 800 gallons of jet a quick turn
 do ring the tug pilot and say i am running half an hour behind there a love
 book for me one hotel near KJFK for this night not expensive
@@ -2360,7 +2360,7 @@ how do i file from KJFK to EGLL
 airways from KJFK to EGLL FL350
 give a routing KJFK EGLL
 shortest route between KJFK and EGLL
-KJFK EGLL direct analyse-flight included
+analyse-flight included
 route from KJFK to EGLL please intimate
 can you make me a route from KJFK after EGLL
 find me a way from KJFK to EGLL
@@ -3567,7 +3567,7 @@ qnh KJFK urgent
 visibility and ceiling at destination
 should i count with ice and snow falling on KJFK tonight
 temp KJFK now
-good morning please put me side by side the forecast of KJFK
+good morning please put me side by side the forecast of KJFK and the one of EGLL
 how hot will it become at KJFK this afternoon i am calculating the payload
 and the forecast here until 1400z
 cloud base at the departure airport how is
