@@ -5,6 +5,7 @@ import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import type { Ranked } from '../domain/ranker/ranker.ts';
 import { type Around, MARKS, type Reading, readSentence } from '../domain/reading.ts';
+import { isOutside } from '../domain/rules/changes.rules.ts';
 import { partActions } from '../domain/several-commands.ts';
 import { type Concept, isFiller } from '../domain/vocabulary.ts';
 
@@ -186,6 +187,7 @@ export async function severalRequests(
   { text: whole, around }: { text: string; around: Around },
   resolveOne: ResolveOne,
 ): Promise<Resolved | null> {
+  if (isOutside(whole)) return null;
   const text = whole
     .replaceAll(/\s*&\s*/g, ' and ')
     .replaceAll(/\b(weight|mass) and balance\b/gi, '$1-balance');

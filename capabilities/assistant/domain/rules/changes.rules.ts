@@ -159,16 +159,18 @@ function changeOf(asked: Asked): Job | null {
   return atMs === null ? null : { ...base, aircraftType: null, atMs, shiftMs: null };
 }
 
-/** What is done in the world outside, by people. */
+/** What is done in the world outside, by people: books, orders, pays. */
 const OUTSIDE =
-  /\b(?:book|booking|reserve|order|arrange|organi[sz]e|hire|rent|buy|pay for|purchase|get (?:me|us)|find (?:me|us)|need)\b.*\b(?:hotels?|rooms?|taxis?|cab|uber|limo|limousine|restaurants?|tables?|tickets?|catering|handling agent|pizza|rental car|hire car|shuttle bus|minibus)\b/;
+  /\b(?:book|booking|reserve|order|arrange|organi[sz]e|hire|rent|buy|pay for|purchase|get (?:me|us)|find (?:me|us)|need)\b.*\b(?:hotels?|rooms?|taxis?(?! (?:diagram|chart|way|time|route|out|in|speed|instructions?|map|plan)s?\b)|cab|uber|limo|limousine|restaurants?|tables?|tickets?|catering|handling agent|pizza|rental car|hire car|shuttle bus|minibus)\b/;
+
+export const isOutside = (text: string): boolean => OUTSIDE.test(text.toLowerCase());
 
 const CHANGES = ['save flight KJFK EGLL B77W as MER12', 'delete flight MER12', 'my flights'];
 
 /** What changes data, or would: asked first, so that it is never taken for something harmless, or the other way round. */
 export const CHANGE_RULES: readonly Rule[] = [
   [
-    ({ reading }) => OUTSIDE.test(reading.plain),
+    ({ reading }) => isOutside(reading.plain),
     () =>
       missing(
         `${OUTSIDE_WORDS} Ask for the weather, the plan or the crew of a flight instead.`,
