@@ -99,6 +99,7 @@ const WORDS_OF: { [Name in Job['job']]?: (job: Extract<Job, { job: Name }>) => s
       ? 'Not understood. Try one of these:'
       : `Not understood: ${words.join(' ')}. Try one of these:`,
   map: ({ actions }) => (actions.length === 0 ? '' : 'Done.'),
+  several: ({ jobs }) => (jobs.some(({ job }) => job === 'map') ? 'Done.' : ''),
 };
 
 function suggestionsOf(job: Job, text: string): readonly string[] {
