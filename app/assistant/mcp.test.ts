@@ -288,6 +288,14 @@ describe('K3 the same tools from outside', () => {
       payloadKg: 14_000,
     });
     expect(planned?.words).toContain(Math.round(direct.data.fuel.blockKg).toLocaleString('en-US'));
+    // Fuel has its names, and what the plan says of itself stands in lines of its own.
+    const labels = planned?.lines.map(({ label }) => label) ?? [];
+    expect(labels).toEqual(
+      expect.arrayContaining(['Trip fuel', 'Contingency fuel', 'Final reserve', 'Taxi fuel']),
+    );
+    expect(labels.filter((label) => label === 'Note' || label.startsWith('ETP '))).toHaveLength(
+      direct.data.messages.length,
+    );
     expect((await ask('can crew member Moreau fly this')).cards[0]?.words).toMatch(/^Illegal/);
 
     // The Explain button of the saved duty sends this, with the duty that it stands beside.

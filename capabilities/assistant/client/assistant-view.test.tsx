@@ -89,6 +89,23 @@ describe('K3 what the assistant shows', () => {
     expect(document.querySelectorAll('ul[aria-label="Suggestions"] button').length).toBeGreaterThan(3);
   });
 
+  it('what is typed is completed by sentences that begin or go on like it; a press takes one', async () => {
+    const line = document.querySelector<HTMLInputElement>('form input');
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(line, 'cross');
+      line?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    const offered = [
+      ...document.querySelectorAll<HTMLButtonElement>('form ul[aria-label="Suggestions"] button'),
+    ];
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'crosswind 27L EGLL',
+      'what crosses my flight',
+    ]);
+    await act(async () => offered[1]?.click());
+    expect(line?.value).toBe('what crosses my flight');
+  });
+
   it('a card shows its figures, the words of the source, and how old and of which kind they are', async () => {
     await answered(answer);
     for (const text of ['KJFK is IFR.', '700 ft AGL', '—', 'OVC007', 'NOAA', 'Simulated', 'Stale'])

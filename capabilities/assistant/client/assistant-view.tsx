@@ -230,7 +230,7 @@ function AskForm({ onAsk }: { onAsk: (text: string) => void }) {
   );
 }
 
-/** Comes into view when it is made: a new one each time that something is added. */
+/** Comes into view when it is made: a new one each time that something is added, also by an answer that comes after later ones. */
 function End() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -268,7 +268,7 @@ export function AssistantView() {
             <Answered exchange={exchange} onAsk={onAsk} />
           </section>
         ))}
-        <End key={`${String(last?.id)} ${String(last?.state.kind)}`} />
+        <End key={`${String(last?.id)} ${exchanges.map(({ state }) => state.kind).join(' ')}`} />
       </div>
       <AskForm onAsk={onAsk} />
     </div>

@@ -27,6 +27,8 @@ interface CardFacts {
   title: string;
   words: string;
   lines?: readonly CardLine[];
+  /** How many lines are shown at most; more are counted. */
+  linesMax?: number;
   raw?: readonly (string | null)[];
   freshness?: Freshness | null;
   source?: string | null;
@@ -34,8 +36,18 @@ interface CardFacts {
 }
 
 export function card(facts: CardFacts): AssistantCard {
-  const { tool, title, words, lines = [], raw = [], freshness = null, source = null, link = null } = facts;
-  const shown = lines.slice(0, LINES_MAX);
+  const {
+    tool,
+    title,
+    words,
+    lines = [],
+    linesMax = LINES_MAX,
+    raw = [],
+    freshness = null,
+    source = null,
+    link = null,
+  } = facts;
+  const shown = lines.slice(0, linesMax);
   const left = lines.length - shown.length;
   return {
     tool,

@@ -5,7 +5,7 @@ import type { HazardsAnswer } from '#capabilities/hazards/contract.ts';
 import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import type { CrossingsAnswer } from '#capabilities/watch/contract.ts';
-import type { AssistantCard } from '../contract.ts';
+import type { AssistantCard, CardLine } from '../contract.ts';
 import { UNKNOWN, line, withUnit, thousands, instant, hoursAndMinutes, card, sourceOf } from './card.ts';
 
 /** A route that was found or read. */
@@ -33,6 +33,31 @@ export function routeCard(from: string, to: string, route: RouteResult): Assista
   });
 }
 
+type FuelItem = PerformancePlanAnswer['fuel']['items'][number]['id'];
+const FUEL_WORDS: Readonly<Record<FuelItem, string>> = {
+  trip: 'Trip fuel',
+  taxi: 'Taxi fuel',
+  contingency: 'Contingency fuel',
+  alternate: 'Alternate fuel',
+  finalReserve: 'Final reserve',
+  additional: 'Additional fuel',
+  extra: 'Extra fuel',
+};
+const LIMIT_WORDS: Readonly<Record<PerformancePlanAnswer['limits'][number]['id'], string>> = {
+  'zero-fuel': 'the maximum zero fuel mass',
+  'take-off': 'the maximum take-off mass',
+  landing: 'the maximum landing mass',
+  tanks: 'the tanks',
+};
+const PLAN_LINES_MAX = 30;
+
+/** A message of the plan as a line: an equal-time point by its name, everything else as a note. */
+function messageLine(message: string): CardLine {
+  const [, point, facts] = /^(ETP .+?) (at \d.*)$/.exec(message) ?? [];
+  if (point === undefined || facts === undefined) return line('Note', message);
+  return line(point, facts, /below critical fuel/.test(facts) ? 'caution' : 'plain');
+}
+
 /** Fuel, time and masses of a performance plan, with every limit that it breaks. */
 export function planCard(plan: PerformancePlanAnswer): AssistantCard {
   const broken = plan.limits.filter(({ isExceeded }) => isExceeded);
@@ -44,17 +69,17 @@ export function planCard(plan: PerformancePlanAnswer): AssistantCard {
       `Block fuel ${thousands(plan.fuel.blockKg)} kg.`,
       ...broken.map(
         ({ id, valueKg, limitKg }) =>
-          `Exceeds ${id}: ${thousands(valueKg)} kg, limit ${limitKg === null ? UNKNOWN : thousands(limitKg)} kg.`,
+          `Exceeds ${LIMIT_WORDS[id]}: ${thousands(valueKg)} kg, limit ${limitKg === null ? UNKNOWN : thousands(limitKg)} kg.`,
       ),
-      ...plan.messages,
       'Not for navigation.',
     ].join(' '),
+    linesMax: PLAN_LINES_MAX,
     lines: [
       line('Trip fuel', trip ? `${thousands(trip.fuelKg)} kg` : null),
       line('Trip time', trip?.minutes === null || trip === undefined ? null : hoursAndMinutes(trip.minutes)),
       ...plan.fuel.items
         .filter(({ id }) => id !== 'trip')
-        .map(({ id, fuelKg }) => line(id, `${thousands(fuelKg)} kg`)),
+        .map(({ id, fuelKg }) => line(FUEL_WORDS[id], `${thousands(fuelKg)} kg`)),
       line('Take-off mass', `${thousands(plan.masses.takeOffKg)} kg`),
       line(
         'Initial level',
@@ -62,6 +87,7 @@ export function planCard(plan: PerformancePlanAnswer): AssistantCard {
         plan.isLevelLowered ? 'caution' : 'plain',
       ),
       line('Distance', `${thousands(plan.distanceNm)} NM`),
+      ...plan.messages.map(messageLine),
     ],
     raw: [plan.route],
     freshness: plan.air.freshness,

@@ -9,7 +9,7 @@ export interface PlannedWith {
   readonly alternate: string | null;
   readonly extraKg: number | null;
   readonly passengers: number | null;
-  /** The aircraft of the fleet that is to fly it. */
+  /** Registration of the person’s own aircraft that is to fly it. */
   readonly registration: string | null;
 }
 

@@ -190,7 +190,7 @@ const NO_PLAN = {
 /** `use G-MERI for MER12`: the registration of an own aircraft, as it is painted. */
 const REGISTRATION = /^(?:[a-z]{1,2}|[a-z]\d|\d[a-z])-[a-z0-9]{3,5}$|^n\d{2,5}[a-z]{0,2}$/;
 
-/** The aircraft of the fleet that a flight is to be flown with. */
+/** Which of the person’s aircraft a flight is to be flown with. */
 function registrationMeant({ reading }: Asked): Changed | null {
   const named = new Set(reading.tokens.map(({ text }) => text).filter((text) => REGISTRATION.test(text)));
   const [registration, ...more] = named;

@@ -43,11 +43,15 @@ export interface Speller {
 
 const REMEMBERED_MAX = 5000;
 
-/** A speller by `words`, in lower case, and by the words of the grammar. */
-export function createSpeller(words: Iterable<string>): Speller {
-  const known = new Set([...words, ...knownWords(), ...ORDINARY_WORDS]);
+/**
+ * A speller by `words`, in lower case, and by the words of the grammar. What is among `kept` stays as it is, and nothing is
+ * corrected to it.
+ */
+export function createSpeller(words: Iterable<string>, kept: Iterable<string> = []): Speller {
+  const meant = new Set([...words, ...knownWords(), ...ORDINARY_WORDS]);
+  const known = new Set([...meant, ...kept]);
   const dictionary = new Map<number, string[]>();
-  for (const word of known) {
+  for (const word of meant) {
     if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) continue;
     dictionary.set(word.length, [...(dictionary.get(word.length) ?? []), word]);
   }
@@ -64,9 +68,9 @@ export function createSpeller(words: Iterable<string>): Speller {
       const before = remembered.get(word);
       if (before !== undefined) return before;
       if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-      const meant = nearest(word, dictionary) ?? word;
-      remembered.set(word, meant);
-      return meant;
+      const right = nearest(word, dictionary) ?? word;
+      remembered.set(word, right);
+      return right;
     },
   };
 }

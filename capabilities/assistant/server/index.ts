@@ -29,6 +29,7 @@ import {
 import { wellWritten } from '../domain/plain-text.ts';
 import { orderOf } from '../domain/order-clause.ts';
 import { asPlainOrder } from '../domain/order-words.ts';
+import { isOutside } from '../domain/rules/changes.rules.ts';
 import { actionsOf } from '../domain/several-commands.ts';
 import { withSpokenCodes } from '../domain/spoken-codes.ts';
 import { readExplainRequest } from '../domain/explain-request.ts';
@@ -98,6 +99,7 @@ const WORDS_OF: { [Name in Job['job']]?: (job: Extract<Job, { job: Name }>) => s
       ? 'Not understood. Try one of these:'
       : `Not understood: ${words.join(' ')}. Try one of these:`,
   map: ({ actions }) => (actions.length === 0 ? '' : 'Done.'),
+  several: ({ jobs }) => (jobs.some(({ job }) => job === 'map') ? 'Done.' : ''),
 };
 
 function suggestionsOf(job: Job, text: string): readonly string[] {
@@ -151,6 +153,23 @@ async function orderIn(typed: string, around: Around, context: AssistantContext,
 const actionsIn = (job: Job): readonly AssistantAnswer['actions'][number][] =>
   job.job === 'map' ? job.actions : job.job === 'several' ? job.jobs.flatMap(actionsIn) : [];
 
+/** What typed codes of airports have become: who types KPBI is answered about KDJT. */
+const renamedIn = ({ tokens }: Reading, job: Job): string[] =>
+  job.job === 'unknown' || job.job === 'missing'
+    ? []
+    : [
+        ...new Set(
+          tokens.flatMap(({ text, airport }) =>
+            airport !== null &&
+            /^[a-z]{4}$/.test(text) &&
+            /^[A-Z]{4}$/.test(airport) &&
+            text.toUpperCase() !== airport
+              ? [`${text.toUpperCase()} is ${airport} in the navigation data.`]
+              : [],
+          ),
+        ),
+      ];
+
 async function answer(
   input: { text: string; context: AssistantContext },
   calls: ToolCalls,
@@ -170,7 +189,8 @@ async function answer(
   };
   const around = { lookups, nowMs, fromMs: context.atMs ?? nowMs };
   const typed = asPlainOrder(corrected(withoutAsides(spoken), lookups), (callsign) => ids.has(callsign));
-  const text = commandOf(typed) === null ? await orderIn(typed, around, context, calls) : typed;
+  const text =
+    commandOf(typed) === null && !isOutside(typed) ? await orderIn(typed, around, context, calls) : typed;
   const actions = actionsOf(text, around, context);
   if (actions !== null) return { ...whole(context), words: 'Done.', actions: [...actions] };
   const read = readSentence(text, around);
@@ -189,7 +209,8 @@ async function answer(
       : null;
   if (why !== null) return why;
   const { cards, write = null, subject = {}, unused = [] } = await answerJob(job, calls, deps);
-  const words = (WORDS_OF[job.job] as ((one: Job) => string) | undefined)?.(job) ?? '';
+  const said = (WORDS_OF[job.job] as ((one: Job) => string) | undefined)?.(job) ?? '';
+  const words = [said, ...renamedIn(reading, job)].filter((one) => one !== '').join(' ');
   const base = whole(context);
   return {
     ...base,

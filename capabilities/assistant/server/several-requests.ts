@@ -5,6 +5,7 @@ import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import type { Ranked } from '../domain/ranker/ranker.ts';
 import { type Around, MARKS, type Reading, readSentence } from '../domain/reading.ts';
+import { isOutside } from '../domain/rules/changes.rules.ts';
 import { partActions } from '../domain/several-commands.ts';
 import { type Concept, isFiller } from '../domain/vocabulary.ts';
 
@@ -160,7 +161,7 @@ async function resolvedParts(
 ): Promise<readonly Resolved[] | null> {
   const done: Resolved[] = [];
   let open = context;
-  for (const { text: typed, reading: read, command, top } of parts) {
+  for (const { text: typed, reading: read, command } of parts) {
     const text = withMemberNamed(typed, done);
     const reading = text === typed ? read : readSentence(text, around);
     const one: Resolved =
@@ -168,8 +169,7 @@ async function resolvedParts(
         ? await resolveOne(reading, open, text)
         : { reading: { ...reading, rest: [] }, job: { job: 'map', actions: command }, placeWords: '' };
     // `the METARs at Van Nuys and Burbank`: the second only names.
-    const isOnlyNamed =
-      one.job.job === 'airport' && !reading.concepts.has('airport') && top?.label !== 'airport';
+    const isOnlyNamed = one.job.job === 'airport' && !reading.concepts.has('airport');
     if (NO_REQUESTS.has(one.job.job) || isOnlyNamed) return null;
     open = {
       ...open,
@@ -187,6 +187,7 @@ export async function severalRequests(
   { text: whole, around }: { text: string; around: Around },
   resolveOne: ResolveOne,
 ): Promise<Resolved | null> {
+  if (isOutside(whole)) return null;
   const text = whole
     .replaceAll(/\s*&\s*/g, ' and ')
     .replaceAll(/\b(weight|mass) and balance\b/gi, '$1-balance');

@@ -2,6 +2,7 @@ import type { AssistantContext } from '../../contract.ts';
 import type { Job } from '../job.ts';
 import { type ChangeIntent, meantChange } from '../meant-change.ts';
 import { askedOf, jobOf } from '../jobs.ts';
+import { noFlight, OUTSIDE_WORDS } from '../rules/asked.ts';
 import type { Reading } from '../reading.ts';
 import { featuresOf } from './features.ts';
 import { intentRanker } from './intent-of.ts';
@@ -32,8 +33,11 @@ const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight',
 /** What the rules read only where nothing else can be meant. */
 const CERTAIN: ReadonlySet<Job['job']> = new Set(['several', 'airspaces-at', 'near', 'area-notams', 'named']);
 
+const SAVED_NAME = /^[a-z]{2,4}\d{1,4}$/;
+
 /** A flight was named that is not there: nothing else is meant by it. */
-const isKnownAbsent = (job: Job): boolean => job.job === 'missing' && job.words.startsWith('No saved flight');
+const isKnownAbsent = (job: Job): boolean =>
+  job.job === 'missing' && (job.words.startsWith('No saved flight') || job.words.startsWith(OUTSIDE_WORDS));
 
 /** `hi, new here: tell me what you are able to do`: small talk before it changes nothing. */
 const asksForHelp = (job: Job, { plain }: Reading): boolean => job.job === 'help' && /\bhelp$/.test(plain);
@@ -113,7 +117,7 @@ function changeOf(reading: Reading, context: AssistantContext, text: string): Jo
  * What a sentence asks for: by the rules, and by what sentences like it mean where the rules find nothing, ask back, or
  * stand against a clear meaning. A change is only ever what the rules read, and never one that the ranked meaning refuses.
  */
-export function decide(
+function decided(
   reading: Reading,
   context: AssistantContext,
   { byClause = [], text = reading.plain }: Whole = {},
@@ -146,4 +150,12 @@ export function decide(
   // A refusal says less than the question back of a rule that knows what is missing.
   if (job.job === 'missing' && REFUSALS.has(top.label)) return job;
   return meant;
+}
+
+/** `delay MER12`, and no such flight is saved: the flight is missing, not an airport. */
+export function decide(reading: Reading, context: AssistantContext, whole: Whole = {}): Job {
+  const job = decided(reading, context, whole);
+  const lacksAirport = job.job === 'missing' && job.words.startsWith('Which airport');
+  const absent = lacksAirport ? reading.rest.find((word) => SAVED_NAME.test(word)) : undefined;
+  return absent === undefined ? job : noFlight(absent);
 }

@@ -1,6 +1,6 @@
 import { shortForms } from '../plain-text.ts';
 import { createSpeller, type Speller } from '../spelling.ts';
-import { examples } from './intents.ts';
+import { heardExamples, writtenExamples } from './intents.ts';
 
 /** Words that figures and phrases are read by, which no example has. */
 const MORE =
@@ -8,15 +8,27 @@ const MORE =
   'september october november december monday tuesday wednesday thursday friday saturday sunday morning afternoon evening night ' +
   'minutes hours forty thirty twenty fifty north south east west mach index cruise employee number registration registrations please';
 
+const wordsOf = ({ text }: { text: string }): string[] => text.match(/(?<![\w])[a-z]+(?![\w])/g) ?? [];
+
+/** What people typed but once may be a slip: it is left as it is, and nothing is corrected to it. */
+function heardWords(): { often: string[]; once: string[] } {
+  const counts = new Map<string, number>();
+  for (const word of heardExamples().flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const words = [...counts.keys()];
+  return {
+    often: words.filter((word) => counts.get(word) !== 1),
+    once: words.filter((word) => counts.get(word) === 1),
+  };
+}
+
 let made: Speller | null = null;
 
 /** Corrects words by those of the example sentences. */
 export function speller(): Speller {
-  made ??= createSpeller([
-    ...examples().flatMap(({ text }) => text.match(/(?<![\w])[a-z]+(?![\w])/g) ?? []),
-    ...MORE.split(' '),
-    ...shortForms(),
-  ]);
+  if (made !== null) return made;
+  const { often, once } = heardWords();
+  const words = [...writtenExamples().flatMap(wordsOf), ...often, ...MORE.split(' ')];
+  made = createSpeller(words, [...once, ...shortForms()]);
   return made;
 }
 

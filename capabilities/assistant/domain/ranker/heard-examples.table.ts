@@ -500,7 +500,6 @@ push MER12 1400z
 MER12 please 1400z
 bring MER12 1400z
 send MER12 mer14 in future
-from now on MER12 is
 rename this flight to mer50
 send MER12 mer47 instead
 new callsign for MER12 mer13 change it please
@@ -566,12 +565,12 @@ ad charts for KJFK
 i need paperwork for KJFK charts
 KJFK charts
 charts
+need the taxi diagram for KJFK
 what charts do we have for KJFK
 please lookup the aerodrome charts of KJFK
 the charts from KJFK please
 i search chart of parking stands for KJFK
 got plates for KJFK
-need the taxi diagram for KJFK
 approach charts for sydny KJFK
 is there a chart for KJFK
 can you show me what charts there are for this place
@@ -795,12 +794,12 @@ MER12 was scribbled so delete MER12
 remove MER12 from our flights
 delte MER12
 MER12 delete
+delte flight MER12 please
 remove MER12 from my flights
 please remove flight MER12
 please remove the MER12 to flight from my list
 erase MER12
 remove MER12 from the saved flights
-delte flight MER12 please
 scrub MER12 from the saved flights
 delete the saved flight MER12
 delete MER12 from saved
@@ -1182,7 +1181,7 @@ traffic off
 kill traffic
 hide waypoints and airways
 i would rather not see the airspaces any more
-hide please the waypoints and the airways
+the waypoints and the airways
 take away the clouds
 kill the traffic
 lose the airspace and the vors
@@ -2239,6 +2238,14 @@ delete everything
 send Weber he off 1400z
 swap Moreau and Jonas on the roster
 notams for xxzz
+book us a hotel in KJFK for tonight
+would it be possible that you book a hotel in KJFK for our two pilots tonight
+send catering for MER12
+get me a taxi to KJFK
+send a table for four in KJFK
+book three single rooms near KJFK for the crew two nights
+delay mer99 1400z
+notams for baw117
 cancel the flight
 submit plan
 what the current airac
@@ -2299,7 +2306,6 @@ send the captain of MER12 and tell him 40 minimum delay
 submit plan with eurocontrol immediately
 send the flying club and book me the cessna for their number on the website
 delete mer99 please
-book three single rooms near KJFK for the crew
 send signature at KJFK and get me 800 gallons of jet a quick turn
 do ring the tug pilot and say i am running half an hour behind there a love
 book for me one hotel near KJFK for this night not expensive
@@ -2319,7 +2325,6 @@ send dispatch on the phone and tell them we are 30 minutes late
 send ops on the phone and tell them we are running twenty late
 send the handling agent in KJFK and order two gpu for the night stop
 file this flightplan on the vatsim network for real for me
-would it be possible that you book a hotel in KJFK for our two pilots tonight
 send sushi catering for at KJFK
 book twelve hotel rooms in KJFK for the crew of the delayed flight
 send the flying club and reserve the B738 for me
@@ -3111,6 +3116,7 @@ whether at KJFK please
 KJFK wx
 destination wx
 wx
+good morning please put me side by side the forecast of KJFK and the one of EGLL
 metar KJFK EGLL
 KJFK metar please
 KJFK and EGLL forecast
@@ -3567,7 +3573,6 @@ qnh KJFK urgent
 visibility and ceiling at destination
 should i count with ice and snow falling on KJFK tonight
 temp KJFK now
-good morning please put me side by side the forecast of KJFK
 how hot will it become at KJFK this afternoon i am calculating the payload
 and the forecast here until 1400z
 cloud base at the departure airport how is

@@ -49,7 +49,7 @@ export function hearOnly(others: Readonly<Partial<Record<Intent, string>>>): voi
 }
 
 /** Sentences that people typed, as they were: nothing in them stands for several. */
-const heardExamples = (): Example[] =>
+export const heardExamples = (): Example[] =>
   Object.entries(heard).flatMap(([intent, lines]) =>
     lines
       .split('\n')
@@ -57,20 +57,22 @@ const heardExamples = (): Example[] =>
       .map((text) => ({ text, intent: intent as Intent })),
   );
 
-/** Every example sentence. */
-export function examples(): Example[] {
+/** The example sentences that were written as such. */
+export function writtenExamples(): Example[] {
   const tables: Readonly<Record<string, string>> = {
     ...AIRPORT_EXAMPLES,
     ...FLIGHT_EXAMPLES,
     ...APP_EXAMPLES,
     ...OWN_EXAMPLES,
   };
-  const written = [...Object.entries(tables), ...Object.entries(SPOKEN_EXAMPLES)].flatMap(([intent, lines]) =>
+  return [...Object.entries(tables), ...Object.entries(SPOKEN_EXAMPLES)].flatMap(([intent, lines]) =>
     lines
       .split('\n')
       .filter((line) => line !== '')
       .flatMap(variants)
       .map((text) => ({ text, intent: intent as Intent })),
   );
-  return [...written, ...heardExamples()];
 }
+
+/** Every example sentence. */
+export const examples = (): Example[] => [...writtenExamples(), ...heardExamples()];

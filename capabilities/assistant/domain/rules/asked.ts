@@ -44,3 +44,9 @@ export type Rule = readonly [when: (asked: Asked) => boolean, then: (asked: Aske
 
 /** What may be a callsign. Words of a sentence are read in lower case. */
 export const CALLSIGN = /^[a-z]{1,4}\d{1,5}[a-z]{0,2}$/;
+
+/** Said of what no tool does. */
+export const OUTSIDE_WORDS = 'The assistant books, orders and pays nothing.';
+
+export const noFlight = (callsign: string): Job =>
+  missing(`No saved flight is called ${callsign.toUpperCase()}.`, 'my flights');

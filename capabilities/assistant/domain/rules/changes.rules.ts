@@ -4,7 +4,7 @@ import { ORDINARY_WORDS } from '../ordinary-words.table.ts';
 import { speller } from '../ranker/example-words.ts';
 import { MARKS } from '../reading.ts';
 import type { Concept } from '../vocabulary.ts';
-import { type Asked, CALLSIGN, has, missing, ofFlight, type Rule } from './asked.ts';
+import { type Asked, CALLSIGN, has, missing, ofFlight, OUTSIDE_WORDS, type Rule } from './asked.ts';
 
 /** A question, a wish against it, or one of what was or might be: never an order. */
 const BEGINS_NO_ORDER =
@@ -159,10 +159,26 @@ function changeOf(asked: Asked): Job | null {
   return atMs === null ? null : { ...base, aircraftType: null, atMs, shiftMs: null };
 }
 
+/** What is done in the world outside, by people: books, orders, pays. */
+const OUTSIDE =
+  /\b(?:book|booking|reserve|order|arrange|organi[sz]e|hire|rent|buy|pay for|purchase|get (?:me|us)|find (?:me|us)|need)\b.*\b(?:hotels?|rooms?|taxis?(?! (?:diagram|chart|way|time|route|out|in|speed|instructions?|map|plan)s?\b)|cab|uber|limo|limousine|restaurants?|tables?|tickets?|catering|handling agent|pizza|rental car|hire car|shuttle bus|minibus)\b/;
+
+export const isOutside = (text: string): boolean => OUTSIDE.test(text.toLowerCase());
+
 const CHANGES = ['save flight KJFK EGLL B77W as MER12', 'delete flight MER12', 'my flights'];
 
 /** What changes data, or would: asked first, so that it is never taken for something harmless, or the other way round. */
 export const CHANGE_RULES: readonly Rule[] = [
+  [
+    ({ reading }) => isOutside(reading.plain),
+    () =>
+      missing(
+        `${OUTSIDE_WORDS} Ask for the weather, the plan or the crew of a flight instead.`,
+        'metar KJFK KSFO',
+        'my flights',
+        'can crew member Smith fly this',
+      ),
+  ],
   [(asked) => changeOf(asked) !== null, (asked) => changeOf(asked) ?? { job: 'unknown', words: [] }],
   [
     (asked) => has(asked, 'change'),
