@@ -96,11 +96,7 @@ function withEarlierNotes(made: OperationalFlightPlan, before: OperationalFlight
   return { ...made, assumptions: [...earlier, ...made.assumptions] };
 }
 
-<<<<<<< HEAD
-/** The aircraft of the fleet of this registration; or why there is none. */
-=======
 /** The aircraft of the fleet with this registration; or why there is none. */
->>>>>>> w24
 async function ownAircraft(registration: string, calls: ToolCalls): Promise<FleetAircraft | string> {
   const outcome = await calls.call(listFleet, {});
   if (!outcome.isOk) return outcome.message;
