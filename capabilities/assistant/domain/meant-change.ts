@@ -42,7 +42,7 @@ const HOLDS_BACK =
   /^\W*(?:no|nope|nah|wait|but|or|actually|oops|until|till|once|when|before|after)\b|\?\s*$|\b(?:unless|if|whether|not yet|later|maybe|perhaps|hold (?:on|off)|never ?mind|nvm|keep|kidding|joke|joking|only (?:if|when|after|once)|except|undo|should(?! (?:be|have|leave|go|depart|read|say)\b)|shall|might|(?:don['’]?t|do not|never|did not|didn['’]?t) (?:you )?(?:dare |ever )?(?:delete|remove|erase|bin|drop|touch|change|swap|move|save|store|add|do (?:it|that|this)|want|know)|not sure|second thoughts?|forget it|ask(?:ed|ing|s)? (?:me )?(?:if|whether)|who|why|what|how)\b/i;
 /** Said behind an order, these take nothing back. */
 const SOFTENERS =
-  /[\s,]*\b(?:i guess|i suppose|i think|i reckon|if you (?:could|can|would|please|don['’]?t mind|do not mind|get a (?:sec|second|minute|moment))|when you (?:can|get a (?:sec|second|minute|moment|chance))|would you|will you|could you|can you|once and for all|instead|not needed|no longer|anymore|any more|any longer|only)\b(?=\W*$|\W*(?:please|pls))/gi;
+  /[\s,]*\b(?:i guess|i suppose|i think|i reckon|if you (?:could|can|would|please|don['’]?t mind|do not mind|get a (?:sec|second|minute|moment))|when you (?:can|get a (?:sec|second|minute|moment|chance))|would you|will you|could you|can you|once and for all|(?:and )?(?:tell me|let me know|confirm|say so)(?: (?:when|once|if))?(?: it(?:['’]?s| is))?(?: (?:done|ready|finished|changed))?|instead|not needed|no longer|anymore|any more|any longer|only)\b(?=\W*$|\W*(?:please|pls))/gi;
 const ASKS_OF_IT =
   /^\W*(?:(?:so|and|but|hey|ok) )*(?:what|whats|how|if|should|shall|why|when|which|who|whose|where|is|was|were|did|does|do|has|had|have|are|am|explain|suppose|imagine|would it|would a|would an|could it|can (?!you|u\b|we\b|somebody|someone))\b/i;
 
@@ -259,7 +259,8 @@ function savingMeant(asked: Asked, text: string): Job | null {
   ]);
   const [callsign = null] = called;
   const { aircraftType, atMs } = reading;
-  const says = /\b(?:new|saved?|flights?|list|log)\b/.test(reading.plain);
+  const isPlainlyOne = callsign !== null && aircraftType !== null;
+  const says = isPlainlyOne || /\b(?:new|saved?|flights?|list|log)\b/.test(reading.plain);
   const isWhole = callsign !== null || (aircraftType !== null && /\bnew\b/.test(reading.plain));
   if (called.size > 1 || !says || !isWhole || !isOrdered(text, 'save')) return null;
   return { job: 'save-flight', from, to, aircraftType, callsign, atMs };

@@ -192,6 +192,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdeclared distances?\b/g, 'runway lengths'],
   [/\bcat(?:egory)?[- ]?(?:i{1,3}|[123])[abc]?\b/g, 'low-visibility'],
   [
+    /\bis fl ?\d{2,3} (?:any good|any use|better|good|ok|fine|a good (?:idea|level|choice)|the best)\b/g,
+    'analyse-flight',
+  ],
+  [
     /\b(?:fl ?)\d{2,3} (?:against|versus|vs\.?|or|compared (?:to|with)|rather than|better than|instead of) (?:fl ?)?\d{2,3}\b/g,
     'analyse-flight',
   ],

@@ -138,6 +138,10 @@ export function unusedWords(reading: Reading, job: Job, placeWords = ''): string
   const parts = Object.keys(TEXTS) as Part[];
   const left = parts.filter((part) => !takes.includes(part)).flatMap((part) => TEXTS[part](reading));
   const meant = airportsOf(job);
-  const others = meant.length === 0 ? [] : reading.airports.filter((airport) => !meant.includes(airport));
+  // `metar KJFK and delete MER45`: what else was asked is said not to be taken into account.
+  const others =
+    meant.length === 0 && job.job !== 'delete-flight'
+      ? []
+      : reading.airports.filter((airport) => !meant.includes(airport));
   return [...others, ...left.filter((word) => !known.has(word))];
 }

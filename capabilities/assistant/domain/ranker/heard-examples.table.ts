@@ -80,6 +80,7 @@ what the elevation of the field we land at
 airport details KJFK
 iata code of KJFK
 elevation
+what does this app know about KJFK
 elevation of KJFK
 airport information KJFK
 KJFK
@@ -141,6 +142,7 @@ alternate airports for this one
 alternaets for MER12
 MER12 alternates
 alternates
+what alternates do we have if KJFK is closed
 best alternate for KJFK
 alternates for this flight
 where can MER12 divert
@@ -229,6 +231,8 @@ when is the wind best for leaving
 profile view please
 analyse-flight MER12
 optimum leval MER12
+analyse-flight for this trip
+any use waiting we go 1400z
 compare levels for this flight
 analyse-flight for this flight
 analyse-flight to have the least headwind
@@ -333,6 +337,7 @@ what approaches can i fly at KJFK
 non-precision approaches at KJFK
 is there a gps approach here
 KJFK approaches
+give me the ils for at KJFK 27L
 approaches KJFK
 which ils approaches has KJFK
 is there an rnav approach to KJFK
@@ -451,6 +456,7 @@ where are the storm cells
 radar cells list with tops
 where are the big thunderstorm cells now
 lightning cells strongest first
+where the nearest thunderstorm
 cb tops now
 where have the storm cells built up and elevation do they reach
 what the tops on those storm cells
@@ -504,6 +510,7 @@ rename this flight to mer50
 send MER12 mer47 instead
 new callsign for MER12 mer13 change it please
 change MER12 to B738
+please put MER12 on an B738 and tell me when done
 move the departure of MER12 1400z
 make MER12 a B738 instead
 change the aircraft of MER12 to an B738
@@ -566,6 +573,7 @@ i need paperwork for KJFK charts
 KJFK charts
 charts
 need the taxi diagram for KJFK
+which charts exist for KJFK
 what charts do we have for KJFK
 please lookup the aerodrome charts of KJFK
 the charts from KJFK please
@@ -713,6 +721,7 @@ does a volcano bother MER12
 weather along the route of MER12 please
 wht crosses MER12
 MER12 crossings
+crossing for MER12
 what crosses my flight
 what crosses MER12
 any hazards on this flight
@@ -795,6 +804,7 @@ remove MER12 from our flights
 delte MER12
 MER12 delete
 delte flight MER12 please
+remove MER12 from the list please
 remove MER12 from my flights
 please remove flight MER12
 please remove the MER12 to flight from my list
@@ -834,6 +844,7 @@ are there flow restrictions into KJFK
 is KJFK taking delays
 arrival rat KJFK
 delays KJFK
+how slow is KJFK running
 delays at KJFK
 ground-stop KJFK
 how busy is KJFK
@@ -1033,6 +1044,7 @@ tower freq
 which frequency is approach on at KJFK
 what tower on at KJFK
 what is ground on at KJFK
+lads in the tower at KJFK what freq are they turn-on
 frequencies at KJFK
 tower frequency KJFK
 what is the atis freq at KJFK
@@ -1356,7 +1368,7 @@ is Jonas Weber legal for a report 1400z
 is she close to busting her ftl
 is Moreau Moreau legal to report 1400z
 how much duty time has she got left before she busts her limits
-Moreau Moreau can report and be still legal 1400z
+KJFK Moreau can report 1400z
 i am worried for captain Weber he is not too near of his ftl
 how close is Jonas Weber to busting his ftl
 would Moreau Moreau still be legal to fly 1400z
@@ -1491,7 +1503,7 @@ nat trks today
 what are the nat tracks today
 could you tell me which nat tracks are published today
 nat unserviceable todays message
-show nat tracks
+doing cross the pound show nat tracks
 may i see today nat tracks
 todays nat trax
 where are the nat tracks today
@@ -1609,6 +1621,8 @@ did they publish a notam for the airshow at KJFK
 notmas for KJFK
 KJFK notam
 notams destination
+any reason not to take-me KJFK today notam
+is my arrival airfield open tonight
 any notam for KJFK
 notams at KJFK
 show the notices for KJFK
@@ -1864,6 +1878,7 @@ show flight MER12 in the app
 open flight MER12
 bring up MER12
 open my MER12 flight
+open the MER12 trip
 open the ofp
 open my flight to MER12
 take-me flight MER12
@@ -1982,6 +1997,7 @@ do a plan for an B738 KJFK to EGLL leaving at 1400z
 how on fuel is a B738 from KJFK to EGLL
 fuel KJFK EGLL B738
 KJFK EGLL B738 fuel
+how many tonnes do i burn from KJFK to EGLL in the B738
 route KJFK EGLL B738 FL350 1400z
 plan KJFK EGLL B738
 fuel for KJFK to EGLL with a B738
@@ -2109,6 +2125,7 @@ star for KJFK
 sids form KJFK
 KJFK stars
 sids
+star names into KJFK
 sids KJFK
 arrivals into KJFK
 star list KJFK
@@ -2246,6 +2263,7 @@ send a table for four in KJFK
 book three single rooms near KJFK for the crew two nights
 delay mer99 1400z
 notams for baw117
+send mum i will be late
 cancel the flight
 submit plan
 what the current airac
@@ -2365,7 +2383,7 @@ how do i file from KJFK to EGLL
 airways from KJFK to EGLL FL350
 give a routing KJFK EGLL
 shortest route between KJFK and EGLL
-KJFK EGLL direct analyse-flight included
+analyse-flight included
 route from KJFK to EGLL please intimate
 can you make me a route from KJFK after EGLL
 find me a way from KJFK to EGLL
@@ -2382,6 +2400,7 @@ route please KJFK EGLL FL350
 KJFK to EGLL which way
 routing options from KJFK to EGLL
 route KJFK EGLL
+can you do me a quick route KJFK back to EGLL
 route KJFK EGLL FL350
 find a route from KJFK to EGLL
 KJFK to EGLL route 1400z
@@ -2616,6 +2635,7 @@ chuck a new trip in KJFK EGLL B738
 put new flight KJFK EGLL mer33 B738 in system
 save this as a save flight KJFK to EGLL B738
 save new flight KJFK EGLL B738 mer32
+can you keep this one mer70 KJFK to EGLL B738
 save a flight KJFK EGLL B738
 save flight from KJFK to EGLL with an B738
 save flight KJFK EGLL B738
@@ -2692,6 +2712,7 @@ when is Moreau back on duty
 roster of Moreau
 34 roster
 duties
+what would Weber week looks-like
 roster Moreau this week
 what duties does Jonas Weber have this weekend
 which duties has Weber this week
@@ -2767,6 +2788,8 @@ bung the traffic up
 where are the airways show em
 show radar
 radar
+show me the world as a ball
+put up the fixes
 turn-on radar
 show me the sigmets on the map
 display airspace and waypoints
@@ -2814,6 +2837,7 @@ please darker the screen
 my eyes hurt darker please
 the map in the dark
 turn everything dark
+dim the screen
 the screen is too bright for a dark cockpit please dim it to the night colours
 do the screen more dark is night here
 my eyes hurt from this white screen on the night shift can you make it dark
@@ -3117,6 +3141,8 @@ KJFK wx
 destination wx
 wx
 good morning please put me side by side the forecast of KJFK and the one of EGLL
+i would like to know if the weather permits a visual at KJFK
+our boss lands at KJFK at five is it windy there
 metar KJFK EGLL
 KJFK metar please
 KJFK and EGLL forecast

@@ -101,7 +101,8 @@ export const AIRPORT_RULES: readonly Rule[] = [
   [
     (asked) =>
       has(asked, 'layer:thunderstorm', 'layer:convective') &&
-      asked.reading.tokens.some(({ text }) => /^(?:cells?|tops?)$/.test(text)) &&
+      (asked.reading.tokens.some(({ text }) => /^(?:cells?|tops?)$/.test(text)) ||
+        /\bwhere\b.*\b(?:nearest|closest|biggest|strongest|worst)\b/.test(asked.reading.plain)) &&
       !has(asked, 'show', 'hide'),
     () => ({ job: 'cells' }),
   ],
