@@ -1,3 +1,4 @@
+import { toIso } from '#aviation/time/utc.ts';
 import { pathOf } from '#capabilities/analysis/domain/section-columns.ts';
 import { withLevel } from '#capabilities/analysis/domain/trial.ts';
 import { aerodromesOf, startOf } from '#capabilities/analysis/server/make-departures.ts';
@@ -53,8 +54,6 @@ const RULES: RosterRules = {
   lay: rosterWith,
 };
 
-const iso = (atMs: number): string => new Date(atMs).toISOString();
-
 /** What the document of a saved flight asks the performance plan for, with a difference. */
 function requestOf(
   { flight, offBlockMs }: WorldFlight,
@@ -68,7 +67,7 @@ function requestOf(
     ...planned,
     aircraft: aircraft?.type ?? planned.aircraft,
     ...(own ? { ownAircraft: fleetAircraftInput.parse(own) } : {}),
-    ...(offBlockMs === null ? {} : { offBlock: iso(offBlockMs + byMs) }),
+    ...(offBlockMs === null ? {} : { offBlock: toIso(offBlockMs + byMs) }),
   });
   return level === undefined ? request : withLevel(request, level);
 }
@@ -104,7 +103,7 @@ function planAgainBy(parts: Parts, threads: PlanThreads, { userKey, signal }: Sc
     { flight, offBlockMs }: WorldFlight,
     { byMs, level, aircraft }: FlightDifference,
   ): ReturnType<ScenarioEngines['planAgain']> => {
-    const offBlock = offBlockMs === null ? undefined : iso(offBlockMs + byMs);
+    const offBlock = offBlockMs === null ? undefined : toIso(offBlockMs + byMs);
     const before = flight.plan;
     const type = aircraft?.type ?? flight.aircraft;
     if (before === null) {

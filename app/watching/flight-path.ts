@@ -1,3 +1,4 @@
+import { toIso } from '#aviation/time/utc.ts';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { pathOf } from '#capabilities/analysis/domain/section-columns.ts';
@@ -23,8 +24,6 @@ const TAXI_MINUTES = 15;
 
 /** What plans of this server are made with. */
 export type FlightPlans = PlanServerOptions<AirForecast>;
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /** When a saved flight leaves; null where it has no date and time of its own. */
 export function departureOf(
@@ -74,7 +73,7 @@ function requestOf(
     dep,
     arr,
     route: plan.filed ?? plan.route,
-    offBlock: iso(departureMs),
+    offBlock: toIso(departureMs),
     policy: 'easa',
     extraKg: plan.plannedFuel.extra,
     taxiMinutes: TAXI_MINUTES,
@@ -95,7 +94,7 @@ function estimated(
   const points = route.map(({ ident, coordinate: [lon, lat] }, index): WatchPathPoint => {
     const before = route[index - 1];
     if (before) alongNm += distanceNm({ lat: before.coordinate[1], lon: before.coordinate[0] }, { lat, lon });
-    const time = departureMs === null ? null : iso(departureMs + (alongNm / ASSUMED_KT) * HOUR_MS);
+    const time = departureMs === null ? null : toIso(departureMs + (alongNm / ASSUMED_KT) * HOUR_MS);
     return { ident, lat, lon, altitudeFt: null, time };
   });
   const times =

@@ -1,3 +1,4 @@
+import { toIso } from '#aviation/time/utc.ts';
 import { openCrossableArea, type PreparedArea } from '#aviation/crossing/prepared-area.ts';
 import type { AreaFrame, AreaShape, TimeWindow } from '#aviation/crossing/hazard-area.ts';
 import type { Ring } from '#aviation/geo/polygon.ts';
@@ -10,8 +11,6 @@ export interface KnownArea {
 }
 
 type About = Omit<AreaAbout, 'geometry' | 'validFrom' | 'validTo'>;
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /** Makes an area of its frames. Its validity is that of all frames together, its outline that of the first. */
 export function knownArea(about: About, frames: readonly AreaFrame[]): KnownArea {
@@ -39,7 +38,7 @@ function extreme(
 ): string | null {
   const times = windows.map((window) => window[end]);
   const known = times.filter((time) => time !== null);
-  return known.length === 0 || known.length < times.length ? null : iso(pick(...known));
+  return known.length === 0 || known.length < times.length ? null : toIso(pick(...known));
 }
 
 const CIRCLE_CORNERS = 48;
