@@ -54,7 +54,10 @@ async function journeys() {
   return 1;
 }
 
-await timed('Build', () => Promise.all([build(), testData()]));
+/** A new machine fetches the browser and PostgreSQL while it builds; what fails is said by the tests that need it. */
+const testPrograms = () => run(process.execPath, ['--import', 'tsx', 'scripts/test-programs.ts']);
+
+await timed('Build', () => Promise.all([build(), testData(), testPrograms()]));
 const codes = [
   await timed('Check', () => runTool('scripts/check.mjs', ['--no-tests'])),
   await timed('Unit tests', () => vitest('unit', [])),
