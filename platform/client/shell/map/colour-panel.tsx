@@ -129,7 +129,11 @@ function SourceLine({ layer }: { layer: ShownLayer }) {
     <p className={styles.source} data-legend="detail">
       {isEmpty && unavailable === null && <b>None in view</b>}
       {text ?? (freshness && <FreshnessLine freshness={freshness} isOfLegend />)}
-      {text !== null && unavailable === null && origin !== null && <Badge>{modeText(origin)}</Badge>}
+      {text !== null && unavailable === null && origin !== null && (
+        <span className={styles.mode}>
+          <Badge>{modeText(origin)}</Badge>
+        </span>
+      )}
     </p>
   );
 }
