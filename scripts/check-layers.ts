@@ -15,7 +15,8 @@ import { build } from './build.mjs';
 
 // `npm run check:layers`: every layer of the sky alone, one after another, flat and on the globe, in both themes, in the
 // simulated sky at a fixed time. Fails when a layer draws nothing, says that it failed, or writes an error to the
-// console. The pictures are in dist/check-layers, to be looked at.
+// console. The pictures are in dist/check-layers, to be looked at. A slice is asked for by shapes and layers that follow:
+// `npm run check:layers night-flat temperature radar`.
 
 const FROZEN_AT = '2026-06-06T20:00:00Z';
 const VIEW = { lat: 37.5, lon: -78, zoom: 3.4 };
@@ -42,6 +43,19 @@ const SHAPES: readonly Shape[] = [
 ];
 /** Small areas are seen closer: how often the map is zoomed in for a layer. */
 const CLOSER: Partial<Record<string, number>> = { notams: 2 };
+
+const shapeNameOf = ({ theme, isGlobe }: Shape): string => `${theme}-${isGlobe ? 'globe' : 'flat'}`;
+
+const LAYERS = { ...RELIEF_LAYERS, ...SKY_LAYERS };
+const ASKED = process.argv.slice(2);
+const NAMES = [...SHAPES.map(shapeNameOf), ...Object.keys(LAYERS)];
+/** Of the names of one kind those that were asked for; all when none was. */
+function askedOf(names: readonly string[]): Set<string> {
+  const asked = names.filter((name) => ASKED.includes(name));
+  return new Set(asked.length > 0 ? asked : names);
+}
+const ASKED_SHAPES = askedOf(SHAPES.map(shapeNameOf));
+const ASKED_LAYERS = askedOf(Object.keys(LAYERS));
 
 const picture = (page: Page): Promise<Buffer> => page.screenshot({ clip: FREE });
 
@@ -71,7 +85,8 @@ async function faultsOfShape(page: Page, given: { shapeName: string; settled: Se
   await settled();
   const farBare = await picture(page);
   const faults: string[] = [];
-  for (const [layer, { name }] of Object.entries({ ...RELIEF_LAYERS, ...SKY_LAYERS })) {
+  for (const [layer, { name }] of Object.entries(LAYERS)) {
+    if (!ASKED_LAYERS.has(layer)) continue;
     const closer = CLOSER[layer] ?? 0;
     await zoom(page, '+', closer);
     if (closer > 0) await settled();
@@ -96,18 +111,23 @@ async function checkShapes({ page, pageErrors }: BrowserSession, server: ServerU
   await signIn(page, server);
   await page.getByRole('button', { name: 'Layers', exact: true }).first().click();
   const faults: string[] = [];
-  for (const { theme, isGlobe, key } of SHAPES) {
+  for (const shape of SHAPES) {
+    const { theme, isGlobe, key } = shape;
     if (key !== null) await page.locator('body').press(key);
     const globe = { name: /^Globe/, checked: isGlobe };
     await page.getByRole('switch', globe).first().waitFor();
     await page.locator(`html[data-theme="${theme}"]`).waitFor();
-    const shapeName = `${theme}-${isGlobe ? 'globe' : 'flat'}`;
+    const shapeName = shapeNameOf(shape);
+    if (!ASKED_SHAPES.has(shapeName)) continue;
     faults.push(...(await faultsOfShape(page, { shapeName, settled: () => settling.settled() })));
   }
   return [...faults, ...pageErrors.map((error) => `console: ${error}`)];
 }
 
 async function checkLayers(): Promise<boolean> {
+  const unknown = ASKED.filter((name) => !NAMES.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`Not a shape or layer: ${unknown.join(', ')}. Known: ${NAMES.join(', ')}`);
   await build();
   mkdirSync(FOLDER, { recursive: true });
   const dataDir = seededDataDir();

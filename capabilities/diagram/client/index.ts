@@ -26,6 +26,7 @@ const ammLayer = defineLayer({
   order: 20,
   Icon: MapPinned,
   load: async () => ({ mapLayers: (await import('./amm.layer.ts')).ammLayers }),
+  origin: 'reference',
   useUnavailable: () => {
     const { data, error } = useQuery(ammStatusQuery());
     return data?.reason ?? error?.message ?? null;

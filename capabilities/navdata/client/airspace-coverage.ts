@@ -29,6 +29,8 @@ export function coverageOf(
 
 /** How far around a place its airspace is looked at: a part of the shorter side of the view. */
 const AROUND = 0.25;
+/** Around the middle it is the view as a square. */
+const WHOLE_VIEW = 0.5;
 
 /** Watches what the middle of the map shows, and answers for a place in view. */
 export class CoverageWatch {
@@ -38,7 +40,7 @@ export class CoverageWatch {
     this.#map = map;
     const stop = map.on('idle', () => {
       const { lat, lon } = map.getView();
-      airspaceCoverage.set(this.at({ lat, lon }));
+      airspaceCoverage.set(this.at({ lat, lon }) ?? this.at({ lat, lon }, WHOLE_VIEW));
     });
     return () => {
       stop();
@@ -47,7 +49,7 @@ export class CoverageWatch {
     };
   }
 
-  at(place: { lat: number; lon: number }): AirspaceCoverage {
+  at(place: { lat: number; lon: number }, part = AROUND): AirspaceCoverage {
     const map = this.#map;
     const bounds = map?.getBounds();
     const corners = bounds && [
@@ -58,6 +60,6 @@ export class CoverageWatch {
     const pixel = map?.project(place);
     if (!map || !one || !other || !pixel) return null;
     const shorterPx = Math.min(Math.abs(other.x - one.x), Math.abs(other.y - one.y));
-    return coverageOf(map.featuresAt(pixel, shorterPx * AROUND));
+    return coverageOf(map.featuresAt(pixel, shorterPx * part));
   }
 }

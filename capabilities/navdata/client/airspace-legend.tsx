@@ -1,5 +1,5 @@
 import { useSlice } from '#platform/client/state/slice.ts';
-import { LegendBox } from '#platform/client/ui/panel-parts.tsx';
+import { LegendBox, Note } from '#platform/client/ui/panel-parts.tsx';
 import { NO_AREAS, airspaceCoverage } from './airspace-coverage.ts';
 import styles from './navdata.module.css';
 
@@ -27,8 +27,14 @@ export function AirspaceLegend() {
           </li>
         ))}
       </ul>
-      <p data-legend="detail">Limits in hundreds of feet MSL unless marked FL or AGL</p>
-      {coverage === 'regions' && <p role="status">{NO_AREAS}</p>}
+      <div data-legend="detail">
+        <Note>Limits in hundreds of feet MSL unless marked FL or AGL</Note>
+      </div>
+      {coverage === 'regions' && (
+        <Note tone="text" isStatus>
+          {NO_AREAS}
+        </Note>
+      )}
     </LegendBox>
   );
 }

@@ -84,9 +84,13 @@ export const isRegion = ({ type }: Pick<InspectedAirspace, 'type'>): boolean => 
 
 const FIRST: ReadonlySet<string> = new Set(['CTR', 'TMA', 'CTA', 'CLASS', 'TRSA', 'RMZ', 'TMZ']);
 
-/** The order in which pilots ask: control zones and areas, then special use, then regions. */
+/** No clearance is asked for under VFR, and it lies under and around everything else. */
+const OPEN_CLASSES: ReadonlySet<string> = new Set(['E', 'F', 'G']);
+
+/** The order in which pilots ask: control zones and areas, then special use, then class E to G, then regions. */
 function rankOf(airspace: InspectedAirspace): number {
-  if (isRegion(airspace)) return 3;
+  if (isRegion(airspace)) return 4;
+  if (airspace.type === 'CLASS' && OPEN_CLASSES.has(airspace.class ?? '')) return 3;
   return FIRST.has(airspace.type) ? 1 : 2;
 }
 

@@ -50,6 +50,7 @@ const useNavdataStatus = (): NavdataStatus | undefined => useAppSettings()?.navd
 export function layerHooks({ records, minZoom }: { records: LayerRecords; minZoom: number }) {
   const needsEnroute = records !== 'airports';
   return {
+    origin: 'reference' as const,
     useUnavailable: () => {
       const status = useNavdataStatus();
       const reason = unavailableReason(status, needsEnroute);

@@ -83,9 +83,9 @@ export const createNavdataLayers = (deps: NavdataDeps): readonly LayerDefinition
     isOnFirst: true,
     presets: ['ifrh', 'ifrl', 'vfr', 'weather'],
     load: async () => {
-      const { airportGroundLayer, airportLayer, airportLandmarkLayer } = await style();
+      const { airportShoreLayer, airportGroundLayer, airportLayer, airportLandmarkLayer } = await style();
       return {
-        mapLayers: [airportGroundLayer, airportLayer, airportLandmarkLayer],
+        mapLayers: [airportShoreLayer, airportGroundLayer, airportLayer, airportLandmarkLayer],
         inspect: inspectAirport(deps),
       };
     },

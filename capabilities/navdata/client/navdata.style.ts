@@ -27,6 +27,8 @@ const HELIPORT_PADDING_PX = 16;
 
 const RANK: ExpressionSpecification = ['get', 'rank'];
 const IS_HELIPORT: ExpressionSpecification = ['==', ['get', 'kind'], 'heliport'];
+/** Its symbol gives way whatever its rank: many lie beside an airport, which one looks for first. */
+const IS_LAND: ExpressionSpecification = ['!=', ['get', 'kind'], 'seaplane_base'];
 /** `GB-0142`: the number of a list, where a place has no ident of its own. */
 const IS_MADE_UP: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2, 3], '-'];
 /** The first is placed first: a pad with a tower comes after every strip. */
@@ -99,7 +101,15 @@ function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
   return {
     'text-field': identFrom(namedFrom),
     'text-font': ['case', IS_MADE_UP, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
-    'text-size': ['case', ['>=', RANK, 60], 12, 11],
+    'text-size': [
+      'interpolate',
+      ['linear'],
+      ['zoom'],
+      10,
+      ['case', ['>=', RANK, 60], 12, 11],
+      13,
+      ['case', ['>=', RANK, 60], 14, 12],
+    ],
     'text-max-width': 9,
     // Three hubs of one city stand within the width of an ident: their corners are sides too.
     'text-variable-anchor': namedFrom === HUB_RANK ? [...SIDES, ...CORNERS] : [...SIDES],
@@ -151,7 +161,8 @@ function airportSymbols(
     paint: {
       'text-color': theme.color('map-airport'),
       'text-halo-color': theme.color('map-halo'),
-      'text-halo-width': 1.8,
+      // Close by an ident stands on the runways of its airport.
+      'text-halo-width': ['interpolate', ['linear'], ['zoom'], 10, 1.8, 12, 3.2],
     },
   };
 }
@@ -194,7 +205,7 @@ export const airportLayer: MapLayer = {
       id: 'navdata-airport-minor',
       filter: [
         'all',
-        ['<', RANK, IMPORTANT_RANK],
+        ['any', ['<', RANK, IMPORTANT_RANK], ['!', IS_LAND]],
         // Private helipads would bury everything else in a city seen from afar.
         ['step', ['zoom'], ['!=', ['get', 'kind'], 'heliport'], HELIPORT_ZOOM, true],
       ],
@@ -203,7 +214,7 @@ export const airportLayer: MapLayer = {
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-ident',
-      filter: ['all', ['>=', RANK, IMPORTANT_RANK], ['<', RANK, LANDMARK_RANK]],
+      filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK], ['<', RANK, LANDMARK_RANK]],
       icon: 'none',
       namedFrom: IMPORTANT_RANK,
       zooms: { minzoom: TERMINAL_ZOOM },
@@ -212,6 +223,7 @@ export const airportLayer: MapLayer = {
       id: 'navdata-airport-afar',
       filter: [
         'all',
+        IS_LAND,
         ['>=', RANK, IMPORTANT_RANK],
         ['step', ['zoom'], true, HUB_ZOOM, ['<', RANK, HUB_RANK]],
       ],
@@ -223,15 +235,51 @@ export const airportLayer: MapLayer = {
 };
 
 /** Twice as many pixels with every zoom: as wide on the ground at all of them, some 600 m in the middle latitudes. */
-const STRIP_WIDTH: ExpressionSpecification = [
+const stripWidth = (morePx: number): ExpressionSpecification => [
   'interpolate',
   ['exponential', 2],
   ['zoom'],
   8,
-  2.4,
+  2.4 + morePx,
   18,
-  2457.6,
+  2457.6 + morePx,
 ];
+const HAS_STRIP: FilterSpecification = ['>=', ['coalesce', ['get', 'widthFt'], 0], 140];
+
+/** Pixels of the shore of new ground beside it. */
+const SHORE_PX = 1.2;
+
+/**
+ * The shore of that ground. The land covers it, and the ground what is left of it but its edge: only what lies in the sea
+ * has one.
+ */
+export const airportShoreLayer: MapLayer = {
+  id: 'airport-shore',
+  slot: 'sea',
+  order: 100,
+  sources: {},
+  layers: (theme) => [
+    {
+      id: 'navdata-airport-shore',
+      type: 'line',
+      source: 'navdata-airport',
+      'source-layer': 'ground',
+      minzoom: 10,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': theme.color('map-coast'), 'line-width': 2 * SHORE_PX },
+    },
+    {
+      id: 'navdata-runway-shore',
+      type: 'line',
+      source: 'navdata-airport',
+      'source-layer': 'runway',
+      minzoom: 10,
+      filter: HAS_STRIP,
+      layout: { 'line-cap': 'square' },
+      paint: { 'line-color': theme.color('map-coast'), 'line-width': stripWidth(2 * SHORE_PX) },
+    },
+  ],
+};
 
 /**
  * Ground under the runways: the shores of the base map are older than some airports, which would stand in the sea. A strip
@@ -258,9 +306,9 @@ export const airportGroundLayer: MapLayer = {
       source: 'navdata-airport',
       'source-layer': 'runway',
       minzoom: 8,
-      filter: ['>=', ['coalesce', ['get', 'widthFt'], 0], 140],
+      filter: HAS_STRIP,
       layout: { 'line-cap': 'square' },
-      paint: { 'line-color': theme.color('map-land'), 'line-width': STRIP_WIDTH },
+      paint: { 'line-color': theme.color('map-land'), 'line-width': stripWidth(0) },
     },
   ],
 };
@@ -289,7 +337,7 @@ export const airportLandmarkLayer: MapLayer = {
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-landmark-ident',
-      filter: ['>=', RANK, LANDMARK_RANK],
+      filter: ['all', IS_LAND, ['>=', RANK, LANDMARK_RANK]],
       icon: 'none',
       namedFrom: LANDMARK_RANK,
       zooms: { minzoom: TERMINAL_ZOOM },
@@ -303,7 +351,7 @@ export const airportLandmarkLayer: MapLayer = {
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-symbol',
-      filter: ['>=', RANK, IMPORTANT_RANK],
+      filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK]],
       icon: 'always',
       namedFrom: null,
       zooms: { minzoom: TERMINAL_ZOOM },

@@ -50,6 +50,7 @@ export const createTerminalWaypointLayer = (deps: ProceduresDeps): LayerDefiniti
   order: 80,
   Icon: Waypoints,
   load: () => load(deps),
+  origin: 'reference',
   useUnavailable: () => waypointsUnavailable(useAirport(deps), useSlice(terminalWaypoints)),
   useSourceLine() {
     const { icao, waypoints } = useSlice(terminalWaypoints);

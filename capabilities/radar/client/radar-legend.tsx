@@ -7,7 +7,7 @@ import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Choice } from '#platform/client/ui/choice.tsx';
-import { freshnessMarks } from '#platform/client/ui/freshness-line.tsx';
+import { legendMarks } from '#platform/client/ui/freshness-line.tsx';
 import { SliderField } from '#platform/client/ui/slider-field.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import type { RadarSource } from '../contract.ts';
@@ -104,7 +104,7 @@ export function RadarLegend() {
       <div className={styles.head}>
         <h3 className={styles.title}>Radar</h3>
         {source &&
-          freshnessMarks(source.freshness).map(({ text, tone }) => (
+          legendMarks(source.freshness).map(({ text, tone }) => (
             <Badge key={text} tone={tone}>
               {text}
             </Badge>

@@ -1,8 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLayerOn } from '#platform/client/layers/map-view.store.ts';
-import { LegendBox } from '#platform/client/ui/panel-parts.tsx';
+import { LegendBox, Note } from '#platform/client/ui/panel-parts.tsx';
+import type { TrackSystem } from '../domain/oceanic-track.ts';
+import { tracksQuery } from './tracks.queries.ts';
 import styles from './tracks.module.css';
 
-function Legend({ title }: { title: string }) {
+function NonePublished({ system }: { system: TrackSystem }) {
+  const { data } = useQuery(tracksQuery(system));
+  return data?.tracks.length === 0 && data.freshness.state !== 'failed' ? (
+    <Note tone="text">No tracks published</Note>
+  ) : null;
+}
+
+function Legend({ title, system }: { title: string; system: TrackSystem }) {
   return (
     <LegendBox title={title}>
       <ul>
@@ -19,16 +29,22 @@ function Legend({ title }: { title: string }) {
           Not valid at the time shown
         </li>
       </ul>
+      <NonePublished system={system} />
     </LegendBox>
   );
 }
 
-/** What the colours of tracks mean, for both oceans when both are on. */
+/** What the colours of tracks mean. */
 export function NatLegend() {
-  return <Legend title={useLayerOn('pac') ? 'Oceanic tracks' : 'North Atlantic tracks'} />;
+  return <Legend title="North Atlantic tracks" system="nat" />;
 }
 
-/** The same for the Pacific alone: with both on, the one above says it. */
+/** The same for the Pacific; with both on, the colours stand above and its source below. */
 export function PacLegend() {
-  return useLayerOn('nat') ? null : <Legend title="Pacific tracks" />;
+  if (!useLayerOn('nat')) return <Legend title="Pacific tracks" system="pac" />;
+  return (
+    <LegendBox title="Pacific tracks">
+      <NonePublished system="pac" />
+    </LegendBox>
+  );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
 import { type LayerDefinition, defineLayer } from '#platform/client/layers/layer-definition.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
-import { freshnessMarks, freshnessText } from '#platform/client/ui/freshness-line.tsx';
+import { freshnessText } from '#platform/client/ui/freshness-line.tsx';
 import type { TrackSystem } from '../domain/oceanic-track.ts';
 import { tracksQuery } from './tracks.queries.ts';
 
@@ -27,12 +27,10 @@ const definitionOf = (system: TrackSystem): LayerDefinition =>
       const { data } = useQuery(tracksQuery(system));
       const now = useNowMs('minute');
       if (!data) return null;
-      const marks = freshnessMarks(data.freshness).map(({ text }) => text);
       const none = data.tracks.length === 0 ? ['No tracks published'] : [];
-      return [...none, freshnessText(data.freshness, now), ...marks].join(' · ');
+      return [...none, freshnessText(data.freshness, now)].join(' · ');
     },
-    // The line above says it, also while the layer is off.
-    useFreshness: () => null,
+    useFreshness: () => useQuery(tracksQuery(system)).data?.freshness ?? null,
   });
 
 /** The layers `nat` and `pac` (row F1). */

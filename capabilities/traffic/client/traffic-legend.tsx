@@ -65,7 +65,7 @@ export function TrafficLegend() {
     <LegendBox title="Traffic">
       <PastNote />
       <p className={styles.figure}>{shownText(status)}</p>
-      {freshness && !hasNothing && <FreshnessLine freshness={freshness} />}
+      {freshness && !hasNothing && <FreshnessLine freshness={freshness} isOfLegend />}
       {link.kind === 'waiting' && <Note tone="caution">{statusLine(status)}</Note>}
       {status.state?.message && <Note tone="caution">{status.state.message}</Note>}
       {!hasNothing && <Hidden />}

@@ -70,6 +70,8 @@ export interface LayerPart {
   useUnavailable?: () => string | null;
   /** A hook: source and age in one line, e.g. `NASR 2026-09-03`. Default: what its code reported. */
   useSourceLine?: () => string | null;
+  /** The mode of data whose source line is all there is of it: `reference` of what comes with a cycle. */
+  origin?: Freshness['origin'];
   /** A hook: source and age, for the badge in picker and colour panel. Default: what its code reported. */
   useFreshness?: () => Freshness | null;
 }

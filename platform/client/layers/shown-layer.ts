@@ -32,6 +32,8 @@ export interface ShownLayer {
   useSourceLine: () => string | null;
   /** A hook: the worst of its parts. */
   useFreshness: () => Freshness | null;
+  /** A hook: the mode of its data, also where a line says source and age. */
+  useOrigin: () => Freshness['origin'] | null;
   /** Legends of the parts whose code has come. */
   legends: () => readonly ComponentType[];
   /** A hook: it is on and nothing of it is in view. */
@@ -85,6 +87,10 @@ export function shownLayer(definition: LayerDefinition, added: readonly LayerPar
       return lines.length === 0 ? null : lines.join(' · ');
     },
     useFreshness: () => hooks.map(({ useFreshness }) => useFreshness()).reduce(worse, null),
+    useOrigin: () => {
+      const origins = hooks.map(({ useFreshness }) => useFreshness()?.origin ?? null);
+      return parts.find(({ origin }) => origin)?.origin ?? origins.find((one) => one !== null) ?? null;
+    },
     useNoneInView: () => {
       const empty = useSlice(emptyMapLayers);
       const drawn = parts

@@ -19,25 +19,63 @@ export function freshnessMarks(freshness: Freshness): Mark[] {
   return marks;
 }
 
-/** `NOAA · 6 min`: the source and the age of what it last said; reference data shows its date instead of an age. */
+const MODES: Readonly<Record<Freshness['origin'], string>> = {
+  live: 'Live',
+  simulated: 'Simulated',
+  replay: 'Replay',
+  // Of a cycle or an edition: the same whatever mode the feeds are in.
+  reference: 'Reference',
+};
+
+/** What a legend says of its data: the mode always, then what is wrong with it. */
+export function legendMarks(freshness: Freshness): Mark[] {
+  const mode: Mark = { text: MODES[freshness.origin], tone: 'neutral' };
+  return [mode, ...freshnessMarks(freshness).filter(({ text }) => text !== mode.text)];
+}
+
+/** The mode of data of which no state is known. */
+export const modeText = (origin: Freshness['origin']): string => MODES[origin];
+
+/** When a source that does not date what it says was last received: `received 3 min ago`. */
+function receivedText(receivedAt: string | null, nowMs: number): string | null {
+  const receivedMs = receivedAt === null ? Number.NaN : Date.parse(receivedAt);
+  if (Number.isNaN(receivedMs)) return null;
+  const age = formatAge(nowMs - receivedMs);
+  return age === 'now' ? 'received now' : `received ${age} ago`;
+}
+
+/**
+ * `NOAA · 6 min`: the source and the age of what it last said; reference data shows its date instead of an age, and
+ * what its source does not date says when it was received.
+ */
 export function freshnessText(freshness: Freshness, nowMs: number): string {
-  const { source, asOf, origin } = freshness;
-  if (asOf === null) return source;
+  const { source, asOf, receivedAt, origin } = freshness;
+  if (asOf === null)
+    return [source, origin === 'reference' ? null : receivedText(receivedAt, nowMs)]
+      .filter(Boolean)
+      .join(' · ');
   const asOfMs = Date.parse(asOf);
   if (Number.isNaN(asOfMs)) return source;
   return `${source} · ${origin === 'reference' ? asOf.slice(0, 10) : formatAge(nowMs - asOfMs)}`;
 }
 
 /**
- * Where a datum came from and how old it is.
+ * Where a datum came from and how old it is; in a legend with its mode, also where that is live.
  * @public
  */
-export function FreshnessLine({ freshness }: { freshness: Freshness }) {
+export function FreshnessLine({
+  freshness,
+  isOfLegend = false,
+}: {
+  freshness: Freshness;
+  isOfLegend?: boolean;
+}) {
   const now = useNowMs('minute');
+  const marks = isOfLegend ? legendMarks(freshness) : freshnessMarks(freshness);
   return (
     <span className={styles.line}>
       <span title={freshness.asOf ?? undefined}>{freshnessText(freshness, now)}</span>
-      {freshnessMarks(freshness).map((mark) => (
+      {marks.map((mark) => (
         <Badge key={mark.text} tone={mark.tone}>
           {mark.text}
         </Badge>

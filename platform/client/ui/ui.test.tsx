@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Star } from 'lucide-react';
 import { Chip } from './chip.tsx';
 import { Figure } from './figure.tsx';
-import { freshnessMarks, freshnessText } from './freshness-line.tsx';
+import { freshnessMarks, freshnessText, legendMarks } from './freshness-line.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import { Panel } from './panel.tsx';
@@ -161,6 +161,22 @@ describe('every datum says where it came from and how old it is', () => {
     expect(freshnessText({ ...base, origin: 'live', state: 'fresh' }, nowMs)).toBe('NOAA · 6 min');
     expect(freshnessText({ ...base, origin: 'reference', state: 'fresh' }, nowMs)).toBe('NOAA · 2026-11-20');
     expect(freshnessText({ ...base, asOf: null, origin: 'live', state: 'fresh' }, nowMs)).toBe('NOAA');
+  });
+
+  it('F4 says when a source that does not date its data was received', () => {
+    const undated = { source: 'FAA', asOf: null, origin: 'live', state: 'fresh' } as const;
+    const receivedAt = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString();
+    expect(freshnessText({ ...undated, receivedAt: receivedAt(3) }, nowMs)).toBe('FAA · received 3 min ago');
+    expect(freshnessText({ ...undated, receivedAt: receivedAt(0) }, nowMs)).toBe('FAA · received now');
+    expect(freshnessText({ ...undated, receivedAt: null }, nowMs)).toBe('FAA');
+  });
+
+  it('F4 names in a legend the mode of everything, live and reference data too', () => {
+    const marks = (origin: 'live' | 'simulated' | 'reference', state: 'fresh' | 'stale') =>
+      legendMarks({ ...base, origin, state }).map(({ text }) => text);
+    expect(marks('live', 'fresh')).toEqual(['Live']);
+    expect(marks('simulated', 'stale')).toEqual(['Simulated', 'Stale']);
+    expect(marks('reference', 'fresh')).toEqual(['Reference']);
   });
 
   it('marks what is simulated, replayed, stale or failed, each apart', () => {

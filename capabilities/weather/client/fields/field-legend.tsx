@@ -5,7 +5,7 @@ import { currentTheme, readTokens, subscribeTheme } from '#platform/client/theme
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Choice } from '#platform/client/ui/choice.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
-import { freshnessMarks } from '#platform/client/ui/freshness-line.tsx';
+import { legendMarks } from '#platform/client/ui/freshness-line.tsx';
 import type { GridVariable } from '../../contract.ts';
 import { FIELD_DEFINITIONS, type FieldDefinition, variablesOf } from './field-definitions.ts';
 import { showFill, useHidingFill } from './field-fills.store.ts';
@@ -19,7 +19,7 @@ import {
   fieldStates,
   fieldUnits,
 } from './field-state.store.ts';
-import { type ChosenUnits, type UnitChoice, unitChoiceOf, unitTextOf, valueText } from './field-units.ts';
+import { type ChosenUnits, type UnitChoice, unitChoiceOf, tickText, unitTextOf } from './field-units.ts';
 import { rampGradient, rampPlace } from './ramp-gradient.ts';
 import { FILL_OPACITY, RAMPS, type Ramp, type RampName, parseColour } from './ramps.ts';
 
@@ -96,7 +96,7 @@ function Scale({ name, variable }: { name: RampName; variable: GridVariable }) {
         <div className={styles.bar} style={{ backgroundImage: gradient }} />
         <div className={styles.ticks}>
           {TICKS[name].map((index) => {
-            const value = ramp.stops[index] ?? 0;
+            const value = (ramp.written ?? ramp.stops)[index] ?? 0;
             const place = rampPlace(ramp, index);
             const edge = place === 0 ? 'start' : place === 100 ? 'end' : undefined;
             // Percent end at 100, and visibility is clear from the last one.
@@ -104,7 +104,7 @@ function Scale({ name, variable }: { name: RampName; variable: GridVariable }) {
             return (
               <span key={index} data-edge={edge} style={{ left: `${place}%` }}>
                 {isOpen ? '≥' : ''}
-                {valueText(value, text).replace(/\.0+$/, '')}
+                {tickText(value, text)}
               </span>
             );
           })}
@@ -233,7 +233,7 @@ function StateLine({ state }: { state: FieldState }) {
         </span>
         <span data-legend="detail">{source.join(' · ')}</span>
         {freshness &&
-          freshnessMarks(freshness).map((mark) => (
+          legendMarks(freshness).map((mark) => (
             <Badge key={mark.text} tone={mark.tone}>
               {mark.text}
             </Badge>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ChosenUnits, unitTextOf, valueText, visibilityNote } from './field-units.ts';
+import { type ChosenUnits, tickText, unitTextOf, valueText, visibilityNote } from './field-units.ts';
+import { RAMPS } from './ramps.ts';
 
 const CHOSEN: ChosenUnits = {
   speed: 'kt',
@@ -34,6 +35,18 @@ describe('F4 units of the legends', () => {
     expect(note('SM')).toBe('LIFR below 1 SM · IFR below 3 SM · MVFR to 5 SM');
     // A statute mile is 1.609344 km.
     expect(note('km')).toBe('LIFR below 1.6 km · IFR below 4.8 km · MVFR to 8 km');
+  });
+
+  it('F4 the scale of visibility writes the thresholds that its note names', () => {
+    const ticks = (distance: 'km' | 'SM') =>
+      RAMPS.visibility.written.map((value) =>
+        tickText(value, unitTextOf('visibility', { ...CHOSEN, distance })),
+      );
+    expect(ticks('SM')).toEqual(['0', '1', '3', '5']);
+    expect(ticks('km')).toEqual(['0', '1.6', '4.8', '8']);
+    // One that is MVFR itself is drawn as such.
+    for (const [index, value] of RAMPS.visibility.written.entries())
+      expect(Math.abs(value - (RAMPS.visibility.stops[index] ?? 0))).toBeLessThan(20);
   });
 
   it('shows a missing value as a dash', () => {

@@ -81,9 +81,12 @@ export function valueText(value: number | null, { convert, decimals }: UnitText)
   return (Number(text) === 0 ? (0).toFixed(decimals) : text).replace('-', '−');
 }
 
+/** A figure at a scale: no decimals that say nothing. */
+export const tickText = (value: number, text: UnitText): string =>
+  valueText(value, text).replace(/\.0+$/, '');
+
 /** The flight categories of visibilities (FAA AIM 7-1-7) in the unit of the scale above them. */
 export function visibilityNote(text: UnitText): string {
-  const measured = (statuteMiles: number) =>
-    `${valueText(statuteMiles * METRES_A_SM, text).replace(/\.0+$/, '')} ${text.unit}`;
+  const measured = (statuteMiles: number) => `${tickText(statuteMiles * METRES_A_SM, text)} ${text.unit}`;
   return `LIFR below ${measured(1)} · IFR below ${measured(3)} · MVFR to ${measured(5)}`;
 }

@@ -8,6 +8,8 @@ import { KT_TO_MPS, ZERO_C_IN_K } from './field-units.ts';
 export interface Ramp {
   stops: readonly number[];
   kind: 'smooth' | 'classes';
+  /** What a scale writes at its stops, where a threshold belongs to the class below it. */
+  written?: readonly number[];
 }
 
 const inMps = (kt: number): number => kt * KT_TO_MPS;
@@ -24,9 +26,10 @@ export const RAMPS = {
   wind: { stops: [0, 10, 20, 35, 50, 70, 90, 120, 150, 200].map(inMps), kind: 'smooth' },
   humidity: { stops: [0, 20, 40, 60, 80, 90, 100], kind: 'smooth' },
   'cloud-cover': { stops: [0, 10, 25, 50, 87.5, 100], kind: 'smooth' },
-  // LIFR below 1 SM, IFR below 3 SM, MVFR to 5 SM; what is better is left clear.
+  // LIFR below 1 SM, IFR below 3 SM, MVFR to 5 SM and with it; what is better is left clear.
   visibility: {
     stops: [0, 1, 3, 5.01].map((miles) => miles * STATUTE_MILE_M),
+    written: [0, 1, 3, 5].map((miles) => miles * STATUTE_MILE_M),
     kind: 'classes',
   },
   thunderstorm: { stops: [0, 10, 20, 40, 60, 80, 100], kind: 'smooth' },

@@ -55,6 +55,17 @@ const weather: ClientCapability = {
       order: 2,
       Icon: Circle,
       load: () => Promise.resolve({ mapLayers: [], Legend: () => <p>dBZ</p> }),
+      useFreshness: () => ({ ...failed, state: 'fresh' }),
+    }),
+    defineLayer({
+      key: 'airspace',
+      title: 'Airspace',
+      group: 'Aeronautical',
+      order: 3,
+      Icon: Circle,
+      load: () => Promise.resolve({ mapLayers: [], Legend: () => <p>Class C</p> }),
+      origin: 'reference',
+      useSourceLine: () => 'FAA NASR 2026-09-03',
     }),
   ],
 };
@@ -135,6 +146,19 @@ describe('F4 the colour panel', () => {
     await mount(false);
     expect(panel()?.hasAttribute('data-compact')).toBe(false);
     expect(panel()?.textContent).toContain('Run of noon');
+  });
+
+  it('F4 names source, age and mode of feeds and of what comes with a cycle', async () => {
+    setLayerActive('radar', true);
+    setLayerActive('airspace', true);
+    await mount(false);
+    const lines = [...document.querySelectorAll('p[data-legend=detail]')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(lines).toEqual([
+      expect.stringMatching(/^FAA NASR 2026-09-03.*Reference$/),
+      expect.stringMatching(/^NOAA GFS · \d.*Live$/),
+    ]);
   });
 
   it('F0 says at the colours, short or not, that what they show failed', async () => {

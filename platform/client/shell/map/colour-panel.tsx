@@ -5,8 +5,9 @@ import { modulesVersion, onModule } from '../../layers/layer-modules.ts';
 import { activeLayers } from '../../layers/map-view.store.ts';
 import type { ShownLayer } from '../../layers/shown-layer.ts';
 import { useSlice } from '../../state/slice.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FreshnessLine } from '../../ui/freshness-line.tsx';
+import { FreshnessLine, modeText } from '../../ui/freshness-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './colour-panel.module.css';
 import float from '../frame/float.module.css';
@@ -118,6 +119,7 @@ function SourceLine({ layer }: { layer: ShownLayer }) {
   const freshness = layer.useFreshness();
   const line = layer.useSourceLine();
   const unavailable = layer.useUnavailable();
+  const origin = layer.useOrigin();
   const isEmpty = layer.useNoneInView();
   // What is not known is not empty.
   if (freshness !== null && freshness.state !== 'fresh') return null;
@@ -126,7 +128,12 @@ function SourceLine({ layer }: { layer: ShownLayer }) {
   return (
     <p className={styles.source} data-legend="detail">
       {isEmpty && unavailable === null && <b>None in view</b>}
-      {text ?? (freshness && <FreshnessLine freshness={freshness} />)}
+      {text ?? (freshness && <FreshnessLine freshness={freshness} isOfLegend />)}
+      {text !== null && unavailable === null && origin !== null && (
+        <span className={styles.mode}>
+          <Badge>{modeText(origin)}</Badge>
+        </span>
+      )}
     </p>
   );
 }
