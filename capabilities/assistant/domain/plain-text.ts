@@ -373,12 +373,17 @@ const STATIONS: Readonly<Record<string, string>> = {
   twr: 'tower',
   app: 'approach',
 };
-/** `GND + DEL freq RJTT`: beside a code of four letters these are stations, not the airports of these letters. */
-const withStations = (plain: string, isCode: (code: string) => boolean): string =>
-  /\bfreq(?:s|uency|uencies)?\b/.test(plain) &&
-  (plain.match(/\b[a-z]{4}\b/g) ?? []).some((code) => code !== 'freq' && isCode(code.toUpperCase()))
+const ASKS_FREQUENCY = /\bfreq(?:s|uency|uencies)?\b/;
+/** `GND + DEL freq RJTT`, `GND freq here`: where an airport is named or pointed at, these are stations, not airports. */
+function withStations(plain: string, isCode: (code: string) => boolean): string {
+  if (!ASKS_FREQUENCY.test(plain)) return plain;
+  const isOfPlace =
+    /\bhere\b/.test(plain) ||
+    (plain.match(/\b[a-z]{4}\b/g) ?? []).some((code) => code !== 'freq' && isCode(code.toUpperCase()));
+  return isOfPlace
     ? plain.replaceAll(/\b(?:gnd|del|twr|app)\b/g, (station) => STATIONS[station] ?? station)
     : plain;
+}
 
 /** A sentence in lower case, with names of types as designators, spoken figures as figures and set phrases as one word. */
 export function plainText(text: string, isCode: (code: string) => boolean): string {
@@ -472,4 +477,6 @@ export const wellWritten = (text: string): string =>
     .replaceAll(FORMS, (form) => CONTRACTED[form] ?? form)
     .replaceAll(SWALLOWED, '$1ing')
     .replaceAll(NUMBERED, '$1 ')
+    // `how is Cork, wind wise`.
+    .replaceAll(/,\s*(?=\p{L}{3,}[ -]?wise\b)/gu, ' ')
     .replaceAll(YOU, 'you');
