@@ -1,4 +1,6 @@
 import { EIGHTH_HELD_OUT } from '#capabilities/assistant/testing/eighth-held-out.table.ts';
+import { EIGHTEENTH_HELD_OUT_MORE } from '#capabilities/assistant/testing/eighteenth-held-out-more.table.ts';
+import { EIGHTEENTH_HELD_OUT } from '#capabilities/assistant/testing/eighteenth-held-out.table.ts';
 import { ELEVENTH_HELD_OUT } from '#capabilities/assistant/testing/eleventh-held-out.table.ts';
 import { FIFTEENTH_HELD_OUT } from '#capabilities/assistant/testing/fifteenth-held-out.table.ts';
 import { FIFTH_HELD_OUT } from '#capabilities/assistant/testing/fifth-held-out.table.ts';
@@ -35,4 +37,5 @@ export const HEARD_LISTS: readonly (readonly [name: string, sentences: readonly 
   ['fifteenth', FIFTEENTH_HELD_OUT],
   ['sixteenth', SIXTEENTH_HELD_OUT],
   ['seventeenth', SEVENTEENTH_HELD_OUT],
+  ['eighteenth', [...EIGHTEENTH_HELD_OUT, ...EIGHTEENTH_HELD_OUT_MORE]],
 ];

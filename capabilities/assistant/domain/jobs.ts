@@ -3,6 +3,7 @@ import { EXAMPLES, type Job } from './job.ts';
 import type { Reading } from './reading.ts';
 import {
   AIRPORT_RULES,
+  FIX_RULE,
   NAVAID_RULE,
   PLACE_RULES,
   PROCEDURE_RULES,
@@ -34,6 +35,7 @@ const RULES: readonly Rule[] = [
   HELP_RULE,
   CROSSING_RULE,
   ...CREW_RULES,
+  FIX_RULE,
   SHOW_RULE,
   NAVAID_RULE,
   OCEANS_RULE,

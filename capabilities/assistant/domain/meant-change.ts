@@ -1,5 +1,6 @@
 import { clausesOf, hesitates } from './clauses.ts';
 import type { Job } from './job.ts';
+import { IN_THE_BIN } from './plain-text.ts';
 import { MARKS } from './reading.ts';
 import { type Asked, CALLSIGN, has } from './rules/asked.ts';
 
@@ -7,9 +8,9 @@ import { type Asked, CALLSIGN, has } from './rules/asked.ts';
 export type ChangeIntent = 'save' | 'delete' | 'change';
 
 /** What may stand between the beginning of a clause and its order. */
-const LEAD = String.raw`(?:(?:please|pls|plz|kindly|hi|hey|hello|ok|okay|right|well|so|and|then|now|just|also|yeah|yes|sorry|therefore|hence|lol|go ahead and|go on and|feel free to|(?:can|could|would|will) (?:you|u|we|someone|somebody)(?: be so kind (?:as to|and))?|(?:you|u|we) (?:can|may|could|should|must|might as well|better)|(?:i|we)(?: would|['’]d| d)? (?:want|need|like|wish|have)(?: you)? to|(?:i|we)(?:['’]ll| will) (?:need|have) (?:you )?to|let['’]?s|let us|time to|need to|want to|going to|gonna|gotta|must|better|quickly|quick|simply|safely)[\s,]+)*`;
+const LEAD = String.raw`(?:(?:please|pls|plz|kindly|hi|hey|hello|ok|okay|right|well|so|and|then|now|just|also|yeah|yes|sorry|therefore|hence|lol|go ahead and|go on and|feel free to|(?:can|could|would|will) (?:you|u|we|someone|somebody)(?: be so kind (?:as to|and))?|(?:you|u|we) (?:can|may|could|should|must|might as well|better)|(?:i|we)(?: would|['’]d| d)? (?:want|need|like|wish|have)(?: you)? to|(?:i|we)(?:['’]ll| will) (?:need|have) (?:you )?to|let['’]?s|let us|time to|need to|want to|going to|gonna|gotta|must|better|quickly|quick|from now on|simply|safely)[\s,]+)*`;
 const DELETES = String.raw`(?:delete|del|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump|yeet|nuke|zap|junk|lose|get rid of|take|clear|throw|strike|cross|pull|kick)`;
-const CHANGES = String.raw`(?:change|swap|switch|make|put|update|amend|replace|set|move|shift|delay|postpone|push|bring|modify|edit|adjust|correct|fix|give|use|assign|fly|reschedule|slide|bump|retime|raise|lower|rename|call|renumber|climb|step|drop|get|have|want|cruise|plan|take|let)`;
+const CHANGES = String.raw`(?:change|chg|swap|switch|make|put|update|amend|replace|set|move|shift|delay|postpone|push|bring|modify|edit|adjust|correct|fix|give|use|assign|fly|reschedule|slide|bump|retime|raise|lower|rename|call|renumber|climb|step|drop|get|have|want|cruise|plan|take|let)`;
 const SAVES = String.raw`(?:save|store|add|put|stick|pop|bung|log|create|register|enter|record|book|set up|keep|make|note|jot|file|slot|drop|chuck|throw|insert|type)`;
 /** Verbs that need to say that a flight goes from the list. */
 const OFF_LIST =
@@ -21,15 +22,17 @@ const WISHED = new RegExp(
   String.raw`^\W*(?:please |hi |hey |hello |so |and )*(?:i|we)(?: would|['’]d)? (?:like|want|need|prefer) (?:the |its )?(?:(?:cruise|flight|new|departure|block|off) )*(?:alternate|destination|departure|callsign|aircraft|type|level|cruise|mach|cost index|time|etd|altn|dest)\b[^?]*\b(?:to be|to become|changed to|set to|moved to|as|at)\b`,
   'i',
 );
+/** `MER45 chg dest to LEBL`: the flight, then what is to be done with it. */
+const NAMED_FIRST = String.raw`^\W*(?:(?:flight|flt) )?[a-z]{1,4}\d{1,5}[a-z]?[\s,:]+(?=(?:change|chg|amend|update|set|switch|swap)\b)`;
 const order = (verbs: string, object = ''): RegExp =>
   new RegExp(
-    String.raw`(?:^\W*|[\s,]+(?:please|pls|plz|so|and|then|now|just|ahead|okay|ok)\s+|:\s*)${LEAD}(${verbs})\b${object}`,
+    String.raw`(?:^\W*|${NAMED_FIRST}|[\s,]+(?:please|pls|plz|so|and|then|now|just|ahead|okay|ok)\s+|:\s*)${LEAD}(${verbs})\b${object}`,
     'i',
   );
 /** What is deleted is the flight: by its name, by a pronoun, or by nothing where it was named before. */
 const FLIGHT_OBJECT = String.raw`\W*(?:(?:the|my|our|this|that|saved|flight|whole|old|entire|whole) )*(?:[a-z]{1,4}-?\d{1,5}[a-z]{0,2}|it|that|this|one|flight|entry|trip|please|pls|plz|for me|from|off|now|then|$)(?=\W|s\b|$)`;
 /** `use FL350 for MER12` asks for a plan, `change it to FL350` for a change. */
-const REPLANS = String.raw`(?:change|set|make|put|update|amend|raise|lower|drop|bump|climb|step|increase|decrease|reduce|move|modify|edit|adjust|replace|correct|fix|add|bring)`;
+const REPLANS = String.raw`(?:change|chg|set|make|put|update|amend|raise|lower|drop|bump|climb|step|increase|decrease|reduce|move|modify|edit|adjust|replace|correct|fix|add|bring)`;
 const ORDERS: Readonly<Record<ChangeIntent | 'replan', RegExp>> = {
   replan: order(REPLANS),
   delete: order(DELETES, FLIGHT_OBJECT),
@@ -39,7 +42,7 @@ const ORDERS: Readonly<Record<ChangeIntent | 'replan', RegExp>> = {
 
 /** What a clause that holds no order may not say, or the order waits. */
 const HOLDS_BACK =
-  /^\W*(?:no|nope|nah|wait|but|or|actually|oops|until|till|once|when|before|after)\b|\?\s*$|\b(?:unless|if|whether|not yet|later|maybe|perhaps|hold (?:on|off)|never ?mind|nvm|keep|kidding|joke|joking|only (?:if|when|after|once)|except|undo|should(?! (?:be|have|leave|go|depart|read|say)\b)|shall|might|(?:don['’]?t|do not|never|did not|didn['’]?t) (?:you )?(?:dare |ever )?(?:delete|remove|erase|bin|drop|touch|change|swap|move|save|store|add|do (?:it|that|this)|want|know)|not sure|second thoughts?|forget it|ask(?:ed|ing|s)? (?:me )?(?:if|whether)|who|why|what|how)\b/i;
+  /^\W*(?:no|nope|nah|wait|but|or|actually|oops|until|till|once|when|before|after)\b|\?\s*$|\b(?:unless|if|whether|not yet|later|maybe|perhaps|hold (?:on|off)|never ?mind|nvm|keep|kidding|joke|joking|only (?:if|when|after|once)|except|undo|(?:should|shall)(?! (?:be|have|leave|go|depart|read|say)\b)|might|(?:don['’]?t|do not|never|did not|didn['’]?t) (?:you )?(?:dare |ever )?(?:delete|remove|erase|bin|drop|touch|change|swap|move|save|store|add|do (?:it|that|this)|want|know)|not sure|second thoughts?|forget it|ask(?:ed|ing|s)? (?:me )?(?:if|whether)|who|why|what|how)\b/i;
 /** Said behind an order, these take nothing back. */
 const SOFTENERS =
   /[\s,]*\b(?:i guess|i suppose|i think|i reckon|if you (?:could|can|would|please|don['’]?t mind|do not mind|get a (?:sec|second|minute|moment))|when you (?:can|get a (?:sec|second|minute|moment|chance))|would you|will you|could you|can you|once and for all|(?:and )?(?:tell me|let me know|confirm|say so)(?: (?:when|once|if))?(?: it(?:['’]?s| is))?(?: (?:done|ready|finished|changed))?|instead|not needed|no longer|anymore|any more|any longer|only)\b(?=\W*$|\W*(?:please|pls))/gi;
@@ -48,12 +51,31 @@ const ASKS_OF_IT =
 
 const POLITELY = /\b(?:can|could|would|will) (?:you|u|we|someone|somebody)\b/i;
 
+/** Orders in other words, and what takes nothing back from one. */
+const IN_OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
+  // `do delete it`.
+  [
+    new RegExp(
+      String.raw`^(\W*)do (?=(?:please |kindly |just |go ahead and )*(?:${DELETES}|${CHANGES}|${SAVES})\b)`,
+      'i',
+    ),
+    '$1',
+  ],
+  [IN_THE_BIN, 'delete$1'],
+  [/\b(?:and|then) keep (?:it|that|this|them) (?:saved|stored|listed|on file|on record)\b/gi, ' '],
+];
+const inPlainWords = (clause: string): string => {
+  let plain = clause;
+  for (const [pattern, meaning] of IN_OTHER_WORDS) plain = plain.replace(pattern, meaning);
+  return plain;
+};
+
 /** Whether an order stands in a text, and nothing in it holds the order back. */
 function isOrdered(text: string, intent: keyof typeof ORDERS): boolean {
   const clauses = clausesOf(text.replaceAll(/(?<=[.!?])(?=\S)/g, ' '));
   let isOrder = false;
   for (const whole of clauses) {
-    const clause = whole.replaceAll(SOFTENERS, ' ').trim();
+    const clause = inPlainWords(whole.replaceAll(SOFTENERS, ' ').trim());
     const found =
       ORDERS[intent].exec(clause) ??
       (intent === 'change' || intent === 'replan' ? WISHED.exec(clause) : null);

@@ -6,7 +6,7 @@ import { EVERYDAY_WORDS } from './everyday-words.table.ts';
  */
 const ORDINARY =
   'dar por una uno los las del con que hay sin mas und der die das ist wie auf bei den von les des une sur est pas per che sto qui nos sus para como esta ' +
-  'able add age aid aim air aircraft all and any apps are arm art ask asks away bad bar base bay bed big bit bits blue body book bow box ' +
+  'knock bath able add age aid aim air aircraft all and any apps are arm art ask asks away bad bar base bay bed big bit bits blue body book bow box ' +
   'boy bug bus but buy call calm can car cell chat city clock close cold come comes commas condition core cost cup cut dark data ' +
   'day days dead deal deep delta did dim dirt dog done door down drain draw drawn drop dry due each early ear east easy eat edge ' +
   'else end ends enter ever example exit eye face fact fail fall far fast feed feel few file fill fin fine fire fit five fix ' +

@@ -50,6 +50,10 @@ const NAMES =
   'albuquerque ABQ|el paso ELP|tucson TUS|spokane GEG|bozeman BZN|jackson hole JAC|kansas city MCI|st louis STL|' +
   'saint louis STL|cincinnati CVG|indianapolis IND|louisville SDF|pittsburgh PIT|baltimore BWI|raleigh RDU|' +
   'jacksonville JAX|fort lauderdale FLL|fort myers RSW|new orleans MSY|oklahoma city OKC|san antonio SAT|sacramento SMF|' +
+  'knock NOC|bath BRS|kerry KIR|isle of man IOM|jersey JER|biarritz BIQ|lourdes LDE|pisa PSA|tuscany PSA|verona VRN|bologna BLQ|' +
+  'monaco NCE|monte carlo NCE|french riviera NCE|cannes CEQ|algarve FAO|costa del sol AGP|gibraltar GIB|tangier TNG|fes FEZ|fez FEZ|sharm el sheikh SSH|sharm SSH|' +
+  'hurghada HRG|luxor LXR|mecca JED|agra AGR|goa GOI|kerala COK|angkor wat SAI|siem reap SAI|loch ness INV|windsor castle LHR|disneyland paris CDG|lake como MXP|' +
+  'sun valley SUN|napa APC|palm springs PSP|banff YYC|niagara falls YYZ|machu picchu CUZ|galapagos GPS|easter island IPC|bora bora BOB|' +
   'hanover HAJ|maui OGG|juneau JNU|mangalore IXE|alice springs ASP';
 
 /** The code of an airport by what people call it. */

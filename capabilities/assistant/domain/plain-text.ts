@@ -130,7 +130,7 @@ const figureOf = (spoken: string): string =>
 /** How words are shortened in messages; each stands for itself where it is the code of an airport in capitals. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   (
-    'tfa taf|opf ofp|sav save|emp employee|fdtl ftl|fdtls ftl|apprch approach|apprchs approaches|avail available|fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
+    'crz cruise|chg change|chgs changes|chng change|chnge change|brfg briefing|brfgs briefing|brfing briefing|tks thanks|thks thanks|tnx thanks|tfa taf|opf ofp|sav save|emp employee|fdtl ftl|fdtls ftl|apprch approach|apprchs approaches|avail available|fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
     'tomo tomorrow|b4 before|quals qualifications|qual qualification|flts flights|flt flight|wpts waypoints|wpt waypoint|' +
     'gnd ground|twr tower|del delete|sigs sigmets|trk track|cbs thunderstorms|tstorms thunderstorms|ts thunderstorms|arpt airport|' +
     'apt airport|apch approach|appr approach|apps approaches|wk week|tonite tonight|2day today|2nite tonight|2moro tomorrow|' +
@@ -157,8 +157,18 @@ const NEVER_CODES = new Set(
   'emp cpt capt kno gnd twr rwy wut wat wot dat tht apt arr dep eta etd vis cig rte rtg fcst'.split(' '),
 );
 
+/** `throw this flight in the trash`. */
+export const IN_THE_BIN =
+  /\b(?:throw|put|chuck|toss|drop|stick|bung|move|send)((?: (?!in\b|into\b)\S+){0,4}) (?:in|into|to) the (?:trash|bin|rubbish|garbage|wastebasket)(?: can| bin)?\b/gi;
+
 /** Several words that mean one thing; replaced in this order. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [IN_THE_BIN, 'delete$1'],
+  // `call MER45 MER46`: two callsigns.
+  [
+    /\bcall ((?:flight )?[a-z]{2,4}\d{1,4}[a-z]?) (?:as |now )?(?=[a-z]{2,4}\d{1,4}[a-z]?\b)/g,
+    'rename $1 to ',
+  ],
   [/\b(?:notify|inform|remind) (?:me|us)(?: of| about)?\b/g, 'give me'],
   [/\b(?:tun|trun|tunr|turm|swich|swtich|swithc)(?= .*\b(?:on|off)\b)/g, 'turn'],
   [
@@ -357,6 +367,24 @@ function spokenTimes(plain: string): string {
     .replaceAll(/\b(tomorrow)(?: in the)? (?:morning|evening|afternoon|night)\b/g, '$1');
 }
 
+const STATIONS: Readonly<Record<string, string>> = {
+  gnd: 'ground',
+  del: 'delivery',
+  twr: 'tower',
+  app: 'approach',
+};
+const ASKS_FREQUENCY = /\bfreq(?:s|uency|uencies)?\b/;
+/** `GND + DEL freq RJTT`, `GND freq here`: where an airport is named or pointed at, these are stations, not airports. */
+function withStations(plain: string, isCode: (code: string) => boolean): string {
+  if (!ASKS_FREQUENCY.test(plain)) return plain;
+  const isOfPlace =
+    /\bhere\b/.test(plain) ||
+    (plain.match(/\b[a-z]{4}\b/g) ?? []).some((code) => code !== 'freq' && isCode(code.toUpperCase()));
+  return isOfPlace
+    ? plain.replaceAll(/\b(?:gnd|del|twr|app)\b/g, (station) => STATIONS[station] ?? station)
+    : plain;
+}
+
 /** A sentence in lower case, with names of types as designators, spoken figures as figures and set phrases as one word. */
 export function plainText(text: string, isCode: (code: string) => boolean): string {
   let plain = text
@@ -371,6 +399,7 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
     .replaceAll(/[–—]/g, ' - ')
     .replaceAll(/\bcan['’]?t\b/g, 'can not')
     .replaceAll(/\bwon['’]?t\b/g, 'will not')
+    .replaceAll(/\bshan['’]?t\b/g, 'shall not')
     .replaceAll(/n['’]t\b/g, ' not')
     .replaceAll(/['’]d\b/g, ' would')
     .replaceAll(/['’]ll\b/g, ' will')
@@ -384,7 +413,7 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(SPOKEN_FIGURE, figureOf);
-  plain = spokenTimes(plain);
+  plain = withStations(spokenTimes(plain), isCode);
   const capitals = new Set(text.match(/\b[A-Z]{3,4}\b/g)?.map((code) => code.toLowerCase()));
   plain = plain
     .replaceAll(/\b2(?= ([a-z]{3,4})\b)/g, (two, code: string) => (isCode(code.toUpperCase()) ? 'to' : two))
@@ -448,4 +477,6 @@ export const wellWritten = (text: string): string =>
     .replaceAll(FORMS, (form) => CONTRACTED[form] ?? form)
     .replaceAll(SWALLOWED, '$1ing')
     .replaceAll(NUMBERED, '$1 ')
+    // `how is Cork, wind wise`.
+    .replaceAll(/,\s*(?=\p{L}{3,}[ -]?wise\b)/gu, ' ')
     .replaceAll(YOU, 'you');

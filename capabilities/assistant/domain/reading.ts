@@ -117,7 +117,7 @@ export interface Around extends TimeBase {
 /** What pilots shorten in capitals: never the strip that has these letters for its code. */
 const ABBREVIATIONS = new Set(
   (
-    'vmc imc vfr ifr loc ils dme ndb vor rvr qnh qfe atc atd eta etd std sta ctot eat oca mda msa fob zfw tow mtow mlw law gps rnp lpv mel cdl aog fir uir tma ctr ' +
+    'tks thx tnx vmc imc vfr ifr loc ils dme ndb vor rvr qnh qfe atc atd eta etd std sta ctot eat oca mda msa fob zfw tow mtow mlw law gps rnp lpv mel cdl aog fir uir tma ctr ' +
     'cta fbo gpu apu ppr tfr fdp ftl skc few sct bkn ovc clr nsc nsw tcu rff obs lda tora toda asda papi vasi als hirl reil wip acdm slot cavok nosig spec pob sob est sql api csv pdf usd utc gmt ofp cfp fpl dct rte alt elev'
   ).split(' '),
 );

@@ -433,12 +433,17 @@ const NOT_OURS_MIN = 0.4;
 const ABOUT_CREW_MIN = 0.03;
 const SAYS_NOTHING_MAX = 0.2;
 
+/** What only people do with limits and hours: `did Ada bust anything`. */
+const OF_PEOPLE =
+  /\b(?:bust\w*|violat\w*|overworked|fatigued?|(?:too tired|fit) to (?:fly|work|operate)|(?:over|out of|short of) (?:hours|rest|duty)|(?:enough|minimum) rest)\b/;
+
 /** Whether a sentence may be about a member of the crew: only then are their names asked for. */
 const mayBeCrew = (reading: Reading): boolean =>
   reading.concepts.has('crew') ||
   reading.concepts.has('may-fly') ||
   reading.concepts.has('legality') ||
   reading.concepts.has('window:crew-management') ||
+  OF_PEOPLE.test(reading.plain) ||
   ranked(reading).some(({ label, share }) => ABOUT_CREW.has(label) && share > ABOUT_CREW_MIN);
 
 /** Several words of which none is known to be about anything here: names are no names either. */

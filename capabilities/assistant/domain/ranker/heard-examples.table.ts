@@ -18,7 +18,8 @@ is the database up to date cycle
 airac cycle
 what airac cycle are we on
 we on the current airac
-which airac are we on`,
+which airac are we on
+which airac cycle r we on`,
   aircraft: `
 can you see swr100 anywhere
 position of ezy4567
@@ -51,7 +52,9 @@ where ual1 at
 see if n172sp up flying
 any fedex birds airborne
 where is sia322 at the moment
-is n628ts in the air now`,
+is n628ts in the air now
+whereabouts is dlh400 flying now
+where might the aircraft ein105 have got to by now would you know`,
   airport: `
 is KJFK high up in the mountains what elevation
 KJFK field elevation
@@ -114,7 +117,11 @@ field elevation of KJFK thats the crazy high one in bolivia is not it
 field elevation KJFK feels high
 what is the field elevation here
 leadville KJFK what the field elevation i keep telling people it the highest one in the states
-elevation above sea level does the airport at KJFK sit`,
+elevation above sea level does the airport at KJFK sit
+elevation above the sea does the la paz el KJFK sit
+elevation of KJFK i not believe what they tell me
+what is the field elevation of KJFK must be crazy high
+what is the elevation of the airport at KJFK please it is for my homework`,
   alternates: `
 if KJFK is shut where does MER12 go
 best alternates for this flight please
@@ -181,7 +188,12 @@ if KJFK shuts the door on us which alternates have we
 which alternates would you recommend for MER12
 if KJFK shuts on us to which alternates we can go
 which alternates would suit MER12 best
-alternate to if KJFK shuts on us`,
+alternate to if KJFK shuts on us
+suppose KJFK shuts on us which alternates would be best
+altn MER12
+if KJFK shuts the door to what alternate the MER12 can divert
+if KJFK shuts alternate check the alternates
+suppose KJFK shut on us which alternates would suit this flight best`,
   analysis: `
 should i be up or stay at 350 with MER12 FL350
 cheapest speed and level for this
@@ -301,7 +313,18 @@ would it pay to leave a little later or what is the analyse-flight for us
 analyse-flight MER12 to burn the least find the analyse-flight
 when is the best time for MER12 to depart
 which level and speed would be the cheapest for this one
-what would be the smartest hour to set off`,
+what would be the smartest hour to set off
+analyse-flight and speed for this flight
+would we be better off departing an hour or two later
+vertical profile of MER12
+vert profil please
+optimum fl and speed for this one
+what hour is the best for MER12 to depart
+which level and speed would be best for this flight
+show the vertical profile of MER12
+at which level and speed would this flight burn the least i would like to know
+what would be the analyse-flight for this one do you think
+show me the vertical profile of this flight please`,
   'applied-scenarios': `
 scenarios applied up to now
 what scenarios were applied
@@ -382,7 +405,12 @@ what approaches does KJFK have never landed there before
 which approaches does this airport offer please
 list the instrument approaches available at KJFK
 which approachs has KJFK
-list the instrument approaches at KJFK`,
+list the instrument approaches at KJFK
+what sort of instrument approaches has KJFK got
+training asks which instrument approaches are there in KJFK
+which approaches they have at KJFK
+which instrument approaches can i shoot at KJFK
+which instrument approaches have they got at KJFK would you have that handy`,
   band: `
 put altitude filter at
 only
@@ -415,6 +443,8 @@ walk me through MER12 before i brief the crew
 brief me on MER12 please
 ready to go brief me
 MER12 brief
+briefing for MER12
+briefing MER12
 brief this flight
 briefing for the open flight please
 give me a full briefing on MER12
@@ -444,7 +474,11 @@ brief me on MER12 i am live in 10
 may i ask you to brief me on this flight before i ring the captain
 brief me on MER12 quick
 brief me on this flight
-make yourself a coffee and then brief me on MER12`,
+make yourself a coffee and then brief me on MER12
+give me a briefing on MER12
+brief me please mate
+would you brief me on MER12 before i go into the meeting
+briefing MER12 please`,
   cells: `
 elevation do the thunderstorm cells go
 tops of those storms
@@ -511,6 +545,9 @@ send MER12 mer47 instead
 new callsign for MER12 mer13 change it please
 change MER12 to B738
 please put MER12 on an B738 and tell me when done
+MER12 amend departure to 1400z
+flight MER12 change alternate to KJFK
+MER12 change KJFK level to FL350
 move the departure of MER12 1400z
 make MER12 a B738 instead
 change the aircraft of MER12 to an B738
@@ -543,7 +580,13 @@ i am afraid the destination of this flight has to become gatwick KJFK could you 
 it is delayed change the departure of MER12 time 1400z
 the b777 is aog so change the aircraft of saved flight MER12 to B738
 could you swap the aircraft on MER12 for a B738
-change the aircraft on MER12 to B738`,
+change the aircraft on MER12 to B738
+kindly amend the aircraft on MER12 to an B738
+set MER12 departure time to 1400z
+change the cruise level of this flight to FL350
+MER12 change destination to KJFK
+set the departure time of this flight to today 1400z
+we will have to leave from KJFK instead could you change the departure airport of this flight to KJFK`,
   charts: `
 plates for KJFK
 charts KJFK please
@@ -607,7 +650,10 @@ pull up the list of charts for this field
 for the crew bag i have to prepare KJFK so would you show me which charts there are for it
 chrats for KJFK please
 list the charts you have got for samedan KJFK
-pull up the charts for this place would you`,
+pull up the charts for this place would you
+list me the charts you hold for KJFK
+list charts KJFK
+i would like to see the list of charts for KJFK please`,
   coordinates: `
 what are the coordinates of ushuaia KJFK
 where exactly is KJFK
@@ -636,7 +682,10 @@ what are the coordinates of KJFK
 coordinates from the airport of KJFK
 how many miles is it from KJFK down to EGLL
 whereabouts on the map is KJFK when it at home
-broker wrote me KJFK in the quite where on the map is this place`,
+broker wrote me KJFK in the quite where on the map is this place
+where on earth lies KJFK please never heard of it
+where the heck is KJFK
+whereabouts in the world is KJFK i have honestly no idea`,
   'crew-flights': `
 which flights is Moreau Moreau on
 his flights please
@@ -689,7 +738,11 @@ which flights has Moreau Moreau flown
 which flights has she flown
 which flights has employee 34 flown lately
 which flights has she flown lately
-could you show me the flights which employee 34 has flown`,
+could you show me the flights which employee 34 has flown
+which flights has captain Weber flown recently
+what flights did Jonas Weber fly lately
+which flights has he flown lately could you show me
+could you tell me the flights Moreau Moreau has flown`,
   crossing: `
 are there thunderstorms between us and KJFK on MER12
 hazards along this flight
@@ -712,7 +765,7 @@ what crosses my route
 any sigmets on the way of MER12
 does MER12 run into any turbulence
 hazards en route
-is crossing of MER12
+is crossing of MER12 airspace
 what bad stuff lies between here and destination on this flight
 what lurking between KJFK and EGLL on MER12
 anything i ought to worry about on this flight
@@ -776,7 +829,13 @@ any sigmets or other nasties sitting on my route
 i wonder if there is any nasty weather lying along the route of MER12
 any sigmets or notams lying on this route
 what weather hazards and notams do we cross along the route of this flight
-is there any nasty weather lying in the way of MER12`,
+is there any nasty weather lying in the way of MER12
+do we cross any sigmets on this one
+crosses any sigmet or notam our route
+any nasty weather along the route
+does the route of MER12 run through any sigmets
+is there any nasty weather along the route of MER12
+will we be crossing any sigmets on our route`,
   delete: `
 delete MER12
 delete flight MER12
@@ -805,6 +864,8 @@ delte MER12
 MER12 delete
 delte flight MER12 please
 remove MER12 from the list please
+do erase MER12
+do remove MER12 please
 remove MER12 from my flights
 please remove flight MER12
 please remove the MER12 to flight from my list
@@ -821,7 +882,11 @@ delete MER12 from my saved flights
 erase MER12 from the saved flights
 bin it not flying that one anymore delete MER12
 delete MER12 from our saved flights
-delete MER12 from the saved flights`,
+delete MER12 from the saved flights
+do delete this flight
+delete this saved flight
+bin MER12 i not need that flight nomore
+would you delete MER12`,
   demand: `
 how many arrivals can KJFK swallow per hour
 aar at KJFK
@@ -866,7 +931,11 @@ demand at KJFK are they cutting it
 what the arrival demand at KJFK i need to know if they are going start metering us
 KJFK demand have they cut it again
 demand KJFK today what are they running for aar
-arrival demand at KJFK please`,
+arrival demand at KJFK please
+what demand is KJFK running
+KJFK demand vs demand please
+what the arrival demand at KJFK
+would you be able to tell me the demand and demand for KJFK`,
   explain: `
 could you explain why that duty was judged illegal
 why does the duty break the limit`,
@@ -997,7 +1066,12 @@ which flights do we have saved in the system
 which flights do we have saved at the moment may i ask
 which flights did i save
 which flights have we saved until now
-what flights have i saved so far`,
+what flights have i saved so far
+list my KJFK flights
+at first the overview all saved flights please
+which flights i have stored
+my saved flghts list please
+could you list the flights i have saved so far`,
   frequencies: `
 ground freq KJFK
 i forgot the KJFK tower frequency
@@ -1045,6 +1119,10 @@ which frequency is approach on at KJFK
 what tower on at KJFK
 what is ground on at KJFK
 lads in the tower at KJFK what freq are they turn-on
+tower and ground freq KJFK
+approach freq KJFK please
+delivery and ground frequencies of KJFK
+KJFK tower freq
 frequencies at KJFK
 tower frequency KJFK
 what is the atis freq at KJFK
@@ -1072,13 +1150,12 @@ frequency of grond control at KJFK
 on which frequency i can reach the tower in KJFK
 tower freq at KJFK please
 ground freq here
-ground and clnc delete frequencies KJFK
+ground and clnc delivery frequencies KJFK
 tower freq KJFK please
 need atis and delivery freq for KJFK
 which frequency does ground use at KJFK
 clnc delivery freq KJFK
 please can somebody say me the tower frequency of KJFK
-tower and ground freq KJFK
 had the KJFK tower frequency scribbled on my kneeboard until the coffee got to it what was it again
 can you dig up the tower and ground frequencies for KJFK before someone yells at me
 he can not raise anyone on ground at KJFK what the freq
@@ -1090,7 +1167,14 @@ what freq do i call for ground here
 clearance delivery freq here
 on which frequency answers the tower of KJFK
 could you tell me on which frequency one reaches the tower in KJFK
-KJFK tower and ground freq`,
+KJFK tower and ground freq
+tower frequency at KJFK
+grnd freq KJFK
+who do i call for clearance here and on what frequency
+ground and delivery freq KJFK
+and who do i talk to here for tower which frequency
+i would love to know which tower frequency they use in KJFK
+might i have the ground frequency here`,
   hazards: `
 sigmets
 any volcanoes acting up
@@ -1144,7 +1228,10 @@ current sigmets airmets please
 any sigmets out there this morning
 sigmets actives now
 are there any sigmets in force that i should pass on to our crews
-are there any airmets or sigmets out`,
+are there any airmets or sigmets out
+are there any sigmets or airmets in force
+any sigmets active now
+kindly tell are any sigmets in force at the moment`,
   help: `
 hi what are you capable of
 what does this app do
@@ -1159,7 +1246,8 @@ what do you know
 help anyway
 hello i am new here could you tell me help
 sir what all things you are able to do
-hello i am new to this app help for me`,
+hello i am new to this app help for me
+what sort of things can you help me with`,
   hide: `
 get the waypoints off my screen
 can you take the clouds off
@@ -1221,7 +1309,10 @@ kill the airways layer its cluttering my stream
 take the traffic off the map
 traffic layer off
 traffic layer off please way too many planes i can not see a thing
-hide traffic please map way too full`,
+hide traffic please map way too full
+hide the airways on the map
+delete the airways
+would you ever take the traffic off the map it is too crowded for my old eyes`,
   legality: `
 may Weber start 1400z
 ftl status of employee 12 please
@@ -1272,6 +1363,9 @@ minimum rest for 34
 is this captain tired on paper limits
 legal Weber 1400z
 Moreau legal
+did Moreau bust anything
+has Moreau bust any limit this month
+is Moreau legal
 can crew 12 fly this
 is Moreau Moreau legal
 can Weber fly at 1400z
@@ -1368,7 +1462,7 @@ is Jonas Weber legal for a report 1400z
 is she close to busting her ftl
 is Moreau Moreau legal to report 1400z
 how much duty time has she got left before she busts her limits
-KJFK Moreau can report 1400z
+Moreau Moreau can report and be still legal 1400z
 i am worried for captain Weber he is not too near of his ftl
 how close is Jonas Weber to busting his ftl
 would Moreau Moreau still be legal to fly 1400z
@@ -1379,7 +1473,19 @@ how near is she to her ftl
 is Jonas Weber legal for a flight duty starting 1400z
 is she still inside her ftl now or running out of hours
 how close is she to her ftl
-is employe 34 within his duty limts`,
+is employe 34 within his duty limts
+ftl chk employee 34
+should i be breaking any rest rules if i called Jonas Weber out for a report tonight 1400z
+is Moreau legal for 1400z
+does she still stay inside the ftl
+Weber can fly or is ftl bust 1400z
+i have a bad feeling about captain Weber has he bumped into his duty hour limits
+ftl chk employee 12 today 1400z
+can Jonas Weber start a duty or would that bust his hours 1400z
+is Moreau Moreau still legal for a start 1400z
+i would not like to break any rule so is Jonas Weber within his ftl as of now
+would she be legal 1400z
+ftl chk employee 34 1400z`,
   level: `
 set level FL350
 map FL350
@@ -1401,7 +1507,8 @@ set the map to FL350
 set the wind on the map to please FL350
 bump the map to FL350
 winds on the map i want them for FL350
-show FL350`,
+show FL350
+set the map to please FL350`,
   logs: `
 my old flight-logs
 my flight-logs please
@@ -1471,15 +1578,22 @@ list of all our crew members
 list all our crew
 give me the complete list of our crew members i am new on this desk
 show me all the crew members we have
-who have we got on the books as crew i would like to see all of them`,
+who have we got on the books as crew i would like to see all of them
+run through all the crew members we have on the books would you
+which crew members do we have in the system full list please
+who all are in our crew list please`,
   named: `
 what is around willo
 everything named KJFK
 all navaids named lon
+show me the fix named KJFK please
+where is that waypoint i mean dogal
+the waypoint named malot show it to me
 i cannot place the waypoint dolir is there more than one of that name in the world
 what airways run through KJFK
 which airways pass through bombi
-what in the world has the ident KJFK`,
+what in the world has the ident KJFK
+there is supposed to be a fix called dogal could you show me that fix`,
   nat: `
 which nat tracks are open tonight
 track message for the atlantic please
@@ -1503,7 +1617,7 @@ nat trks today
 what are the nat tracks today
 could you tell me which nat tracks are published today
 nat unserviceable todays message
-doing cross the pound show nat tracks
+show nat tracks
 may i see today nat tracks
 todays nat trax
 where are the nat tracks today
@@ -1517,7 +1631,10 @@ nat trax today
 what r the nat trax today
 nat tracks of today
 todays nat trcks
-are today nat tracks out yet`,
+are today nat tracks out yet
+todays nat trax please
+which nat tracks are published for today westbound
+what are the nat tracks for today please`,
   nonsense: `
 lorem ipsum dolor
 my grandma knitting club meets at 1400z
@@ -1558,7 +1675,9 @@ who will win the world cup
 my KJFK makes the best apple crumble do you put cinnamon in yours
 my cat nicked the last slide of pizza
 pineapple on pizza yay or nay
-the rice of my grandmother wants more saffron`,
+the rice of my grandmother wants more saffron
+feijoada with farofa or better pizza tonight
+kindly suggest one good biryani recipe for lunch`,
   notams: `
 is something closed in KJFK this night
 notam check KJFK
@@ -1623,6 +1742,7 @@ KJFK notam
 notams destination
 any reason not to take-me KJFK today notam
 is my arrival airfield open tonight
+notams of destination thanks
 any notam for KJFK
 notams at KJFK
 show the notices for KJFK
@@ -1745,7 +1865,21 @@ are there any notams for KJFK which would soil my trip
 before i dream of a landing on this one what notams are out for it
 is any taxiway closed or any ils unserviceable at KJFK that i should know about
 notmas KJFK please
-read me the notices to airmen for departure`,
+read me the notices to airmen for departure
+are any taxiways notamed closed at manila KJFK
+has a notam been issued about the glideslope in KJFK
+notams of the destination
+some rwy closed by notam in KJFK tonight
+notams for this field please
+somebody told me the ils of KJFK is unserviceable please look in the notams
+any notams i should worry bout at KJFK
+notams KJFK please
+show me the notams for this airport
+is there a notam out at KJFK that i ought to be warned about
+notms KJFK please
+would there be a notam about works on the runways at KJFK i heard something from a colleague
+are there any notams out for this place today
+please be checking the notams of KJFK for any taxiway closure`,
   now: `
 go now
 live time please
@@ -1792,7 +1926,10 @@ bring the map now
 ok bring the map back to now
 return the map to the present hour
 bring the map time now
-take the map back to the present time`,
+take the map back to the present time
+map back to the now please
+put the map now
+take the map back to the present time would you`,
   ofp: `
 ofp KJFK EGLL B738 please sir
 run the ofp for KJFK EGLL B738
@@ -1850,7 +1987,14 @@ can you give me an ofp KJFK to EGLL in the B738
 operational flight plan KJFK to EGLL with B738 please
 please to produce the operational flight plan KJFK to EGLL by B738
 tonight i fly the airbus in the sim get me an ofp for KJFK to EGLL with an B738
-need ofp KJFK EGLL B738`,
+need ofp KJFK EGLL B738
+ofp KJFK to EGLL B738
+pull me an operational flight plan KJFK EGLL B738
+need the operational flight plan KJFK to EGLL equipment B738
+make ofp KJFK EGLL B738
+could you prepare the operational flight plan for a B738 from KJFK to EGLL
+please prepare the operational flight plan for a B738 from KJFK to EGLL
+ofp KJFK EGLL B738 please and thanks`,
   'open-airport': `
 open KJFK
 take-me KJFK
@@ -1867,7 +2011,10 @@ goto KJFK
 would you take-me KJFK on the map
 go at the airport of KJFK
 take me over to KJFK
-open st KJFK`,
+open st KJFK
+open the airport page for KJFK
+bring up the airport page of KJFK
+would you open the airport page of KJFK for me`,
   'open-flight': `
 take-me my flight MER12
 show me flight MER12 page
@@ -1893,7 +2040,9 @@ pac tracks today please
 need pacots for 1400z
 pacots please
 pac tracks out yet for tonight
-display please the pacific organised tracks of today the planned is asking me`,
+display please the pacific organised tracks of today the planned is asking me
+what pacots tracks are valid today
+pac tracks tdy pse`,
   pipelines: `
 any pipelines running on a timer
 show pipelines schedule
@@ -1948,7 +2097,10 @@ has anyone up there reported turbulence
 what are the others up there reporting any pireps of bumps
 pireps any turbulence reported
 did anybody report iceing or bumps up there pireps i mean
-have any pilots reported a rough ride lately`,
+have any pilots reported a rough ride lately
+what are other crews saying about the ride
+read me the pireps somebody is soaking up there
+have there been any pirep today pireps i mean`,
   plan: `
 fuel for KJFK EGLL with B738
 my loader asks the block fuel KJFK to EGLL B738
@@ -2080,7 +2232,6 @@ plan KJFK to EGLL with a B738 boss wants the figures before his tea
 how much fuel does an B738 need from KJFK to EGLL i ask only out of curiosity
 the time and the fuel from KJFK to EGLL with a B738
 how much fuel do i need KJFK to EGLL in a B738
-performance plan KJFK EGLL B738 want know fuel and time
 how much fuel do i need from KJFK to EGLL with the B738
 how much fuel does a B738 burn going KJFK to EGLL
 what trip fuel am i looking at out of KJFK for EGLL in an B738
@@ -2094,7 +2245,19 @@ KJFK to EGLL in a B738 how much fuel do i burn
 how much fuel it will burn if i send an B738 from KJFK to EGLL
 how much avgas will a B738 drink going from KJFK to EGLL
 let plan a trip with the B738 KJFK over to EGLL
-work out the fuel for me KJFK to EGLL in a B738`,
+work out the fuel for me KJFK to EGLL in a B738
+how much fuel do i burn KJFK to EGLL in an B738
+trip fuel from KJFK KJFK to EGLL EGLL with a B738
+would we need 40 tonnes or more of fuel to take a B738 from KJFK to EGLL work it out
+how much of fuel spends B738 KJFK to EGLL
+please make me a performance plan from KJFK to EGLL with the B738
+trip fuel KJFK EGLL B738
+the B738 will burn how many kilos KJFK EGLL
+fuel plan KJFK to EGLL with the B738 please
+how much fuel would an B738 want from KJFK to EGLL
+fuel for KJFK to EGLL with B738 thanks
+my trainer has asked me the trip fuel from KJFK to EGLL in a B738 so i am asking you
+please plan the trip from KJFK to EGLL in an B738 fuel and all`,
   procedures: `
 sid list for KJFK
 which arrivals can i expect into KJFK
@@ -2164,7 +2327,12 @@ which sids are there out of KJFK
 sids and stars for KJFK plase
 list the sids out of KJFK
 which stars are published for KJFK
-which stars have they got into KJFK`,
+which stars have they got into KJFK
+which stars does KJFK have
+which stars has KJFK
+give sids of this one
+show me the star the stars for KJFK
+sids frm KJFK please`,
   qualifications: `
 which licences expire this month
 anyone line check due
@@ -2201,7 +2369,11 @@ anybody medical about to lapse
 which qualifications are going to expire soonest
 qualifications that expire before the end of december
 pull up the list of crew qualifications
-what crew qualifications do we have recorded in the system`,
+what crew qualifications do we have recorded in the system
+list of qualifications on file
+list me the crew qualifications please
+list crew qualifications
+list of qualifications please`,
   questions: `
 list the questions you ask for me each day
 which questions are saved
@@ -2264,6 +2436,8 @@ book three single rooms near KJFK for the crew two nights
 delay mer99 1400z
 notams for baw117
 send mum i will be late
+do you delete MER12 by yourself
+remove the crew names from MER12
 cancel the flight
 submit plan
 what the current airac
@@ -2346,7 +2520,13 @@ file this flightplan on the vatsim network for real for me
 send sushi catering for at KJFK
 book twelve hotel rooms in KJFK for the crew of the delayed flight
 send the flying club and reserve the B738 for me
-send up KJFK tower for me and ask them for a later slot`,
+send up KJFK tower for me and ask them for a later slot
+book me a room at the crew hotel in KJFK for two nights
+remove mer99 from my saved flights
+book please a hotel in KJFK for the crew of MER12 three rooms
+book me a hotel in KJFK for tonight
+please delete MER12 and also save a new flight mer46 from KJFK to EGLL with an B738
+could you book a hotel room in KJFK for the crew two nights please`,
   route: `
 which route do you suggest between KJFK and EGLL
 need routing KJFK to EGLL please FL350
@@ -2383,7 +2563,7 @@ how do i file from KJFK to EGLL
 airways from KJFK to EGLL FL350
 give a routing KJFK EGLL
 shortest route between KJFK and EGLL
-analyse-flight included
+KJFK EGLL direct analyse-flight included
 route from KJFK to EGLL please intimate
 can you make me a route from KJFK after EGLL
 find me a way from KJFK to EGLL
@@ -2488,7 +2668,20 @@ i need a routing out of KJFK into EGLL
 find for me a route from KJFK to EGLL at FL350
 route KJFK to EGLL please FL350
 route KJFK to EGLL please
-search a route KJFK to EGLL`,
+search a route KJFK to EGLL
+find me a route from KJFK down to EGLL
+i should like a routing from KJFK KJFK to EGLL EGLL at FL350
+route from KJFK to EGLL please
+by which airways would one get from KJFK KJFK to EGLL EGLL a route please
+find for me one route from KJFK until EGLL please
+route KJFK EGLL at please FL350
+over which airways comes one from KJFK to EGLL search me a routing
+i want fly KJFK to EGLL on my sim tonight find me a good routing
+what route would take me from KJFK to EGLL along the airways
+would you ever find me a route from KJFK to EGLL at FL350
+kindly fnd one route from KJFK to EGLL
+if it no bother could you work out a route for us from KJFK to EGLL
+rte KJFK to EGLL pse FL350`,
   'runway-wind': `
 which runway is into wind at KJFK
 at KJFK 27L
@@ -2503,7 +2696,8 @@ which way are they landing at KJFK with this wind
 what kind crosswind am i looking at for KJFK
 crosswind at KJFK
 how much crosswind is there at KJFK
-which rwy has the best headwind here`,
+which rwy has the best headwind here
+which runway would the wind be favouring at KJFK just now`,
   runways: `
 which pistes has KJFK and of what length
 runways KJFK
@@ -2594,7 +2788,14 @@ how long is the rwy at KJFK doing paro in the B738 1400z
 how long are the runways at biggin hill KJFK if i may ask
 runway lengths at samedan KJFK
 i require the runway lengths at KJFK
-how long is the runway at KJFK and is it asphalt the B738 is not fond of wet grass`,
+how long is the runway at KJFK and is it asphalt the B738 is not fond of wet grass
+what is the longest strip of tarmac at KJFK in metres
+how long are the runways
+is the runway of KJFK asphalt or concrete and how long
+is the runway at KJFK grass or tarmac
+will i have enough concrete for a B738 at KJFK how long is the runway
+how long r the runways here
+could you tell me how long the runways are up in KJFK please`,
   save: `
 store flight mer70 KJFK EGLL B738
 i would like to save a new flight from KJFK to EGLL aircraft B738
@@ -2636,6 +2837,8 @@ put new flight KJFK EGLL mer33 B738 in system
 save this as a save flight KJFK to EGLL B738
 save new flight KJFK EGLL B738 mer32
 can you keep this one mer70 KJFK to EGLL B738
+please save flight and keep it stored mer91 from KJFK to EGLL B738
+register new flight mer92 KJFK EGLL B738 and keep it on file
 save a flight KJFK EGLL B738
 save flight from KJFK to EGLL with an B738
 save flight KJFK EGLL B738
@@ -2678,7 +2881,12 @@ would you kindly save a new flight mer77 from KJFK to EGLL with an B738
 save a new flight mer77 KJFK to EGLL with a B738 1400z
 save a new flgiht mer88 KJFK to EGLL with B738
 save a new flight for me callsign cgklm KJFK to EGLL type B738
-please save a new flight for me mer78 KJFK to EGLL with an B738`,
+please save a new flight for me mer78 KJFK to EGLL with an B738
+save a new flight for me KJFK to EGLL on the B738 off blocks at 1400z
+please register one save flight and keep it saved mer88 from KJFK to EGLL B738
+save a new flight sky77 from KJFK to EGLL with an B738 leaving 1400z
+please save a new flight for me mer77 from KJFK to EGLL with an B738
+please save new flight mer301 KJFK EGLL B738 to saved flights`,
   schedule: `
 what is Moreau roster next week
 duties of 34
@@ -2752,7 +2960,16 @@ what does the roster of Jonas Weber looks-like please
 Jonas Weber roster please
 roster of Jonas Weber please
 Moreau Moreau roster please
-what does Jonas Weber roster looks-like`,
+what does Jonas Weber roster looks-like
+show the roster for this person
+what on Moreau schedule next week
+roster employe 34
+show the roster of her
+roster of Jonas Weber
+show me her roster
+what on employee 12 roster this week
+might i see the roster of employee 34
+what has she got on her roster this week then`,
   show: `
 traffic turn-on
 show me airspaces on the map
@@ -2820,7 +3037,10 @@ would you mind putting the radar on the map
 put the radar up on the map
 KJFK the rain radar on the map
 put the radar on the map please
-put the traffic on the map please`,
+put the traffic on the map please
+switch the radar layer turn-on
+turn the radar turn-on
+could you turn-on the radar layer for me on the map`,
   'theme-light': `
 i need a bright screen
 too dark give me daylight colours
@@ -2859,7 +3079,9 @@ this white screen is blinding me in a dark cockpit fix it
 this screen is blinding me in the dark cockpit go over to night colours
 with the lights of the office turned off this white screen kills my eyes make it dark
 screen is blinding me in this dark cockpit
-the screen is blinding me in this dark cockpit make it night colours`,
+the screen is blinding me in this dark cockpit make it night colours
+put the screen in night theme 3rd madrugada in KJFK and my eyes are burning
+it is very bright in the office for night duty`,
   time: `
 show me the map at 1400z
 1400z
@@ -2875,6 +3097,9 @@ set the clock of the map to 1400z
 what will it looks-like at on the map 1400z
 map at please 1400z
 set the map to 1400z
+show me the map as it would be at 1400z
+i want to see the map as it will look at 1400z
+the map as it was at today 1400z
 take-me 1400z
 set the time to 1400z
 set time to 1400z
@@ -2885,7 +3110,11 @@ set the map for 1400z
 jump to utc 1400z
 put the map on today please 1400z
 no 1400z
-set the map to today that about when i would be over the hills 1400z`,
+set the map to today that about when i would be over the hills 1400z
+wind the map forward to today 1400z
+from there 1400z
+map time today 1400z
+could you show the map as it will be at today 1400z`,
   weather: `
 chief says KJFK is foggy is that so
 KJFK wx for arrival 1400z
@@ -3143,6 +3372,11 @@ wx
 good morning please put me side by side the forecast of KJFK and the one of EGLL
 i would like to know if the weather permits a visual at KJFK
 our boss lands at KJFK at five is it windy there
+metar destination airport thanks
+is it windy over in KJFK
+what is it like in KJFK just now
+will it rain in KJFK tonight
+any fog in KJFK
 metar KJFK EGLL
 KJFK metar please
 KJFK and EGLL forecast
@@ -3539,7 +3773,7 @@ metar KJFK EGLL KSFO please
 will the lads be landing sideways in KJFK tonight or is the wind behaving itself
 sorry phone rang KJFK taf
 do i need the factor 50 in KJFK 1400z
-fog in knock again go on hit me
+fog in KJFK again go on hit me
 how it looking at destination weather be honest
 captain is giving out about the ceiling in KJFK has he a point
 is it baltic in KJFK this morning
@@ -3669,7 +3903,104 @@ which has the better visibility just now KJFK or EGLL
 and what the weather like destination
 is it gusting much here
 am i going to get soaked walking out to the aeroplane in KJFK this evening
-is it cold enough in KJFK for frost on the wings drawn 1400z`,
+is it cold enough in KJFK for frost on the wings drawn 1400z
+please fetch the latest actual and the forecast for KJFK
+has the fog lifted at KJFK yet
+am i going be scraping frost off the airplane in KJFK drawn 1400z
+how gusty is it at KJFK just now
+tafs for KJFK and EGLL please in whichever order suits you
+how the wx looking in KJFK now
+KJFK had us bouncing about dreadfully last week how is the wind there today
+can i safely leave my raincoat at the hotel in KJFK this afternoon
+what the weather doing at my destination
+any snow in the forecast for our departure airport
+what is the forecast here for 1400z
+ceiling and visibility
+just how cold is it in KJFK at the moment
+outside temp in KJFK please apu inop and the cabin cooking
+KJFK visibility
+metar KJFK EGLL KSFO
+what pray is the cloud base at KJFK
+worth packing my sunglasses for KJFK 1400z
+thunderstorms in the taf at KJFK after 1400z
+there is talk of blowing sand in KJFK what visibility are they giving
+between KJFK and EGLL which one has the lighter surface wind this evening
+dewpoint spread KJFK
+KJFK current wx is it still pouring there
+how cold is it on the stand in KJFK i fear for the water pipes of the aircraft
+the fog will let us land in KJFK early morning what you think 1400z
+gusts KJFK please
+good morning my friend please how is the weather at my destination
+wx at destination please
+and the taf here
+qnh here actual
+metar and taf of departure airport thanks
+in KJFK this afternoon snows it or stays it dry
+visibility KJFK smoke again
+please compare me the wind in KJFK with the wind in EGLL
+forecst KJFK nxt 24h
+nairobi KJFK is it still vmc over there
+my captain goes to KJFK tonight he must take a heavy coat or t-shirt is ok
+taf KJFK is there tsra in it around 1400z
+do we have chances that the fog in KJFK lifts before 1400z
+temp and dewpoint KJFK very near each other i smell fog
+give me the actual metar of KJFK
+metar KJFK now please fog is coming or no
+act vis KJFK
+how blows the wind down there in punta arenas KJFK
+will they need the snow ploughs at KJFK tonight
+KJFK is wet now or we can load the cargo in the open
+ceiling KJFK blw 500ft y and
+what the metar at KJFK
+yo is it foggy in KJFK now
+do i have to scrape ice off the wings in KJFK 1400z
+thinking of taking the B738 down to KJFK after lunch what the ceiling going to do there
+wheather at my destination
+visibility and ceiling KJFK
+how hard is the wind blowing in KJFK
+going fly into KJFK on vatsim tonight how the wx there
+could you kindly tell me the current temperature and dewpoint at KJFK
+is KJFK good vfr this afternoon or should i just stay in bed
+will it snow at KJFK this evening
+should i pack a thick jacket for the layover in KJFK
+altimeter setting please
+any gusts at departure
+give the weather at departure arrival of this flight
+need tafs for KJFK EGLL and KSFO
+is KJFK windy today last time i had to go around like 3 times lol
+current KJFK wind
+hello me and my brother we want fly to KJFK is the sky clear there please
+sunglasses or raincoat for KJFK
+visibility at KJFK nw
+will i freeze my butt off in KJFK this evening
+latest obs KJFK
+good morning please tell me how the weather is looking in KJFK at the moment
+hiya could you have a wee look and see has the fog lifted at KJFK yet
+kindly tell me what is the visibility at KJFK just now my senior is asking
+is it going to be a wet one in KJFK this evening do you reckon
+would our passengers want a heavy coat stepping off in KJFK tonight
+please share latest metar and taf KJFK
+what is the q and h at KJFK please
+i was wondering if the wind has erased off a bit at KJFK it was howling this morning
+temperature at KJFK please
+how is the cloud sitting over KJFK if you not mind me asking
+my captain is wanting to know will there be snow in KJFK by tonight please do the needful
+what sort of weather will i be meeting at my destination
+and how the weather at the departure end if you would not mind
+any chance you would read me the forecast here
+compare for me if it is not too much trouble the wind in KJFK with the wind in EGLL
+should i be telling the crew to bring umbrellas to KJFK
+visibility and ceiling KJFK now thanks
+is smog by any chance bringing the visibility down in KJFK again
+would you mind giving me the taf for KJFK
+wether in KJFK for the night please
+do you think it is warm enough for short sleeves at KJFK today
+is the dust bad in KJFK now i mean how far can they see
+qnh and temp KJFK rq
+just curious is it below freezing at KJFK this morning the lads would want to know
+and what about KJFK is it as windy there today
+is it gusting at KJFK just now i have a nervous first officer here
+wx KJFK latest req`,
   'window:alerts': `
 delete the alerts box`,
   'window:balance': `
@@ -3699,7 +4030,8 @@ open the crew management window
 opn the crew management window
 shut the crew management window in my way
 open the crew management window somebody after swapping again
-please opn the crew management window`,
+please opn the crew management window
+opn crew management windw please`,
   'window:data-management': `
 where do i see where my data comes from`,
   'window:foundry': `
@@ -3729,7 +4061,8 @@ closer
 come in closer
 map closer
 zom in
-bigger the map zoom`,
+bigger the map zoom
+could you zoom the map in a bit closer i can not make out the little names`,
   'zoom-out': `
 zoom way out
 go out a bit
@@ -3738,5 +4071,7 @@ pull the map back a bit
 zoom out a wee bit
 zoom right out
 please zoom out so that i can see the whole ocean
-back out a little`,
+back out a little
+zoom out a KJFK
+zoom out the map a bit`,
 };

@@ -76,6 +76,25 @@ export const NAVAID_RULE: Rule = [
   ({ reading }) => ({ job: 'find', text: [...reading.codes, ...reading.rest].join(' ') }),
 ];
 
+const FIX = /^[a-z]{5}$/;
+const namedFixes = ({ reading }: Asked): string[] =>
+  reading.tokens.flatMap(({ text, concept, isCapital, airport }) =>
+    isCapital && concept === null && airport === null && FIX.test(text) ? [text] : [],
+  );
+/** `there is a fix called DOGAL, could you show me that`: the one point that is named is shown, not the layer of all. */
+export const FIX_RULE: Rule = [
+  (asked) =>
+    has(asked, 'layer:waypoints') &&
+    !has(asked, 'hide') &&
+    asked.reading.flightId === null &&
+    asked.reading.airports.length === 0 &&
+    new Set(namedFixes(asked)).size === 1 &&
+    /\b(?:called|named|that|this|the) (?:fix|waypoint|point|one|intersection)\b|\b(?:called|named)\b/.test(
+      asked.reading.plain,
+    ),
+  (asked) => ({ job: 'named', name: (namedFixes(asked)[0] ?? '').toUpperCase() }),
+];
+
 /** `closed in by haar, what is the actual`: it is the report that is asked for. */
 const isClosedByWeather = (asked: Asked): boolean =>
   has(asked, 'metar', 'taf') &&
