@@ -19,7 +19,7 @@ const usage = `node --import tsx scripts/assistant-agreement.ts [--write] [--onl
 
 How far what the assistant learned carries: each list of sentences is tried after learning from all the others.
   --write      writes the sentences of all lists as examples (heard-examples.table.ts) and ends
-  --only LIST  tries these lists only (first … thirteenth)
+  --only LIST  tries these lists only (first … nineteenth)
   --none       learns from no list
   --file FILE  tries the rows of this JSON file, after learning from all lists
   --wrong      prints what came out wrong`;

@@ -7,6 +7,7 @@ import { FIFTH_HELD_OUT } from '#capabilities/assistant/testing/fifth-held-out.t
 import { FOURTH_HELD_OUT } from '#capabilities/assistant/testing/fourth-held-out.table.ts';
 import { FOURTEENTH_HELD_OUT } from '#capabilities/assistant/testing/fourteenth-held-out.table.ts';
 import { HELD_OUT, type HeldOutSentence } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
+import { NINETEENTH_HELD_OUT } from '#capabilities/assistant/testing/nineteenth-held-out.table.ts';
 import { NINTH_HELD_OUT } from '#capabilities/assistant/testing/ninth-held-out.table.ts';
 import { SECOND_HELD_OUT } from '#capabilities/assistant/testing/second-held-out.table.ts';
 import { SEVENTH_HELD_OUT } from '#capabilities/assistant/testing/seventh-held-out.table.ts';
@@ -38,4 +39,5 @@ export const HEARD_LISTS: readonly (readonly [name: string, sentences: readonly 
   ['sixteenth', SIXTEENTH_HELD_OUT],
   ['seventeenth', SEVENTEENTH_HELD_OUT],
   ['eighteenth', [...EIGHTEENTH_HELD_OUT, ...EIGHTEENTH_HELD_OUT_MORE]],
+  ['nineteenth', NINETEENTH_HELD_OUT],
 ];

@@ -11,7 +11,8 @@ const AGAINST =
 const BEGINS_QUESTION =
   /^(?:(?:and|or|so|but) )*(?:is|are|was|were|does|do|did|has|have|am|can|will) (?:i|we|he|she|it|they|you|this|that|there|the|my|our|your|any\w*)\b/i;
 /** A wish put politely is no question: `could you delete MER45, it is cancelled?` */
-const ASKED_POLITELY = /^\W*(?:(?:hi|hey|hello|please|pls|ok|okay)\W+)*(?:can|could|would|will) (?:you|u)\b/i;
+const ASKED_POLITELY =
+  /^\W*(?:(?:hi|hey|hello|please|pls|ok|okay|so|then|therefore)\W+)*(?:can|could|would|will) (?:you|u)\b(?! (?:really|even|actually)\b)/i;
 const POLITE =
   /\b(?:(?:can|could|would|will) (?:you|u)|would you mind|if you (?:could|would|do not mind|don['’]?t mind)|i would like(?: you)? to|please|pls|plz|kindly|thanks|thank you|thx|cheers|hi|hey|hello|sir|maam|mate)\b/gi;
 const QUESTION_AT_END = /\?(?=[\s)]*$)/;
@@ -34,8 +35,17 @@ export const withoutAsides = (text: string): string =>
     return isShort || aside.includes('?') || (WISHES_CHANGE.test(text) && hesitates(aside)) ? all : ' ';
   });
 
+/** Whether the sentence, or its last clause, puts a wish as a question: `the client withdrew, so would you delete MER45?` */
+const isAskedPolitely = (text: string): boolean => {
+  const last = text
+    .split(BETWEEN)
+    .filter((clause) => /[a-z0-9]/i.test(clause))
+    .at(-1);
+  return ASKED_POLITELY.test(text) || ASKED_POLITELY.test(last ?? '');
+};
+
 const plainly = (text: string): string =>
-  (ASKED_POLITELY.test(text) ? text.replace(QUESTION_AT_END, '') : text).replaceAll(NO_MORE, ' ');
+  (isAskedPolitely(text) ? text.replace(QUESTION_AT_END, '') : text).replaceAll(NO_MORE, ' ');
 
 /** The clauses of a sentence, those left out that are polite and nothing else. */
 export const clausesOf = (text: string): string[] =>

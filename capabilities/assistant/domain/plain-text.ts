@@ -130,7 +130,7 @@ const figureOf = (spoken: string): string =>
 /** How words are shortened in messages; each stands for itself where it is the code of an airport in capitals. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   (
-    'crz cruise|chg change|chgs changes|chng change|chnge change|brfg briefing|brfgs briefing|brfing briefing|tks thanks|thks thanks|tnx thanks|tfa taf|opf ofp|sav save|emp employee|fdtl ftl|fdtls ftl|apprch approach|apprchs approaches|avail available|fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
+    'plese please|crz cruise|chg change|chgs changes|chng change|chnge change|brfg briefing|brfgs briefing|brfing briefing|tks thanks|thks thanks|tnx thanks|tfa taf|opf ofp|sav save|emp employee|fdtl ftl|fdtls ftl|apprch approach|apprchs approaches|avail available|fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
     'tomo tomorrow|b4 before|quals qualifications|qual qualification|flts flights|flt flight|wpts waypoints|wpt waypoint|' +
     'gnd ground|twr tower|del delete|sigs sigmets|trk track|cbs thunderstorms|tstorms thunderstorms|ts thunderstorms|arpt airport|' +
     'apt airport|apch approach|appr approach|apps approaches|wk week|tonite tonight|2day today|2nite tonight|2moro tomorrow|' +

@@ -33,6 +33,9 @@ const BETWEEN_REQUESTS =
   /\s*[,;.?!]*\s+(?:and(?: then| also)?|then|plus|also)\s+(?:(?:also|then|please|pls|can you|could you|tell me|give me|show me)\s+)*|[.?!]\s+(?=\p{L})/iu;
 /** `notams for Riga, weather for Riga`: tried where nothing else parts them. */
 const BETWEEN_OR_COMMA = new RegExp(String.raw`${BETWEEN_REQUESTS.source}|\s*[,;]\s+`, 'iu');
+/** Whom it is for: `NOTAMs that I ought to pass on to the cabin and flight crew` asks nothing of the crew. */
+const TOLD_TO =
+  /(?<=\b(?:pass(?:ed)?(?: on)? to|tell|told to|brief|inform|warn|send(?: on)? to|hand(?:ed)?(?: on)? to) (?:the |our |my )?)((?:cabin|cockpit|flight|ground|ramp|relief)(?: crews?)?|captain|pilots?|crews?|passengers?|purser) and (?:the |our |my )?(?:(?:cabin|cockpit|flight|ground|ramp|relief) crews?|captain|pilots?|crews?|passengers?|purser|first officer|copilot)\b/giu;
 const REQUESTS_MAX = 3;
 const REQUEST_MIN = 0.6;
 const CLEAR_REQUEST = 0.9;
@@ -126,7 +129,10 @@ function partsOf(
   between: RegExp,
   { around, context }: { around: Around; context: AssistantContext },
 ): readonly Part[] | null {
-  const texts = text.split(between).filter((part) => /\p{L}{2}/u.test(part));
+  const texts = text
+    .replace(TOLD_TO, '$1')
+    .split(between)
+    .filter((part) => /\p{L}{2}/u.test(part));
   if (texts.length < 2 || texts.length > REQUESTS_MAX) return null;
   const parts = texts.map((one): Part => {
     const reading = readSentence(one, around);

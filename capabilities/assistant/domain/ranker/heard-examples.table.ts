@@ -42,6 +42,8 @@ where speedbird 286 baw286
 find ryr4tk on the map
 where is my friend plane ezy83mk
 where is baw117
+locate baw117
+where has ual88 got to
 find dlh400
 track dlh441
 where baw178 now
@@ -84,6 +86,8 @@ airport details KJFK
 iata code of KJFK
 elevation
 what does this app know about KJFK
+altitude of the field at leh KJFK
+elevation KJFK in feet
 elevation of KJFK
 airport information KJFK
 KJFK
@@ -121,7 +125,11 @@ elevation above sea level does the airport at KJFK sit
 elevation above the sea does the la paz el KJFK sit
 elevation of KJFK i not believe what they tell me
 what is the field elevation of KJFK must be crazy high
-what is the elevation of the airport at KJFK please it is for my homework`,
+what is the elevation of the airport at KJFK please it is for my homework
+what is the field elevation of la paz KJFK our engines not like thin air
+elevation above sea lies the airport of la paz el alto KJFK
+elevation above sea level is the airport KJFK
+could you please tell me elevation above sea level the airport KJFK lies`,
   alternates: `
 if KJFK is shut where does MER12 go
 best alternates for this flight please
@@ -150,6 +158,8 @@ alternaets for MER12
 MER12 alternates
 alternates
 what alternates do we have if KJFK is closed
+where could MER12 go if KJFK closes
+MER12 alternates ranked
 best alternate for KJFK
 alternates for this flight
 where can MER12 divert
@@ -193,7 +203,11 @@ suppose KJFK shuts on us which alternates would be best
 altn MER12
 if KJFK shuts the door to what alternate the MER12 can divert
 if KJFK shuts alternate check the alternates
-suppose KJFK shut on us which alternates would suit this flight best`,
+suppose KJFK shut on us which alternates would suit this flight best
+if KJFK closes on us where could MER12 divert to analyse the alternates
+if KJFK shuts to which airports can we divert instead
+if KJFK shuts on us which alternates would be any good
+should KJFK close while we are over the ocean which alternates would serve this flight best`,
   analysis: `
 should i be up or stay at 350 with MER12 FL350
 cheapest speed and level for this
@@ -245,6 +259,12 @@ analyse-flight MER12
 optimum leval MER12
 analyse-flight for this trip
 any use waiting we go 1400z
+compare departure times for MER12
+side view of MER12
+what mach and level is cheapest for MER12
+show me how the profile of MER12 looks
+best speed for MER12
+is it worth waiting an hour with MER12
 compare levels for this flight
 analyse-flight for this flight
 analyse-flight to have the least headwind
@@ -324,7 +344,10 @@ which level and speed would be best for this flight
 show the vertical profile of MER12
 at which level and speed would this flight burn the least i would like to know
 what would be the analyse-flight for this one do you think
-show me the vertical profile of this flight please`,
+show me the vertical profile of this flight please
+which flight level and speed are best for this flight
+which flight level and speed is the best for MER12
+what combination of level and speed would be the best for this flight i wonder`,
   'applied-scenarios': `
 scenarios applied up to now
 what scenarios were applied
@@ -361,6 +384,8 @@ non-precision approaches at KJFK
 is there a gps approach here
 KJFK approaches
 give me the ils for at KJFK 27L
+is there an rnp approach to KJFK
+can i get rnav approaches of KJFK
 approaches KJFK
 which ils approaches has KJFK
 is there an rnav approach to KJFK
@@ -410,7 +435,11 @@ what sort of instrument approaches has KJFK got
 training asks which instrument approaches are there in KJFK
 which approaches they have at KJFK
 which instrument approaches can i shoot at KJFK
-which instrument approaches have they got at KJFK would you have that handy`,
+which instrument approaches have they got at KJFK would you have that handy
+which instrument approaches are published for this place
+approaches KJFK list
+what kind instrument approaches does KJFK have
+which instrument approaches does KJFK offer please`,
   band: `
 put altitude filter at
 only
@@ -446,6 +475,7 @@ MER12 brief
 briefing for MER12
 briefing MER12
 brief this flight
+complete briefing for this one please
 briefing for the open flight please
 give me a full briefing on MER12
 brief me on MER12
@@ -478,7 +508,9 @@ make yourself a coffee and then brief me on MER12
 give me a briefing on MER12
 brief me please mate
 would you brief me on MER12 before i go into the meeting
-briefing MER12 please`,
+briefing MER12 please
+brief me on this one before i walk to the aircraft
+please brief me on MER12`,
   cells: `
 elevation do the thunderstorm cells go
 tops of those storms
@@ -539,15 +571,22 @@ delay MER12 1400z
 push MER12 1400z
 MER12 please 1400z
 bring MER12 1400z
-send MER12 mer14 in future
+rename MER12 to mer14 in future
 rename this flight to mer50
-send MER12 mer47 instead
+please rename MER12 to mer47 instead
 new callsign for MER12 mer13 change it please
 change MER12 to B738
 please put MER12 on an B738 and tell me when done
 MER12 amend departure to 1400z
 flight MER12 change alternate to KJFK
-MER12 change KJFK level to FL350
+MER12 change cruise level to FL350
+MER12 change level to FL350
+change MER12 cruise level to FL350
+from now on rename MER12 to mer46
+could you put MER12 on an B738
+MER12 shall leave at please correct it 1400z
+make the alternate of this flight KJFK
+swap MER12 over to a B738 please
 move the departure of MER12 1400z
 make MER12 a B738 instead
 change the aircraft of MER12 to an B738
@@ -586,7 +625,10 @@ set MER12 departure time to 1400z
 change the cruise level of this flight to FL350
 MER12 change destination to KJFK
 set the departure time of this flight to today 1400z
-we will have to leave from KJFK instead could you change the departure airport of this flight to KJFK`,
+we will have to leave from KJFK instead could you change the departure airport of this flight to KJFK
+change in MER12 the aircraft from B738 to B738
+change the aircraft on this flight to a B738
+please please change the aircraft type of this flight to a B738`,
   charts: `
 plates for KJFK
 charts KJFK please
@@ -617,6 +659,7 @@ KJFK charts
 charts
 need the taxi diagram for KJFK
 which charts exist for KJFK
+ground charts of KJFK please
 what charts do we have for KJFK
 please lookup the aerodrome charts of KJFK
 the charts from KJFK please
@@ -653,7 +696,11 @@ list the charts you have got for samedan KJFK
 pull up the charts for this place would you
 list me the charts you hold for KJFK
 list charts KJFK
-i would like to see the list of charts for KJFK please`,
+i would like to see the list of charts for KJFK please
+chrats for KJFK
+need to see what charts exist for KJFK
+pull up the charts list for this airport
+would you please list the charts available for KJFK`,
   coordinates: `
 what are the coordinates of ushuaia KJFK
 where exactly is KJFK
@@ -669,6 +716,7 @@ whereabouts is KJFK
 gps coordinates of KJFK
 where on earth is KJFK
 coordinates KJFK
+coordinates for KJFK please
 how far is it from KJFK to EGLL
 distance KJFK EGLL
 distance between KJFK KJFK and EGLL EGLL
@@ -705,6 +753,9 @@ legs flown by Weber list
 flights that Moreau did
 her flights last month
 which trips has Moreau operated
+Moreau recent flights
+what has Jonas flown
+flights flown by crew 12
 who crewing tonight
 what are her next flights
 what is she flying over the next few days
@@ -742,7 +793,10 @@ could you show me the flights which employee 34 has flown
 which flights has captain Weber flown recently
 what flights did Jonas Weber fly lately
 which flights has he flown lately could you show me
-could you tell me the flights Moreau Moreau has flown`,
+could you tell me the flights Moreau Moreau has flown
+show me the flights this captain has operated
+which flights has Jonas Weber already flown
+which flights has this pilot flown please`,
   crossing: `
 are there thunderstorms between us and KJFK on MER12
 hazards along this flight
@@ -775,6 +829,8 @@ weather along the route of MER12 please
 wht crosses MER12
 MER12 crossings
 crossing for MER12
+what sigmets does MER12 run into
+does weather sit on the route of MER12
 what crosses my flight
 what crosses MER12
 any hazards on this flight
@@ -835,7 +891,11 @@ crosses any sigmet or notam our route
 any nasty weather along the route
 does the route of MER12 run through any sigmets
 is there any nasty weather along the route of MER12
-will we be crossing any sigmets on our route`,
+will we be crossing any sigmets on our route
+what hazards and weather will lie on MER12 route
+crossing hazards weather notams
+is there any nasty weather sitting on the route of MER12
+does any hazards weather lie along the route of this flight please`,
   delete: `
 delete MER12
 delete flight MER12
@@ -860,12 +920,18 @@ erase this flight
 cancel it and delete MER12
 MER12 was scribbled so delete MER12
 remove MER12 from our flights
-delte MER12
+delete MER12
 MER12 delete
-delte flight MER12 please
+delete flight MER12 please
 remove MER12 from the list please
 do erase MER12
 do remove MER12 please
+scrap MER12
+MER12 is off delete MER12 please
+delete MER12 from my flights
+would you please delete MER12
+could you delete MER12 please
+would you remove MER12
 remove MER12 from my flights
 please remove flight MER12
 please remove the MER12 to flight from my list
@@ -886,7 +952,9 @@ delete MER12 from the saved flights
 do delete this flight
 delete this saved flight
 bin MER12 i not need that flight nomore
-would you delete MER12`,
+would you delete MER12
+delete this flight from my list
+erase MER12 from saved ones`,
   demand: `
 how many arrivals can KJFK swallow per hour
 aar at KJFK
@@ -910,6 +978,7 @@ is KJFK taking delays
 arrival rat KJFK
 delays KJFK
 how slow is KJFK running
+is KJFK delaying arrivals
 delays at KJFK
 ground-stop KJFK
 how busy is KJFK
@@ -1027,6 +1096,8 @@ how many flights are stored
 is there a KJFK flight among my saved ones
 my flights
 flights
+give me the list of my flights
+what did i save so far
 what flights do i have
 list my flights
 my flights today
@@ -1071,7 +1142,11 @@ list my KJFK flights
 at first the overview all saved flights please
 which flights i have stored
 my saved flghts list please
-could you list the flights i have saved so far`,
+could you list the flights i have saved so far
+which flights have i got stored
+what flights are stored by us list all
+which flights do we have saved
+may i please see which flights we have saved so far`,
   frequencies: `
 ground freq KJFK
 i forgot the KJFK tower frequency
@@ -1123,6 +1198,12 @@ tower and ground freq KJFK
 approach freq KJFK please
 delivery and ground frequencies of KJFK
 KJFK tower freq
+frequency of KJFK delivery
+atis freq of KJFK
+whom should i call for taxi at KJFK and on which freq
+ground freq here
+delivery ground tower KJFK freq list
+ground and delivery freq KJFK
 frequencies at KJFK
 tower frequency KJFK
 what is the atis freq at KJFK
@@ -1149,7 +1230,6 @@ my student wants to know the atis frequency at KJFK
 frequency of grond control at KJFK
 on which frequency i can reach the tower in KJFK
 tower freq at KJFK please
-ground freq here
 ground and clnc delivery frequencies KJFK
 tower freq KJFK please
 need atis and delivery freq for KJFK
@@ -1171,10 +1251,11 @@ KJFK tower and ground freq
 tower frequency at KJFK
 grnd freq KJFK
 who do i call for clearance here and on what frequency
-ground and delivery freq KJFK
 and who do i talk to here for tower which frequency
 i would love to know which tower frequency they use in KJFK
-might i have the ground frequency here`,
+might i have the ground frequency here
+give ground freq
+i would be much obliged if you would give me the tower frequency at KJFK`,
   hazards: `
 sigmets
 any volcanoes acting up
@@ -1197,6 +1278,8 @@ is there mountain wave or severe turbulence advised anywhere
 sigmet
 any severe turbulence advisories anywhere
 is mountain wave forecast in any advisory
+any airmets about
+active sigmets
 which sigmets are in effect
 any airmets
 list the hazards
@@ -1231,7 +1314,9 @@ are there any sigmets in force that i should pass on to our crews
 are there any airmets or sigmets out
 are there any sigmets or airmets in force
 any sigmets active now
-kindly tell are any sigmets in force at the moment`,
+kindly tell are any sigmets in force at the moment
+any sigmets out at the moment
+which sigmets are valid at the moment read them to me`,
   help: `
 hi what are you capable of
 what does this app do
@@ -1243,6 +1328,7 @@ what are you capable of
 how do i use this thing
 show me examples
 what do you know
+how can you help
 help anyway
 hello i am new here could you tell me help
 sir what all things you are able to do
@@ -1270,6 +1356,10 @@ no more radar thanks
 radar off the map please
 hide everything about traffic
 hide traffic
+knock the radar off
+i not want to see the radar any more
+turn-off airspaces
+remove the traffic layer
 turn-off airways
 turn-off the thunderstorms
 remove radar
@@ -1312,7 +1402,10 @@ traffic layer off please way too many planes i can not see a thing
 hide traffic please map way too full
 hide the airways on the map
 delete the airways
-would you ever take the traffic off the map it is too crowded for my old eyes`,
+would you ever take the traffic off the map it is too crowded for my old eyes
+take vor symbols away from map
+hide airways
+all those little aeroplanes are cluttering my map would you turn-off the traffic layer please`,
   legality: `
 may Weber start 1400z
 ftl status of employee 12 please
@@ -1366,6 +1459,15 @@ Moreau legal
 did Moreau bust anything
 has Moreau bust any limit this month
 is Moreau legal
+has Moreau busted her limits
+was Jonas out of hours yesterday
+is Moreau too tired to fly
+did Moreau get enough rest
+would Weber be ok with a start 1400z
+duty hours left for employee 12
+Weber legal 1400z
+is 34 within his hours
+how tired is she allowed to be is she legal now
 can crew 12 fly this
 is Moreau Moreau legal
 can Weber fly at 1400z
@@ -1485,7 +1587,15 @@ can Jonas Weber start a duty or would that bust his hours 1400z
 is Moreau Moreau still legal for a start 1400z
 i would not like to break any rule so is Jonas Weber within his ftl as of now
 would she be legal 1400z
-ftl chk employee 34 1400z`,
+ftl chk employee 34 1400z
+would Moreau Moreau be legal to report 1400z
+employee 34 ftl ok
+Moreau Moreau legal 1400z
+how much duty left until she hits the limit
+Jonas Weber is he legal for a duty 1400z
+how many hours are left to employe 34 before he hits his ftl
+would Moreau Moreau still be legal if i asked her to report 1400z
+i am rather worried about how hard Jonas Weber has been working is he still inside his ftl`,
   level: `
 set level FL350
 map FL350
@@ -1496,6 +1606,8 @@ set map to FL350
 crank it to FL350
 set on the map FL350
 map to FL350
+on the map FL350
+map at FL350
 i want FL350
 take-me FL350
 set map level to FL350
@@ -1543,6 +1655,8 @@ crew list
 list of the crew
 show all pilots
 crew members list
+who works here as crew
+who is in our crew
 which of our first officers are based in KJFK
 list me all persons of the crew
 who are our crew members
@@ -1579,9 +1693,12 @@ list all our crew
 give me the complete list of our crew members i am new on this desk
 show me all the crew members we have
 who have we got on the books as crew i would like to see all of them
-run through all the crew members we have on the books would you
+run through all the crew members we have on the books
 which crew members do we have in the system full list please
-who all are in our crew list please`,
+who all are in our crew list please
+all crew members list please
+give me list of all our crew members
+good afternoon please list all the crew members that we have on file`,
   named: `
 what is around willo
 everything named KJFK
@@ -1593,7 +1710,7 @@ i cannot place the waypoint dolir is there more than one of that name in the wor
 what airways run through KJFK
 which airways pass through bombi
 what in the world has the ident KJFK
-there is supposed to be a fix called dogal could you show me that fix`,
+there is supposed to be a fix called dogal`,
   nat: `
 which nat tracks are open tonight
 track message for the atlantic please
@@ -1609,6 +1726,7 @@ nat tracks eastbound tonight
 tracks across the atlantic for today
 nat tracks
 tracks nat
+nat unserviceable
 which nat tracks have been published for tonight
 tracks of the atlantic north for today
 what are today nat tracks
@@ -1634,7 +1752,9 @@ todays nat trcks
 are today nat tracks out yet
 todays nat trax please
 which nat tracks are published for today westbound
-what are the nat tracks for today please`,
+what are the nat tracks for today please
+what are todays nat tracks members are asking for crossing event
+what are today nat tracks please`,
   nonsense: `
 lorem ipsum dolor
 my grandma knitting club meets at 1400z
@@ -1655,6 +1775,8 @@ tell me a joke about boeing
 is the moon made of cheese
 blah blah blah
 my cat is asleep on the kneeboard
+what is the capital of KJFK
+my cat is sick today
 delete everything
 not delete MER12
 send me a pizza
@@ -1743,6 +1865,12 @@ notams destination
 any reason not to take-me KJFK today notam
 is my arrival airfield open tonight
 notams of destination thanks
+is the braking action notamed at KJFK
+has anything been published about papi outages at KJFK
+notams KJFK EGLL both please
+notams for departure and destination
+were any notams raised on the lighting at KJFK
+are there any notams for this airport which i ought to pass on to the cabin and flight crew
 any notam for KJFK
 notams at KJFK
 show the notices for KJFK
@@ -1879,7 +2007,15 @@ is there a notam out at KJFK that i ought to be warned about
 notms KJFK please
 would there be a notam about works on the runways at KJFK i heard something from a colleague
 are there any notams out for this place today
-please be checking the notams of KJFK for any taxiway closure`,
+please be checking the notams of KJFK for any taxiway closure
+notams KJFK now
+any notams here
+do the notices to airmen mention closed taxiways at KJFK
+check please the notams of zaragoza KJFK someone said taxiway is closed
+ntams KJFK and EGLL
+please check in notams if at KJFK some taxiway is closed today
+any notams here i should know about
+please check whether any taxiway has been closed by notam at KJFK`,
   now: `
 go now
 live time please
@@ -1890,6 +2026,8 @@ back to the present
 return map to live
 now please
 now
+reset the time to now
+back to the current time please
 live
 go back to the present
 back to present
@@ -1929,7 +2067,9 @@ bring the map time now
 take the map back to the present time
 map back to the now please
 put the map now
-take the map back to the present time would you`,
+take the map back to the present time would you
+ok put the map time now
+bring the map back to the present time`,
   ofp: `
 ofp KJFK EGLL B738 please sir
 run the ofp for KJFK EGLL B738
@@ -1955,6 +2095,8 @@ ofp for a B738 KJFK to EGLL
 i want an operational flight plan for KJFK to EGLL with the B738
 ofp please departure KJFK arrival EGLL type B738
 KJFK EGLL B738 ofp
+i want the ofp for KJFK to EGLL with B738
+ofp please KJFK EGLL B738
 please prepare an operational flight plan from KJFK to EGLL for the B738 with
 generate the operational flight plan of KJFK to EGLL B738
 run me an ofp KJFK to EGLL in a B738
@@ -1966,7 +2108,7 @@ get me the ofp for KJFK to EGLL in a B738
 please prepare me the ofp from KJFK to EGLL with the B738
 need the ofp for KJFK to EGLL B738
 i would like to have an operational flight plan from KJFK de gaulle to EGLL EGLL with a B738
-for my homework in ground school i need an operational flight plan KJFK to EGLL with a B738 can you make me one
+for my homework in ground school i need an operational flight plan KJFK to EGLL with a B738
 the crew in boston has no paperwork yet generate the ofp KJFK to EGLL on the B738
 ofp KJFK EGLL B738 cheers
 ofp KJFK EGLL B738 thanks
@@ -1994,7 +2136,10 @@ need the operational flight plan KJFK to EGLL equipment B738
 make ofp KJFK EGLL B738
 could you prepare the operational flight plan for a B738 from KJFK to EGLL
 please prepare the operational flight plan for a B738 from KJFK to EGLL
-ofp KJFK EGLL B738 please and thanks`,
+ofp KJFK EGLL B738 please and thanks
+i would like the operational flight plan KJFK to EGLL on an B738
+ofp B738 KJFK EGLL
+i should like the operational flight plan for an B738 from KJFK to EGLL if you would be so good`,
   'open-airport': `
 open KJFK
 take-me KJFK
@@ -2005,6 +2150,7 @@ pull up the page for KJFK
 get me KJFK on screen
 take-me the KJFK page
 take-me the page of KJFK
+show the page of KJFK
 zoom to KJFK
 open the diagram of KJFK
 goto KJFK
@@ -2038,11 +2184,13 @@ today pacots message
 pacots
 pac tracks today please
 need pacots for 1400z
+which pac tracks are there
 pacots please
 pac tracks out yet for tonight
 display please the pacific organised tracks of today the planned is asking me
 what pacots tracks are valid today
-pac tracks tdy pse`,
+pac tracks tdy pse
+pac tracks of today`,
   pipelines: `
 any pipelines running on a timer
 show pipelines schedule
@@ -2068,6 +2216,8 @@ pirep
 any pirep from pilots near KJFK
 anyone reporting chop
 piresp
+pirep please
+pirep now
 pireps
 have any pilots reported a rough ride within the last hour
 anybody reporting bumps out there
@@ -2100,7 +2250,9 @@ did anybody report iceing or bumps up there pireps i mean
 have any pilots reported a rough ride lately
 what are other crews saying about the ride
 read me the pireps somebody is soaking up there
-have there been any pirep today pireps i mean`,
+have there been any pirep today pireps i mean
+any pireps of icing or turbulence today
+have any pilots reported turbulence in the last hours and could you show me their pireps please`,
   plan: `
 fuel for KJFK EGLL with B738
 my loader asks the block fuel KJFK to EGLL B738
@@ -2150,6 +2302,10 @@ how on fuel is a B738 from KJFK to EGLL
 fuel KJFK EGLL B738
 KJFK EGLL B738 fuel
 how many tonnes do i burn from KJFK to EGLL in the B738
+burn for B738 KJFK EGLL
+kilos of fuel for a B738 between KJFK and EGLL
+how many tonnes of kerosene for an B738 from KJFK to EGLL
+performance plan KJFK EGLL B738
 route KJFK EGLL B738 FL350 1400z
 plan KJFK EGLL B738
 fuel for KJFK to EGLL with a B738
@@ -2209,7 +2365,6 @@ how much fuel would somebody burn taking an B738 from KJFK down to EGLL
 how much fuel do i need KJFK to EGLL in the B738
 fuel calc B738 KJFK EGLL thanks
 how much fuel would an B738 need from KJFK down to EGLL
-performance plan KJFK EGLL B738
 how much fuel are we burning KJFK to EGLL in a B738
 run fuel and plan KJFK EGLL B738
 what would a B738 burn taking the whole club from KJFK to EGLL
@@ -2232,6 +2387,7 @@ plan KJFK to EGLL with a B738 boss wants the figures before his tea
 how much fuel does an B738 need from KJFK to EGLL i ask only out of curiosity
 the time and the fuel from KJFK to EGLL with a B738
 how much fuel do i need KJFK to EGLL in a B738
+performance plan KJFK EGLL B738 want know fuel and time
 how much fuel do i need from KJFK to EGLL with the B738
 how much fuel does a B738 burn going KJFK to EGLL
 what trip fuel am i looking at out of KJFK for EGLL in an B738
@@ -2257,7 +2413,15 @@ fuel plan KJFK to EGLL with the B738 please
 how much fuel would an B738 want from KJFK to EGLL
 fuel for KJFK to EGLL with B738 thanks
 my trainer has asked me the trip fuel from KJFK to EGLL in a B738 so i am asking you
-please plan the trip from KJFK to EGLL in an B738 fuel and all`,
+please plan the trip from KJFK to EGLL in an B738 fuel and all
+how much fuel would an B738 burn on KJFK to EGLL
+work out a plan from KJFK to EGLL with the B738
+KJFK EGLL with B738 how much fuel will it take
+trip fuel B738 KJFK EGLL
+how much fuel a B738 burns from KJFK to EGLL
+calculate please the performance plan for KJFK EGLL type will be B738
+how much fuel would a B738 need to travel from KJFK to EGLL please
+with an B738 leaving KJFK for EGLL what would the trip fuel come to please`,
   procedures: `
 sid list for KJFK
 which arrivals can i expect into KJFK
@@ -2289,6 +2453,8 @@ sids form KJFK
 KJFK stars
 sids
 star names into KJFK
+sid of KJFK the sids
+arrivals procedures KJFK
 sids KJFK
 arrivals into KJFK
 star list KJFK
@@ -2332,7 +2498,10 @@ which stars does KJFK have
 which stars has KJFK
 give sids of this one
 show me the star the stars for KJFK
-sids frm KJFK please`,
+sids frm KJFK please
+let me have the stars for naples KJFK
+which stars do they have in KJFK i make event for
+may i see which stars are published for KJFK please`,
   qualifications: `
 which licences expire this month
 anyone line check due
@@ -2360,6 +2529,8 @@ pilots with expired line checks
 which passport runs out first
 qualifications expiring
 qualifications
+which ratings and qualifications are on file
+qualifications list
 whose medical expires soon
 qualifications of crew 12
 qualifications exp
@@ -2438,6 +2609,13 @@ notams for baw117
 send mum i will be late
 do you delete MER12 by yourself
 remove the crew names from MER12
+give me a taxi to the airport
+delete all my flights
+is it possible to delete MER12
+send pizza for the crew
+please remove mer77
+the client asks would you delete MER12 if you were me
+it is late so would you really delete MER12
 cancel the flight
 submit plan
 what the current airac
@@ -2526,7 +2704,11 @@ remove mer99 from my saved flights
 book please a hotel in KJFK for the crew of MER12 three rooms
 book me a hotel in KJFK for tonight
 please delete MER12 and also save a new flight mer46 from KJFK to EGLL with an B738
-could you book a hotel room in KJFK for the crew two nights please`,
+could you book a hotel room in KJFK for the crew two nights please
+could you book me a hotel near KJFK for tonight
+book hotel in KJFK for EGLL two nights
+send my instructor and tell him i am running 20 minimum late
+would you please book four hotel rooms in KJFK for my crew`,
   route: `
 which route do you suggest between KJFK and EGLL
 need routing KJFK to EGLL please FL350
@@ -2581,6 +2763,10 @@ KJFK to EGLL which way
 routing options from KJFK to EGLL
 route KJFK EGLL
 can you do me a quick route KJFK back to EGLL
+how would i route from KJFK to EGLL
+airways from KJFK to EGLL at FL350
+route from here to KJFK
+could we get from KJFK to EGLL via airways at FL350
 route KJFK EGLL FL350
 find a route from KJFK to EGLL
 KJFK to EGLL route 1400z
@@ -2588,7 +2774,6 @@ route KJFK EGLL leaving at FL350 1400z
 routing KJFK EGLL
 best route between KJFK and EGLL
 route to KJFK from EGLL
-route from here to KJFK
 route KJFK EGLL at FL350
 route KJFK EGLL 1400z
 route from KJFK to EGLL at FL350
@@ -2681,7 +2866,12 @@ what route would take me from KJFK to EGLL along the airways
 would you ever find me a route from KJFK to EGLL at FL350
 kindly fnd one route from KJFK to EGLL
 if it no bother could you work out a route for us from KJFK to EGLL
-rte KJFK to EGLL pse FL350`,
+rte KJFK to EGLL pse FL350
+routing KJFK to EGLL please
+search route KJFK to EGLL at FL350
+find me a routing from KJFK to EGLL
+could you please find me a route from KJFK to EGLL at FL350
+kindly find a route between KJFK and EGLL for me`,
   'runway-wind': `
 which runway is into wind at KJFK
 at KJFK 27L
@@ -2689,12 +2879,13 @@ rwy in-use KJFK
 best runway for the wind at KJFK
 is the crosswind out of limits at KJFK this afternoon
 which end of the runway are they landing on at KJFK
+crosswind at KJFK
+what is the wind component on at KJFK 27L
 xwind KJFK now
 which runway in KJFK would give us the least crosswind
 which lateral wind do i have at KJFK
 which way are they landing at KJFK with this wind
 what kind crosswind am i looking at for KJFK
-crosswind at KJFK
 how much crosswind is there at KJFK
 which rwy has the best headwind here
 which runway would the wind be favouring at KJFK just now`,
@@ -2745,6 +2936,9 @@ is there lighting on the runway at KJFK
 surface wind vs runway at KJFK
 give me KJFK how long is the concrete there
 KJFK runways
+how wide and long are the runways of KJFK
+which way do the runways point at KJFK
+rwy surface of KJFK
 how long are the runways at KJFK
 rwy KJFK
 runway lengths in KJFK
@@ -2795,7 +2989,9 @@ is the runway of KJFK asphalt or concrete and how long
 is the runway at KJFK grass or tarmac
 will i have enough concrete for a B738 at KJFK how long is the runway
 how long r the runways here
-could you tell me how long the runways are up in KJFK please`,
+could you tell me how long the runways are up in KJFK please
+longest rwy at KJFK how many meter
+how many metres of runway do they have at KJFK if i may trouble you`,
   save: `
 store flight mer70 KJFK EGLL B738
 i would like to save a new flight from KJFK to EGLL aircraft B738
@@ -2839,6 +3035,10 @@ save new flight KJFK EGLL B738 mer32
 can you keep this one mer70 KJFK to EGLL B738
 please save flight and keep it stored mer91 from KJFK to EGLL B738
 register new flight mer92 KJFK EGLL B738 and keep it on file
+save flight mer50 from KJFK to EGLL with a B738 to my flights
+save flight mer51 KJFK EGLL B738 1400z
+store mer60 KJFK EGLL B738 1400z
+i want a save flight saved mer61 from KJFK to EGLL with a B738
 save a flight KJFK EGLL B738
 save flight from KJFK to EGLL with an B738
 save flight KJFK EGLL B738
@@ -2886,7 +3086,11 @@ save a new flight for me KJFK to EGLL on the B738 off blocks at 1400z
 please register one save flight and keep it saved mer88 from KJFK to EGLL B738
 save a new flight sky77 from KJFK to EGLL with an B738 leaving 1400z
 please save a new flight for me mer77 from KJFK to EGLL with an B738
-please save new flight mer301 KJFK EGLL B738 to saved flights`,
+please save new flight mer301 KJFK EGLL B738 to saved flights
+please save a new flight mer77 KJFK to EGLL B738 leaving 1400z
+save new flight mer88 KJFK EGLL aircraft B738
+save new flight mer77 KJFK to EGLL with B738 departure 1400z
+i would like to save a new flight mer78 from KJFK to EGLL with an B738 departing please 1400z`,
   schedule: `
 what is Moreau roster next week
 duties of 34
@@ -2921,6 +3125,9 @@ roster of Moreau
 34 roster
 duties
 what would Weber week looks-like
+what is planned for Weber
+when is he working
+what Weber up to this week
 roster Moreau this week
 what duties does Jonas Weber have this weekend
 which duties has Weber this week
@@ -2969,7 +3176,11 @@ roster of Jonas Weber
 show me her roster
 what on employee 12 roster this week
 might i see the roster of employee 34
-what has she got on her roster this week then`,
+what has she got on her roster this week then
+Jonas Weber roster
+roster employee 34 show
+roster of Moreau Moreau show me
+could i please have a look at the roster of employe 34`,
   show: `
 traffic turn-on
 show me airspaces on the map
@@ -3007,6 +3218,8 @@ show radar
 radar
 show me the world as a ball
 put up the fixes
+traffic on please
+show airways please
 turn-on radar
 show me the sigmets on the map
 display airspace and waypoints
@@ -3040,7 +3253,9 @@ put the radar on the map please
 put the traffic on the map please
 switch the radar layer turn-on
 turn the radar turn-on
-could you turn-on the radar layer for me on the map`,
+could you turn-on the radar layer for me on the map
+can you turn the radar layer turn-on
+could you please put the rain radar on the map for me`,
   'theme-light': `
 i need a bright screen
 too dark give me daylight colours
@@ -3072,7 +3287,6 @@ my eyes hurt in this dark cockpit take-me the night colours
 my eyes are not what they were and it pitch black in the hangar with the breaker popped again could you maybe switch over to the night theme
 screen blinding me go dark
 screen is blinding me on nightshift make it dark
-i am flying in the dark room and the screen is too bright can you put the night theme
 the screen is too bright for the dark cockpit can you do something about it
 it is late and the screen dazzles me please make it dark
 this white screen is blinding me in a dark cockpit fix it
@@ -3081,7 +3295,9 @@ with the lights of the office turned off this white screen kills my eyes make it
 screen is blinding me in this dark cockpit
 the screen is blinding me in this dark cockpit make it night colours
 put the screen in night theme 3rd madrugada in KJFK and my eyes are burning
-it is very bright in the office for night duty`,
+it is very bright in the office for night duty
+make it dark please flying on goggles tonight and the screen blinds me
+my eyes hurt screen is too bright in this dark office use the dark colours`,
   time: `
 show me the map at 1400z
 1400z
@@ -3100,6 +3316,8 @@ set the map to 1400z
 show me the map as it would be at 1400z
 i want to see the map as it will look at 1400z
 the map as it was at today 1400z
+go forward the map 1400z
+map to 1400z
 take-me 1400z
 set the time to 1400z
 set time to 1400z
@@ -3377,6 +3595,29 @@ is it windy over in KJFK
 what is it like in KJFK just now
 will it rain in KJFK tonight
 any fog in KJFK
+did the weather bust minimums at KJFK
+how is KJFK looking for a landing
+flying to KJFK will it rain 1400z
+i need a bath is the weather nice in KJFK
+would the crew need gloves on the ramp in KJFK 1400z
+kindly advice present visibility at nagpur KJFK
+cloudbase at KJFK
+any wind shear warnings in the taf for KJFK
+temp dewpoint KJFK
+how warm was it in perth KJFK at the last report
+is the sea fog still sitting on KJFK
+barometer reading at KJFK please
+actual and forecast for KJFK and EGLL
+what does the sky looks-like above KJFK
+what is the status of fog at lucknow KJFK
+hi can you check how KJFK wind
+can the gliders launch at KJFK or is cloud too low
+tempo group in KJFK taf
+mist at KJFK now
+it is raining cats and dogs here is it the same in KJFK
+please to give weather of KJFK and of EGLL
+how is KJFK looking weather
+what weather at KJFK should i tell the captain and the crew about
 metar KJFK EGLL
 KJFK metar please
 KJFK and EGLL forecast
@@ -3560,7 +3801,7 @@ i would like to have the qnh for KJFK
 i would like to see the weather in KJFK and in EGLL
 hello will there be snow at KJFK thank you 1400z
 would i get wet if i walked out to my aircraft at KJFK now
-weather forecast for KJFK this evening plese
+weather forecast for KJFK this evening please
 metar KJFK now
 taf KJFK and EGLL please
 what the visibility doing at KJFK
@@ -4000,7 +4241,54 @@ qnh and temp KJFK rq
 just curious is it below freezing at KJFK this morning the lads would want to know
 and what about KJFK is it as windy there today
 is it gusting at KJFK just now i have a nervous first officer here
-wx KJFK latest req`,
+wx KJFK latest req
+bergamo metar please KJFK
+taf KJFK EGLL
+will we be scraping ice off the rotor blades in KJFK drawn 1400z
+how is the cloud at KJFK we have a patient waiting for us up there
+what sort of ceiling is expected at my destination
+is there fog forecast at KJFK this evening before we go off shift
+can i leave my jacket in the cockpit in KJFK at or will i freeze on the walkaround 1400z
+gusts at KJFK and at EGLL please we decide after both are checked
+is it snowing in KJFK new zealand
+KJFK wind and temp
+good morning please tell me how the weather in KJFK is going to develop through the afternoon
+in KJFK how blows the wind now
+must we deice in KJFK is frost coming 1400z
+taf and metar KJFK
+good morning kindly tell if fog is expected tonight at KJFK we have a freighter going there
+how hot it is at destination
+ceiling and visibility KJFK and EGLL
+snowing in KJFK already or not yet
+will my open pallets get wet weather in KJFK this afternoon
+live horses on board too hot for them outside at KJFK today
+viracopos KJFK cloud base actual
+metar
+and wether at the departure airport
+will my fingers freeze off doing the walkaround in KJFK 1400z
+my cfi says no solo above 15 kts how gusty is KJFK now
+is it expected some fog in KJFK this night
+is it windy at my destination
+can i count on vfr conditions at KJFK this afternoon or is the ceiling going be crap again
+how the weather here
+our pilots are going to KJFK in the evening tell me please what wheather they will have
+sunglasses or raincoat for KJFK today
+KJFK how hot is it at the moment
+please say me how the visibility looks-like at KJFK because one of our virtual captains is already on final there and he is complaining
+would you kindly tell me what the wind is doing at KJFK at the moment
+habari could i please have the latest metar and taf for KJFK before my safety meeting begins
+will my people be needing their umbrellas when they walk out to the aircraft in KJFK this evening
+please please check the visibility at KJFK as our crew reported fog there earlier
+if you have it to hand i would be grateful for the qnh at KJFK
+is it cold enough in KJFK this morning that the ramp team should be wearing their heavy gloves
+may i ask how the clouds are at my destination
+mombasa KJFK and EGLL EGLL could you please let me have the weather for both of them
+kindly let me know wether it is raining at this airport just now
+when you have a moment i should like to see tonights forecast for KJFK because somebody on the ramp was talking about snow
+please could you advice the temperature in KJFK
+somebody told me that it is terribly gusty at KJFK today would you verify that for me please
+before we board could you please give me the present weather at departure
+do you happen to know if the fog has lifted in KJFK yet`,
   'window:alerts': `
 delete the alerts box`,
   'window:balance': `
@@ -4021,7 +4309,8 @@ pop the with and b window up
 can you open the weight-balance window we are four persons today and one is big
 open the window for weight-balance please
 open the with and b window
-would you open the weight-balance window`,
+would you open the weight-balance window
+open the weight-balance windw`,
   'window:crew-management': `
 crew window
 crew
@@ -4061,6 +4350,7 @@ closer
 come in closer
 map closer
 zom in
+get closer on the map
 bigger the map zoom
 could you zoom the map in a bit closer i can not make out the little names`,
   'zoom-out': `
@@ -4070,6 +4360,7 @@ a wider view
 pull the map back a bit
 zoom out a wee bit
 zoom right out
+zoom out some more
 please zoom out so that i can see the whole ocean
 back out a little
 zoom out a KJFK
