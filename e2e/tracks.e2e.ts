@@ -58,17 +58,18 @@ describe('oceanic tracks', () => {
     expect(pac.tracks.map(({ ident }) => ident)).toContain('2');
   });
 
-  it('F1 F4 the layer says source and age, and its legend explains the colours', async () => {
+  it('F1 F4 the layer says source and age, and its legend explains the colours and names the mode', async () => {
     await signIn(page, server);
     await page.getByRole('button', { name: 'Layers', exact: true }).first().click();
     const toggle = page.getByRole('switch', { name: /North Atlantic tracks/ });
     await toggle.click();
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
     await page
-      .getByText(/Simulated sky · \d+ h · Simulated/)
+      .getByText(/Simulated sky · \d+ h/)
       .first()
       .waitFor();
     const legend = page.getByRole('region', { name: 'Colours' });
+    await legend.getByText('Simulated', { exact: true }).waitFor();
     await legend.getByText('Westbound').waitFor();
     await legend.getByText('Not valid at the time shown').waitFor();
   });
