@@ -81,6 +81,9 @@ const noteFiles: Plugin = {
         if (chunk.type === 'chunk' && (chunk.name === 'entry' || chunk.name === 'app')) visit(chunk.fileName);
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.code.length < SMALL_BYTES) notFetchedAhead.add(chunk.fileName);
+      // The landing screen is waited for: its code comes along with its style, not after it.
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.name === 'landing') notFetchedAhead.delete(chunk.fileName);
     },
   },
 };
@@ -150,9 +153,30 @@ const smallZod: Plugin = {
   },
 };
 
+const DRAWS_SKY = /(\w+)\.sky&&(this\.drawFunctions\.sky\(this\.skyMesh,(\w+)\))/;
+
+/**
+ * The map library draws the sky in every picture, though the horizon of a flat map seen from straight above is far
+ * outside of it: a program and a pass over the whole screen for nothing, before the first tile.
+ */
+const skyWhereSeen: Plugin = {
+  name: 'sky-where-seen',
+  apply: 'build',
+  transform: {
+    filter: { id: /maplibre-gl[\\/]dist[\\/]maplibre-gl\.mjs$/ },
+    handler(code) {
+      if (!DRAWS_SKY.test(code)) this.error('maplibre-gl no longer draws the sky where it did');
+      return {
+        code: code.replace(DRAWS_SKY, '$1.sky&&($1.isRenderingGlobe||$3.transform.pitch>0)&&$2'),
+        map: null,
+      };
+    },
+  },
+};
+
 /** The client: built into dist/client, which the server serves; in development on port 5173 (spec 9). */
 export default defineConfig({
-  plugins: [react(), noteFiles, shortIconKeys, smallZod],
+  plugins: [react(), noteFiles, shortIconKeys, smallZod, skyWhereSeen],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -52,7 +52,7 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 const loadApp = () => import('./client/app.tsx');
-const loadMap = () => import('#platform/client/map/engine/map-engine.ts');
+const loadMap = async () => (await import('#platform/client/map/engine/map-engine.ts')).beginMapEngine();
 const SharedPage = lazy(async () => ({
   default: (await import('./client/shared-page.tsx')).SharedPage,
 }));

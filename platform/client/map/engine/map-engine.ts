@@ -1,7 +1,13 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { addProtocol, Map as LibraryMap, setWorkerUrl, type RequestTransformFunction } from 'maplibre-gl';
+import {
+  addProtocol,
+  Map as LibraryMap,
+  prewarm,
+  setWorkerUrl,
+  type RequestTransformFunction,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { Protocol } from 'pmtiles';
+import { PMTiles, Protocol } from 'pmtiles';
 import type { LayerStore } from '../layer-store.ts';
 import type {
   MapDrag,
@@ -60,6 +66,9 @@ export interface MapEngine {
   destroy(): void;
 }
 
+const basemapUrl = (): string => absoluteUrl(BASEMAP_PATH, window.location.origin);
+
+const archives = new Protocol();
 let isPrepared = false;
 
 /** Once a page: where the worker is and how the base map's archive is read. */
@@ -67,7 +76,20 @@ function prepareLibrary(): void {
   if (isPrepared) return;
   isPrepared = true;
   setWorkerUrl(workerUrl);
-  addProtocol('pmtiles', new Protocol().tile);
+  addProtocol('pmtiles', archives.tile);
+}
+
+/**
+ * For a page that will show a map: starts the library's worker and fetches the directory of the base map's archive. Both
+ * take as long as the rest of the app needs to come.
+ */
+export function beginMapEngine(): void {
+  prepareLibrary();
+  prewarm();
+  const basemap = new PMTiles(basemapUrl());
+  archives.add(basemap);
+  // Where this fails the first map asks anew, and reports it.
+  basemap.getHeader().catch(() => archives.add(new PMTiles(basemapUrl())));
 }
 
 function requestTransform(current: () => RequestTransform | null): RequestTransformFunction {
@@ -88,7 +110,7 @@ function createLibraryMap(options: MapEngineOptions): LibraryMap {
       base,
       isGlobe: view.isGlobe,
       fontFaces: FONT_FACES,
-      basemapUrl: `pmtiles://${absoluteUrl(BASEMAP_PATH, window.location.origin)}`,
+      basemapUrl: `pmtiles://${basemapUrl()}`,
     }),
     center: [view.lon, view.lat],
     zoom: view.zoom,

@@ -61,6 +61,9 @@ function lazily(start: () => Promise<() => void>): () => void {
   };
 }
 
+/** From here on it has lines. */
+const FINE_GRID_ZOOM = 7;
+
 interface Choice {
   hits: readonly InspectHit[];
   x: number;
@@ -97,7 +100,8 @@ export function MapHost({ padding }: { padding: MapPadding }) {
       mainMap.on('click', onClick),
       mainMap.on('move', close),
       watchEmptyLayers(mainMap),
-      lazily(async () => {
+      // On the flat map nothing is seen of them.
+      (initialView.isGlobe ? lazily : afterMap)(async () => {
         const { globeLayers } = await import('../../map/globe-layers.ts');
         const removals = globeLayers().map((layer) => {
           const remove = mainMap.addLayer(layer);
@@ -106,7 +110,7 @@ export function MapHost({ padding }: { padding: MapPadding }) {
         });
         return () => removals.forEach((remove) => remove());
       }),
-      lazily(async () => {
+      (initialView.zoom >= FINE_GRID_ZOOM ? lazily : afterMap)(async () => {
         const { startFineGrid } = await import('../../map/fine-grid.layer.ts');
         return startFineGrid(mainMap);
       }),
@@ -116,7 +120,7 @@ export function MapHost({ padding }: { padding: MapPadding }) {
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [capabilities, layerParts, layers, close]);
+  }, [capabilities, layerParts, layers, close, initialView]);
 
   return (
     <ErrorBoundary renderFallback={() => null}>
