@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { messageOf } from '#platform/contract/problem.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
-import { type Config, loadConfig } from './config.ts';
-import { startServer } from './server.ts';
-import { checkFolders, startFailureText } from './start-failure.ts';
+import { type Config, loadConfig } from './settings/config.ts';
+import { startServer } from './server/server.ts';
+import { checkFolders, startFailureText } from './server/start-failure.ts';
 
 const SAME_REQUEST_MS = 1000;
 

@@ -5,7 +5,7 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 import type { AreaToAvoid } from '#capabilities/route/contract.ts';
 import type { AreaAsked } from '#capabilities/route/domain/route-context.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
-import { withinMs } from '../within-ms.ts';
+import { withinMs } from '../server/within-ms.ts';
 
 const hazardFeature = getHazards.data.shape.features.element;
 const heldItems = z.object({ items: z.array(z.unknown()) });

@@ -5,7 +5,7 @@ import type { RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 import type { FeedHub } from '#platform/server/feeds/feed.ts';
 import { createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
 import { windOf } from '#sky/tracks/wind-at.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Oceanic tracks; the simulated ones ride the jet that the weather layers show. */
 export function tracksServerOf(config: Config, feeds: FeedHub, lookup: () => RouteLookup | null) {

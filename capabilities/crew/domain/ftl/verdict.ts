@@ -9,7 +9,7 @@ import {
   limitText,
   marginOf,
   valueText,
-} from './check.ts';
+} from './request/check.ts';
 import { MINUTE_MS, clockText, hoursText } from './hours.ts';
 import { type Judge, type JudgedState, isLegal } from './judge-period.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FtlCheckAnswer, FtlLimit } from '../../../contract.ts';
-import { answerFtlCheck } from '../check-request.ts';
-import { scheduleOfCase } from '../case-schedule.ts';
-import { ftlCheckBody } from '../ftl-check.endpoint.ts';
+import { answerFtlCheck } from '../request/check-request.ts';
+import { scheduleOfCase } from '../request/case-schedule.ts';
+import { ftlCheckBody } from '../request/ftl-check.endpoint.ts';
 import { judge } from '../judge.ts';
 
 /** What the endpoint answers to a body, without a server. */
