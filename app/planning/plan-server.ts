@@ -1,6 +1,6 @@
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import type { PerformancePlan } from '#aviation/performance/performance-plan.ts';
-import { routePath } from '#aviation/performance/route-path.ts';
+import { routePath } from '#aviation/performance/flying/route-path.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { OfpServerOptions } from '#capabilities/ofp/server/index.ts';
 import { createPlanServer, type PlanServerOptions } from '#capabilities/plan/server/index.ts';

@@ -1,4 +1,4 @@
-import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfType } from '#aviation/performance/fuel/fuel-of-type.ts';
 import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import { settings, type Settings } from '#platform/client/shell/settings.store.ts';
 import { fuelScaleOf, readTyped, type Scale, scaleOf, typedText } from '#platform/client/units/typed.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OperationalFlightPlan, PlanAssumption } from '#capabilities/plan/contract.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
-import { fuelOfAircraft } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfAircraft } from '#aviation/performance/fuel/fuel-of-type.ts';
 import { useFuelFigures } from '#platform/client/units/fuel.ts';
 import { Measure, useUnits } from '#platform/client/units/measure.tsx';
 import { measuredDigits, measuredText, type Units } from '#platform/client/units/units.ts';

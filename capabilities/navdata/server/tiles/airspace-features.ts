@@ -1,5 +1,5 @@
-import type { Airspace } from '../../domain/airspace-records.ts';
-import { airspaceTag, limitFraction, limitText } from '../../domain/airspace-text.ts';
+import type { Airspace } from '../../domain/airspace/airspace-records.ts';
+import { airspaceTag, limitFraction, limitText } from '../../domain/airspace/airspace-text.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { sourceName } from '../nav-points.ts';
 import { type AirspaceShapes, airspaceShapes } from './airspace-shapes.ts';
