@@ -1,6 +1,6 @@
 import type { CrewMember } from '#capabilities/crew/contract.ts';
 import { formatUtcDate, formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
-import { OVERLAP } from '../../domain/ftl/request/check.ts';
+import { OVERLAP } from '../../domain/ftl/check.ts';
 import { zoneNamed } from '../../domain/ftl/zone-time.ts';
 import { dutyTitle } from '../../domain/roster/conflicts.ts';
 import type { MemberDuty } from '../../domain/roster/member-duties.ts';

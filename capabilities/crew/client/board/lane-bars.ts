@@ -1,7 +1,7 @@
 import type { CrewMember, ScheduleKind } from '#capabilities/crew/contract.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
 import { type BoardView, type RowMetrics, xOf } from '../../domain/roster/board-geometry.ts';
-import { OVERLAP } from '../../domain/ftl/request/check.ts';
+import { OVERLAP } from '../../domain/ftl/check.ts';
 import { dutyTitle, overlapsWith } from '../../domain/roster/conflicts.ts';
 import {
   isFlying,

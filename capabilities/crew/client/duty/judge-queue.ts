@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
-import { OVERLAP } from '../../domain/ftl/request/check.ts';
+import { OVERLAP } from '../../domain/ftl/check.ts';
 import type { RosterJudgement } from '../../domain/ftl/judge.ts';
 import { judgeBoard } from '../../domain/roster/member-limits.ts';
 import { isFlying, type MemberDuty } from '../../domain/roster/member-duties.ts';

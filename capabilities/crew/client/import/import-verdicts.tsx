@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CrewMember } from '#capabilities/crew/contract.ts';
-import { checkWords } from '../../domain/ftl/request/check.ts';
+import { checkWords } from '../../domain/ftl/check.ts';
 import { dutyTitle, overlapsWith, overlapWords } from '../../domain/roster/conflicts.ts';
 import { type MemberDuty, memberDuties } from '../../domain/roster/member-duties.ts';
 import { judgeBoard } from '../../domain/roster/member-limits.ts';

@@ -1,5 +1,5 @@
 import type { FtlRuleSet } from '../../contract.ts';
-import { type Check, type Findings, OVERLAP, isKept, mustHold } from './request/check.ts';
+import { type Check, type Findings, OVERLAP, isKept, mustHold } from './check.ts';
 import { findingsEasa } from './easa/judge-easa.ts';
 import { prepareEasa } from './easa/prepare.ts';
 import { findingsFar } from './far117/judge-far.ts';

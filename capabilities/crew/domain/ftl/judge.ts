@@ -1,6 +1,6 @@
 import { runToEnd } from '#platform/contract/run-to-end.ts';
 import type { FtlCheckAnswer, FtlDutySummary, FtlRuleSet, FtlVerdict } from '../../contract.ts';
-import { type Check, governingCheck, isKept } from './request/check.ts';
+import { type Check, governingCheck, isKept } from './check.ts';
 import { MINUTE_MS } from './hours.ts';
 import { createJudge, isLegal } from './judge-period.ts';
 import { type FtlSchedule, type Timeline, type WorkPeriod, createTimeline, dutyIdOf } from './timeline.ts';

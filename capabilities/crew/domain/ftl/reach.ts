@@ -1,6 +1,6 @@
 import type { FtlRuleSet } from '../../contract.ts';
 import type { FtlDuty } from '../ftl-duty.ts';
-import { type Check, governingCheck, isKept } from './request/check.ts';
+import { type Check, governingCheck, isKept } from './check.ts';
 import { DAY, HOUR, MINUTE_MS } from './hours.ts';
 import { createJudge } from './judge-period.ts';
 import { type FtlSchedule, type WorkPeriod, createTimeline, dutyIdOf } from './timeline.ts';

@@ -1,4 +1,4 @@
-import type { CheckInputs } from './request/check.ts';
+import type { CheckInputs } from './check.ts';
 import type { Timeline, WorkPeriod } from './timeline.ts';
 import { instantText } from './zone-time.ts';
 

@@ -9,7 +9,7 @@ import {
   limitText,
   marginOf,
   valueText,
-} from './request/check.ts';
+} from './check.ts';
 import { MINUTE_MS, clockText, hoursText } from './hours.ts';
 import { type Judge, type JudgedState, isLegal } from './judge-period.ts';
 import {

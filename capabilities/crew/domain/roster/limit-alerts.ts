@@ -1,5 +1,5 @@
 import type { CrewMember } from '#capabilities/crew/contract.ts';
-import { type Check, checkWords, isKept, marginOf } from '../ftl/request/check.ts';
+import { type Check, checkWords, isKept, marginOf } from '../ftl/check.ts';
 import { judgeBoard } from './member-limits.ts';
 import type { MemberDuty } from './member-duties.ts';
 

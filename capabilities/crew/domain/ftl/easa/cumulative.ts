@@ -1,5 +1,5 @@
 import type { FtlPrior } from '../../ftl-duty.ts';
-import { type Findings, atMost } from '../request/check.ts';
+import { type Findings, atMost } from '../check.ts';
 import { DAY, HOUR, MINUTE_MS } from '../hours.ts';
 import type { IntervalSums } from '../interval-sums.ts';
 import type { Timeline } from '../timeline.ts';

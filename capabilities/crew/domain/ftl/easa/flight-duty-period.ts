@@ -1,5 +1,5 @@
 import type { FtlOptions } from '../../ftl-duty.ts';
-import { type Findings, atLeast, atMost, atMostCount, mustHold } from '../request/check.ts';
+import { type Findings, atLeast, atMost, atMostCount, mustHold } from '../check.ts';
 import { HOUR, clockText, hoursText } from '../hours.ts';
 import { localDay, minuteOfDay } from '../zone-time.ts';
 import {

@@ -1,4 +1,4 @@
-import { type CheckInputs, type Findings, atLeast, atLeastCount, atMost } from '../request/check.ts';
+import { type CheckInputs, type Findings, atLeast, atLeastCount, atMost } from '../check.ts';
 import { DAY, HOUR, MINUTE_MS } from '../hours.ts';
 import { type Zone, instantOfLocal, instantText, localDay } from '../zone-time.ts';
 import type { EasaPeriod, EasaTimeline } from './prepare.ts';

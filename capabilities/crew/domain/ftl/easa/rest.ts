@@ -1,4 +1,4 @@
-import { type Findings, atLeast, atLeastCount, atMostCount } from '../request/check.ts';
+import { type Findings, atLeast, atLeastCount, atMostCount } from '../check.ts';
 import { HOUR, hoursText } from '../hours.ts';
 import { restInputs } from '../rest-inputs.ts';
 import { clockDifference } from '../zone-time.ts';

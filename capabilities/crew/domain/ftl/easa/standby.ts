@@ -1,4 +1,4 @@
-import { type Findings, atLeast, atMost } from '../request/check.ts';
+import { type Findings, atLeast, atMost } from '../check.ts';
 import { HOUR, MINUTE_MS, hoursText } from '../hours.ts';
 import { isSplitDuty, uncountedNight } from './max-fdp.ts';
 import type { EasaPeriod } from './prepare.ts';

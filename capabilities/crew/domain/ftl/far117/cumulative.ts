@@ -1,4 +1,4 @@
-import { type Findings, atMost } from '../request/check.ts';
+import { type Findings, atMost } from '../check.ts';
 import { DAY, HOUR, hoursText } from '../hours.ts';
 import { instantOfLocal, instantText, localDay } from '../zone-time.ts';
 import { farExtension } from './flight-duty-period.ts';

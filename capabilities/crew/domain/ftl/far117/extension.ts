@@ -1,4 +1,4 @@
-import { type Findings, atMost, atMostCount } from '../request/check.ts';
+import { type Findings, atMost, atMostCount } from '../check.ts';
 import { HOUR } from '../hours.ts';
 import { FREE_30 } from './free-of-duty.ts';
 import { farExtension, farMaxFdp } from './flight-duty-period.ts';

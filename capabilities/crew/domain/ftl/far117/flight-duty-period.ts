@@ -6,7 +6,7 @@ import {
   atMost,
   atMostCount,
   mustHold,
-} from '../request/check.ts';
+} from '../check.ts';
 import { HOUR, clockText, hoursText } from '../hours.ts';
 import { minuteOfDay } from '../zone-time.ts';
 import { tableA, tableB, tableC } from './far117.table.ts';

@@ -1,4 +1,4 @@
-import type { Findings } from '../request/check.ts';
+import type { Findings } from '../check.ts';
 import { cumulativeChecks } from './cumulative.ts';
 import { extensionChecks } from './extension.ts';
 import { flightDutyChecks } from './flight-duty-period.ts';

@@ -1,4 +1,4 @@
-import { type Findings, atMostCount } from '../request/check.ts';
+import { type Findings, atMostCount } from '../check.ts';
 import { WOCL, touchesDaily } from '../windows.ts';
 import { localDay } from '../zone-time.ts';
 import type { Timeline } from '../timeline.ts';

@@ -1,4 +1,4 @@
-import { type Findings, atLeast, atMost } from '../request/check.ts';
+import { type Findings, atLeast, atMost } from '../check.ts';
 import { HOUR, MINUTE_MS } from '../hours.ts';
 import { WOCL, touchesDaily } from '../windows.ts';
 import { farExtension, farMaxFdp } from './flight-duty-period.ts';

@@ -1,4 +1,4 @@
-import { type CheckInputs, type Findings, atLeast, atLeastCount } from '../request/check.ts';
+import { type CheckInputs, type Findings, atLeast, atLeastCount } from '../check.ts';
 import { HOUR, hoursText } from '../hours.ts';
 import { PHYSIOLOGICAL_NIGHT, countDaily } from '../windows.ts';
 import { restInputs } from '../rest-inputs.ts';

@@ -1,4 +1,4 @@
-import { type Check, atLeast, atMost } from '../request/check.ts';
+import { type Check, atLeast, atMost } from '../check.ts';
 import { HOUR } from '../hours.ts';
 import type { FarPeriod } from './prepare.ts';
 import { LEAST_REST } from './split-duty.ts';

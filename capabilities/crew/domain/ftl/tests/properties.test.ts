@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FtlDuty, ftlDuty } from '../../ftl-duty.ts';
 import { FTL_DUTY_KINDS } from '../duty-kinds.ts';
-import { isKept } from '../request/check.ts';
+import { isKept } from '../check.ts';
 import { judge, judgeRoster } from '../judge.ts';
 import { createJudge } from '../judge-period.ts';
 import { createTimeline } from '../timeline.ts';

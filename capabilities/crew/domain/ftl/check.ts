@@ -1,4 +1,4 @@
-import { hoursText } from '../hours.ts';
+import { hoursText } from './hours.ts';
 
 export type CheckInputs = Record<string, string | number | boolean | null>;
 
