@@ -11,27 +11,20 @@ const NO_DATE = '2026-06-10';
 /** Where rests and totals stand alone nothing depends on the report. */
 const NOON = 12 * HOUR;
 
-interface Clocks {
-  zone: Zone;
-  report: number;
-  /** The last time at or before the report that the clock showed this. */
-  before: (minuteOfDay: number) => number;
-  /** The first time at or after the report. */
-  after: (minuteOfDay: number) => number;
-}
-
-function clocksOf(given: FtlCase): Clocks {
+/** The report, and for a time of the day the last instant at or before it, and the first at or after it. */
+function clocksOf(given: FtlCase) {
   const zone = zoneNamed(given.time_zone) ?? UTC;
   const midnight = Date.parse(`${given.date ?? NO_DATE}T00:00:00Z`) / MINUTE_MS;
   const clock = given.delayed_to ?? given.report ?? given.start ?? NOON;
-  const at = (local: number): number => instantOfLocal(zone, local);
+  const at = (local: number): number => instantOfLocal(zone, midnight + local);
   return {
     zone,
-    report: at(midnight + clock),
-    before: (minute) => at(midnight + minute - (minute > clock ? DAY : 0)),
-    after: (minute) => at(midnight + minute + (minute < clock ? DAY : 0)),
+    report: at(clock),
+    before: (minute: number) => at(minute - (minute > clock ? DAY : 0)),
+    after: (minute: number) => at(minute + (minute < clock ? DAY : 0)),
   };
 }
+type Clocks = ReturnType<typeof clocksOf>;
 
 function acclimatisationOf(given: FtlCase): FtlDuty['acclimatisation'] {
   const { time_difference_hours: difference, elapsed_hours: elapsed, time_zone } = given;
@@ -136,13 +129,12 @@ function delayOf(given: FtlCase, { before }: Clocks): FtlDuty['delayedReport'] {
 }
 
 /** The duty of which only the rest after it is of interest. */
-function previousOf(given: FtlCase, start: number): FtlDuty[] {
-  if (given.rest === undefined) return [];
-  const end = start - given.rest;
+function previousOf({ rest, preceding_duty: length = 1, ...given }: FtlCase, start: number): FtlDuty[] {
+  if (rest === undefined) return [];
   const previous = {
     id: 'previous',
-    start: (end - (given.preceding_duty ?? 1)) * MINUTE_MS,
-    end: end * MINUTE_MS,
+    start: (start - rest - length) * MINUTE_MS,
+    end: (start - rest) * MINUTE_MS,
     timeZone: given.time_zone,
     startsAtHomeBase: true,
     endsAtHomeBase: given.home_base,
@@ -196,22 +188,16 @@ function dutyOf(given: FtlCase, clocks: Clocks, ruleSet: FtlRuleSet): FtlDuty {
   };
 }
 
-/** A case as a schedule of one duty (and the duty before it, if its rest is given) without a roster around it. */
-export function scheduleOfCase(
-  given: FtlCase,
-  ruleSet: FtlRuleSet,
-): { schedule: FtlSchedule; dutyId: string } {
+/** A case as a schedule without a roster around it: its duty, after the duty before it if the rest is given. */
+export function scheduleOfCase(given: FtlCase, ruleSet: FtlRuleSet): FtlSchedule {
   const clocks = clocksOf(given);
   const duty = dutyOf(given, clocks, ruleSet);
   const firstAt = duty.standby?.start ?? duty.reserve?.start ?? duty.start;
   return {
-    dutyId: duty.id ?? 'case',
-    schedule: {
-      duties: [...previousOf(given, Math.min(duty.start, firstAt) / MINUTE_MS), duty],
-      homeBase: { timeZone: given.time_zone },
-      prior: priorOf(given),
-      options: given.frm === undefined ? {} : { fatigueRiskManagement: given.frm },
-      hasHistory: false,
-    },
+    duties: [...previousOf(given, Math.min(duty.start, firstAt) / MINUTE_MS), duty],
+    homeBase: { timeZone: given.time_zone },
+    prior: priorOf(given),
+    options: given.frm === undefined ? {} : { fatigueRiskManagement: given.frm },
+    hasHistory: false,
   };
 }

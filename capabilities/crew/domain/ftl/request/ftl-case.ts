@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FtlRuleSet } from '../../../contract.ts';
 import { type FtlPrior, duration, facilityClass, ftlPrior, stateWord, timeZone } from '../../ftl-duty.ts';
-import { HOUR, hoursText } from '../hours.ts';
+import { DAY, HOUR, hoursText } from '../hours.ts';
 import { TOTALS_OF } from '../totals-of.ts';
 
 /** A time of the day, `hh:mm` or `hhmm`. Becomes minutes of the day. */
@@ -43,6 +43,32 @@ const totals = Object.fromEntries(
   Object.entries(TOTALS).map(([name, field]) => [name, ftlPrior.shape[field]]),
 ) as Totals;
 
+/** Fields that one rule set alone knows, beside its totals. */
+const ONLY_FAR117 = {
+  monitoring_pilot_rest: duration.optional(),
+  in_second_half: z.boolean().optional().describe('117.17(c)(1): rest of the landing pilot'),
+  scheduled_in_advance: z.boolean().optional().describe('true unless given'),
+  after_first_sector: z.boolean().optional().describe('true unless given'),
+  reserve_start: clock.optional(),
+  reserve: duration.optional().describe('Short-call reserve: its length up to the report'),
+};
+const ONLY_EASA = {
+  time_difference_hours: hours.optional().describe('Table 1, with elapsed_hours'),
+  elapsed_hours: hours.optional(),
+  frm: z.boolean().optional().describe('ORO.FTL.205(b)(3): fatigue risk management, Table 4'),
+  each_member_rest: duration.optional(),
+  net_break: duration.optional().describe('CS FTL.1.220: net of 30 min before and after'),
+  break_pre_and_post: duration.optional(),
+  discretion: z.union([z.boolean(), duration], { error: 'is true or a duration' }).optional(),
+  added_rest: z.enum(['2+2', '4-after']).optional().describe('ORO.FTL.205(d)(1); 4-after unless given'),
+  contacted_at: clock.optional().describe('CS FTL.1.225(b)(9): the call from standby'),
+  awake_since: clock.optional().describe('CS FTL.1.225(b)(2)'),
+  first_delayed_report: clock.optional().describe('CS FTL.1.205(d)(1)(ii)'),
+  second_notice: clock.optional().describe('CS FTL.1.205(d)(1)(ii)'),
+  not_disturbed: z.boolean().optional().describe('CS FTL.1.205(d)(1)(v)'),
+  cabin_reports_earlier: duration.optional().describe('ORO.FTL.205(c): report is that of the cabin crew'),
+};
+
 /** One duty by the clock alone, the shorthand of `evaluate`. Every field of it is in docs/ftl.md. */
 export const ftlCase = z.strictObject({
   id: z.string().min(1).max(100).optional(),
@@ -61,53 +87,40 @@ export const ftlCase = z.strictObject({
   duty: duration.optional().describe('Report to release; the FDP unless given'),
   acclimated: z.boolean().optional(),
   acclimatisation: stateWord.optional(),
-  time_difference_hours: hours.optional().describe('EASA Table 1, with elapsed_hours'),
-  elapsed_hours: hours.optional(),
-  frm: z.boolean().optional().describe('ORO.FTL.205(b)(3): fatigue risk management, Table 4'),
   rest_facility: facilityClass.optional(),
   landing_pilot_rest: duration.optional(),
-  monitoring_pilot_rest: duration.optional(),
-  each_member_rest: duration.optional(),
-  in_second_half: z.boolean().optional().describe('117.17(c)(1): rest of the landing pilot'),
   longest_sector: duration.optional(),
   long_sector: z.boolean().optional().describe('CS FTL.1.205(c)(4): one sector is longer than 9 h'),
   last_sector: duration.optional(),
   break_start: clock.optional(),
   break_end: clock.optional(),
   break: duration.optional().describe('Length of the break where its times are not known'),
-  net_break: duration.optional().describe('CS FTL.1.220: net of 30 min before and after'),
-  break_pre_and_post: duration.optional(),
   suitable_accommodation: z.boolean().optional().describe('true unless given'),
-  scheduled_in_advance: z.boolean().optional().describe('true unless given'),
-  after_first_sector: z.boolean().optional().describe('true unless given'),
   extension: z
     .union([z.boolean(), duration, z.enum(['pre-takeoff', 'post-takeoff', 'planned', 'commander'])], {
       error: 'is true, a duration, or pre-takeoff, post-takeoff, planned, commander',
     })
     .optional(),
-  discretion: z.union([z.boolean(), duration], { error: 'is true or a duration' }).optional(),
-  added_rest: z.enum(['2+2', '4-after']).optional().describe('ORO.FTL.205(d)(1); 4-after unless given'),
   standby_kind: z.enum(['airport', 'home']).optional(),
   standby_start: clock.optional(),
   airport_standby: duration.optional().describe('Its length up to the report'),
   home_standby: duration.optional().describe('Its length up to the report'),
-  contacted_at: clock.optional().describe('CS FTL.1.225(b)(9): the call from standby'),
-  awake_since: clock.optional().describe('CS FTL.1.225(b)(2)'),
-  reserve_start: clock.optional(),
-  reserve: duration.optional().describe('Short-call reserve: its length up to the report'),
   notice: duration.optional().describe('Between notification from long-call reserve and report'),
   original_report: clock.optional().describe('report is then the delayed one'),
   delayed_to: clock.optional().describe('report is then the original one'),
-  first_delayed_report: clock.optional().describe('CS FTL.1.205(d)(1)(ii)'),
-  second_notice: clock.optional().describe('CS FTL.1.205(d)(1)(ii)'),
-  not_disturbed: z.boolean().optional().describe('CS FTL.1.205(d)(1)(v)'),
-  cabin_reports_earlier: duration.optional().describe('ORO.FTL.205(c): report is that of the cabin crew'),
   rest: duration.optional().describe('Before the duty'),
-  preceding_duty: duration.optional(),
+  preceding_duty: duration
+    .refine(
+      (minutes) => minutes > 0 && minutes <= 400 * DAY,
+      'must be longer than 0:00, and at most 400 days',
+    )
+    .optional(),
   home_base: z.boolean().default(true).describe('Whether the rest was at home base'),
   sleep_opportunity: duration.optional(),
   reduced_rest: z.boolean().default(false).describe('CS FTL.1.235(c) is used for the rest'),
   accommodation_at_home_base: z.boolean().default(false).describe('ORO.FTL.235(a)(2)'),
+  ...ONLY_FAR117,
+  ...ONLY_EASA,
   ...totals,
 });
 export type FtlCase = z.output<typeof ftlCase>;
@@ -129,9 +142,10 @@ export const priorOf = (given: FtlCase): FtlPrior =>
     Object.fromEntries(Object.entries(TOTALS).map(([name, field]) => [field, given[name as Field]])),
   );
 
+const REPORT: readonly Field[] = ['report', 'start'];
 /** Of each group one field says it all. */
 const ONE_OF: readonly (readonly Field[])[] = [
-  ['report', 'start'],
+  REPORT,
   ['sectors', 'segments'],
   ['pilots', 'extra_pilots'],
   ['acclimated', 'acclimatisation', 'time_difference_hours'],
@@ -144,60 +158,27 @@ const ONE_OF: readonly (readonly Field[])[] = [
 const BREAK: readonly Field[] = ['break_start', 'break', 'net_break'];
 const STANDBY: readonly Field[] = ['standby_start', 'airport_standby', 'home_standby'];
 const DELAY: readonly Field[] = ['original_report', 'delayed_to'];
-const REPORT: readonly Field[] = ['report', 'start'];
 
-/** What means nothing without one of others. */
-const ONLY_WITH: Partial<Record<Field, readonly Field[]>> = {
-  fdp: REPORT,
-  date: REPORT,
-  consecutive_nights: ['fdp'],
-  nights_had_rest: ['consecutive_nights'],
-  elapsed_hours: ['time_difference_hours'],
-  time_difference_hours: ['elapsed_hours'],
-  break_start: ['break_end'],
-  break_end: ['break_start'],
-  break: ['fdp'],
-  net_break: ['fdp'],
-  break_pre_and_post: BREAK,
-  suitable_accommodation: BREAK,
-  scheduled_in_advance: BREAK,
-  after_first_sector: BREAK,
-  added_rest: ['extension', 'discretion'],
-  standby_kind: ['standby_start'],
-  standby_start: ['standby_kind'],
-  contacted_at: STANDBY,
-  first_delayed_report: DELAY,
-  second_notice: DELAY,
-  not_disturbed: DELAY,
-  preceding_duty: ['rest'],
-};
-
-const fields = (names: string): Field[] => {
-  const listed = names.split(' ');
-  const known = listed.filter((name): name is Field => FIELDS.has(name));
-  if (known.length < listed.length) throw new Error(`not all are fields of a case: ${names}`);
-  return known;
-};
-/** Fields that one rule set alone knows, beside its totals. */
-const ONLY_OF: Record<FtlRuleSet, readonly Field[]> = {
-  FAR117: fields(
-    'monitoring_pilot_rest in_second_half reserve_start reserve scheduled_in_advance after_first_sector',
-  ),
-  EASA: fields(
-    'time_difference_hours elapsed_hours frm each_member_rest net_break break_pre_and_post discretion added_rest contacted_at awake_since first_delayed_report second_notice not_disturbed cabin_reports_earlier',
-  ),
-};
-const isTotalOf = (ruleSet: FtlRuleSet, [, field]: [string, keyof FtlPrior]): boolean =>
-  TOTALS_OF[ruleSet].includes(field);
-const onlyOf = (ruleSet: FtlRuleSet): readonly Field[] => [
-  ...ONLY_OF[ruleSet],
-  ...Object.entries(TOTALS)
-    .filter((total) => isTotalOf(ruleSet, total))
-    .map(([name]) => name as Field),
+/** Fields that mean nothing without one of others. */
+const ONLY_WITH: readonly (readonly [fields: readonly Field[], others: readonly Field[]])[] = [
+  [['fdp', 'date'], REPORT],
+  [['consecutive_nights', 'break', 'net_break'], ['fdp']],
+  [['nights_had_rest'], ['consecutive_nights']],
+  [['elapsed_hours'], ['time_difference_hours']],
+  [['time_difference_hours'], ['elapsed_hours']],
+  [['break_start'], ['break_end']],
+  [['break_end'], ['break_start']],
+  [['break_pre_and_post', 'suitable_accommodation', 'scheduled_in_advance', 'after_first_sector'], BREAK],
+  [['added_rest'], ['extension', 'discretion']],
+  [['standby_kind'], ['standby_start']],
+  [['standby_start'], ['standby_kind']],
+  [['contacted_at'], STANDBY],
+  [['first_delayed_report', 'second_notice', 'not_disturbed'], DELAY],
+  [['preceding_duty'], ['rest']],
 ];
 
 /** Figures that can be judged without a report. */
-const ALONE: readonly Field[] = ['rest', 'sleep_opportunity', ...(Object.keys(TOTALS) as Field[])];
+const ALONE = ['rest', 'sleep_opportunity', ...Object.keys(TOTALS)] as Field[];
 
 const LONGER: readonly (readonly [Field, Field, string])[] = [
   ['flight', 'fdp', 'flight duty period'],
@@ -207,6 +188,13 @@ const LONGER: readonly (readonly [Field, Field, string])[] = [
   ['fdp', 'duty', 'duty'],
 ];
 
+/** Fields of a rule set that the other has no use for. */
+const onlyOf = (ruleSet: FtlRuleSet): Field[] =>
+  [
+    ...Object.keys(ruleSet === 'EASA' ? ONLY_EASA : ONLY_FAR117),
+    ...Object.entries(TOTALS).flatMap(([name, field]) => (TOTALS_OF[ruleSet].includes(field) ? name : [])),
+  ] as Field[];
+
 /** What a case says that cannot be, a field and a sentence each. */
 export function caseProblems(given: FtlCase, ruleSet: FtlRuleSet): (readonly [Field, string])[] {
   const found: (readonly [Field, string])[] = [];
@@ -215,10 +203,9 @@ export function caseProblems(given: FtlCase, ruleSet: FtlRuleSet): (readonly [Fi
     const [first, ...others] = group.filter(has);
     for (const other of others) found.push([other, `conflicts with ${first}: give one of them`]);
   }
-  for (const [name, others] of Object.entries(ONLY_WITH)) {
-    const field = name as Field;
-    if (has(field) && !others.some(has)) found.push([field, `needs ${others.join(' or ')}`]);
-  }
+  for (const [fields, others] of ONLY_WITH)
+    if (!others.some(has))
+      for (const field of fields.filter(has)) found.push([field, `needs ${others.join(' or ')}`]);
   const other = ruleSet === 'FAR117' ? 'EASA' : 'FAR117';
   for (const field of onlyOf(other).filter(has))
     found.push([field, `is a field of ${other}, not of ${ruleSet}`]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerFtlCheck } from './check-request.ts';
+import { runToEnd } from '#platform/contract/run-to-end.ts';
+import { ftlCheckSteps } from './check-request.ts';
 import { ftlCheckBody } from './ftl-check.endpoint.ts';
 import { flightDuty, june, limitOf, postCheck, problemsOf } from '../testing/ftl-samples.ts';
 
@@ -80,6 +81,11 @@ describe('J2 fields of the shorthand that contradict each other are refused by n
     [{ contacted_at: '06:00' }, 'evaluate.contacted_at: needs standby_start'],
     [{ home_standby: '2:00', contacted_at: '05:00' }, 'evaluate: standby was called before it began'],
     [{ preceding_duty: '9:00' }, 'evaluate.preceding_duty: needs rest'],
+    [{ rest: '11:00', preceding_duty: 0 }, 'evaluate.preceding_duty: must be longer than 0:00'],
+    [
+      { rest: '11:00', preceding_duty: 'PT9999H' },
+      'evaluate.preceding_duty: must be longer than 0:00, and at most',
+    ],
     [{ added_rest: '2+2' }, 'evaluate.added_rest: needs extension or discretion'],
     [{ second_notice: '07:00' }, 'evaluate.second_notice: needs original_report or delayed_to'],
     [{ fdp: '12:00', flight_672h: '90:00' }, 'evaluate.flight_672h: is a field of FAR117, not of EASA'],
@@ -153,7 +159,7 @@ test('J2 whatever is sent is read or refused by its path, and never thrown at', 
     fc.array(fc.constantFrom(1, '08:00', null), { maxLength: 2 }),
   );
   const names =
-    'start end report fdp timeZone kind standby sectors flight break home_standby rest duty_7d extension discretion at acclimatisation';
+    'start end report fdp timeZone kind standby sectors flight break home_standby rest preceding_duty duty_7d extension discretion at acclimatisation';
   const record = fc.dictionary(fc.constantFrom(...names.split(' ')), value, { maxKeys: 6 });
   const body = fc.record(
     {
@@ -167,7 +173,7 @@ test('J2 whatever is sent is read or refused by its path, and never thrown at', 
   fc.assert(
     fc.property(body, (sent) => {
       const parsed = ftlCheckBody.safeParse(sent);
-      if (parsed.success) answerFtlCheck(parsed.data);
+      if (parsed.success) runToEnd(ftlCheckSteps(parsed.data));
     }),
     { numRuns: 3000 },
   );
