@@ -74,9 +74,6 @@ const houseSettings = {
     .describe(
       'Airports whose weather, NOTAMs and arrival demand npm run record asks for, ICAO codes separated by commas.',
     ),
-  FEATURE_TRAFFIC: flag(true).describe('Traffic visualisation.'),
-  FEATURE_WEATHER: flag(true).describe('Weather layers.'),
-  FEATURE_OPENAIP: flag(true).describe('OpenAIP data.'),
   RATE_LIMIT_PER_MINUTE: whole(3000, 0, 1_000_000_000).describe('API calls a minute and address; 0 = off.'),
   CORS_ORIGINS: z
     .string()

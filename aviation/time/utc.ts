@@ -11,6 +11,10 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** `2026-11-20T13:30:00.000Z` (ISO 8601). @throws RangeError for what is no instant */
 export const toIso = (instantMs: number): string => new Date(instantMs).toISOString();
 
+/** As `toIso`; null where no instant is known. */
+export const isoOrNull = (instantMs: number | null | undefined): string | null =>
+  instantMs == null ? null : toIso(instantMs);
+
 /** `1330Z`. */
 export function formatUtcTime(instantMs: number): string {
   const date = new Date(instantMs);

@@ -1,5 +1,7 @@
+import { toIso } from '#aviation/time/utc.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
 
 /** What a performance plan of a saved flight is asked with; null where the flight names no aircraft. */
 export function requestOfFlight(
@@ -14,7 +16,15 @@ export function requestOfFlight(
     arr: arrival,
     route: plan?.filed ?? plan?.route ?? selfRoute,
     ...(own ? { ownAircraft: own } : { aircraft }),
-    ...(departureMs === null ? {} : { offBlock: new Date(departureMs).toISOString() }),
+    ...(departureMs === null ? {} : { offBlock: toIso(departureMs) }),
     ...(plan ? { payloadKg: plan.weight.payload, extraKg: plan.plannedFuel.extra, ...plan.cruise } : {}),
   };
 }
+
+/** What a flight takes of a route that was found. */
+export const routeOfFlight = ({ route, route_info, distance, isFallback }: RouteResult) => ({
+  selfRoute: route,
+  route_info,
+  distance,
+  isFallback,
+});

@@ -1,3 +1,4 @@
+import { toIso } from '#aviation/time/utc.ts';
 import { z } from 'zod';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import { objectColumnOf as column } from '#platform/contract/object-type.ts';
@@ -24,18 +25,16 @@ export interface HistoryObjectDeps {
   archive: () => Pick<HistoryArchive, 'find'>;
 }
 
-const isoOf = (atMs: number): string => new Date(atMs).toISOString();
-
 /** A correction has station and time of what it corrects. */
 const ID: ObjectPart<Entry> = [
   column('id', 'text', 'Id'),
-  ({ key, atMs, text }) => `${key}/${isoOf(atMs)}/${digestOf(text)}`,
+  ({ key, atMs, text }) => `${key}/${toIso(atMs)}/${digestOf(text)}`,
 ];
 
 const reports = (timeColumn: string, title: string): readonly ObjectPart<Entry>[] => [
   ID,
   [column('station', 'text', 'Station', { link: { type: 'airports', column: 'icao' } }), ({ key }) => key],
-  [column(timeColumn, 'timestamp', title, { unit: 'UTC' }), ({ atMs }) => isoOf(atMs)],
+  [column(timeColumn, 'timestamp', title, { unit: 'UTC' }), ({ atMs }) => toIso(atMs)],
   [column('raw', 'text', 'Report'), ({ text }) => text],
 ];
 const METARS = reports('observed_at', 'Observed');
@@ -44,7 +43,7 @@ const TAFS = reports('issued_at', 'Issued');
 const NOTAMS: readonly ObjectPart<Entry>[] = [
   ID,
   [column('notam_id', 'text', 'NOTAM'), ({ key }) => key],
-  [column('seen_on', 'date', 'Seen on', { unit: 'UTC' }), ({ atMs }) => isoOf(atMs).slice(0, 10)],
+  [column('seen_on', 'date', 'Seen on', { unit: 'UTC' }), ({ atMs }) => toIso(atMs).slice(0, 10)],
   [column('lat', 'number', 'Latitude', { unit: '°' }), ({ place }) => place?.lat ?? null],
   [column('lon', 'number', 'Longitude', { unit: '°' }), ({ place }) => place?.lon ?? null],
   [
@@ -90,14 +89,14 @@ function messageOf({ text: json }: Entry): HazardRow['message'] {
 const HAZARDS: readonly ObjectPart<HazardRow>[] = [
   [
     column('id', 'text', 'Id'),
-    ({ entry: { key, atMs, text: raw } }) => `${key}/${isoOf(atMs)}/${digestOf(raw)}`,
+    ({ entry: { key, atMs, text: raw } }) => `${key}/${toIso(atMs)}/${digestOf(raw)}`,
   ],
   [column('hazard_id', 'text', 'Message id'), ({ entry }) => entry.key],
   [
     column('event', 'text', 'Event'),
     ({ message }) => (message === null ? null : message.withdrawnAt === null ? 'issued' : 'withdrawn'),
   ],
-  [column('at', 'timestamp', 'Valid from or withdrawn', { unit: 'UTC' }), ({ entry }) => isoOf(entry.atMs)],
+  [column('at', 'timestamp', 'Valid from or withdrawn', { unit: 'UTC' }), ({ entry }) => toIso(entry.atMs)],
   [column('type', 'text', 'Type'), ({ message }) => message?.properties?.type ?? null],
   [column('hazard', 'text', 'Hazard'), ({ message }) => message?.properties?.hazard ?? null],
   [column('label', 'text', 'Label'), ({ message }) => message?.properties?.label ?? null],
@@ -143,7 +142,7 @@ export function historyObjects({ clock, mode, archive }: HistoryObjectDeps): Obj
         reading = null;
         throw error;
       });
-      const readAt = isoOf(used.atMs);
+      const readAt = toIso(used.atMs);
       return {
         rows,
         freshness: {

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#aviation/time/utc.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { boxAround } from '#aviation/geo/bounding-box.ts';
@@ -13,8 +14,6 @@ export interface Asked {
   atMs: number;
   place: LatLon | null;
 }
-
-const iso = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 
 function groupOf(notam: Notam): NotamAnswer['group'] {
   if (notam.category === 'obstacle') return 'obstacle';
@@ -37,8 +36,8 @@ export function notamAnswer(notam: Notam, asked: Asked, told: Freshness): NotamA
     type: notam.action,
     category: notam.category,
     group: groupOf(notam),
-    from: iso(notam.fromMs),
-    to: iso(notam.toMs),
+    from: isoOrNull(notam.fromMs),
+    to: isoOrNull(notam.toMs),
     isPermanent: notam.isPermanent,
     isEstimated: notam.isEstimated,
     schedule: notam.schedule,
@@ -57,7 +56,7 @@ export function notamAnswer(notam: Notam, asked: Asked, told: Freshness): NotamA
     qCode: notam.qCode,
     traffic: notam.traffic,
     scope: notam.scope,
-    issued: iso(notam.issuedMs),
+    issued: isoOrNull(notam.issuedMs),
     heightAglFt: notam.obstacle?.heightAglFt ?? null,
     closedRunways: [...notam.closedRunways],
     tfrKind: null,

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#aviation/time/utc.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { objectColumnOf as column } from '#platform/contract/object-type.ts';
 import type { KeyedFeedHandle, Snapshot } from '#platform/server/feeds/feed.ts';
@@ -60,7 +61,6 @@ export function rememberAsked(feed: KeyedFeedHandle<readonly Notam[]>, clock: Cl
 export const isRegion = (code: string): boolean =>
   /^KZ[A-Z]{2}$/.test(code) || /^[A-Z]{2}(FF|TT|XX|ZZ|BB|MM|GG|WW|RR)$/.test(code);
 
-const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 const isSquare = ({ place }: AskedPlace): boolean => place.startsWith('area:');
 const isAirport = (one: AskedPlace): boolean => !isSquare(one) && !isRegion(one.place);
 
@@ -81,7 +81,7 @@ const PLACES: readonly ObjectPart<AskedPlace>[] = [
     column('received_at', 'timestamp', 'Received', { unit: 'UTC' }),
     ({ snapshot }) => snapshot.freshness.receivedAt,
   ],
-  [column('asked_at', 'timestamp', 'Asked', { unit: 'UTC' }), ({ askedMs }) => isoOf(askedMs)],
+  [column('asked_at', 'timestamp', 'Asked', { unit: 'UTC' }), ({ askedMs }) => isoOrNull(askedMs)],
   [column('source', 'text', 'Source'), ({ snapshot }) => snapshot.freshness.source],
   [column('message', 'text', 'Message'), ({ snapshot }) => snapshot.message],
 ];
@@ -98,8 +98,8 @@ const NOTAMS: readonly ObjectPart<HeldRow>[] = [
   [column('phase', 'text', 'Phase'), ({ phase }) => phase],
   [column('category', 'text', 'Category'), ({ notam }) => notam.category],
   [column('q_code', 'text', 'Q code'), ({ notam }) => notam.qCode],
-  [column('valid_from', 'timestamp', 'Valid from', { unit: 'UTC' }), ({ notam }) => isoOf(notam.fromMs)],
-  [column('valid_to', 'timestamp', 'Valid to', { unit: 'UTC' }), ({ notam }) => isoOf(notam.toMs)],
+  [column('valid_from', 'timestamp', 'Valid from', { unit: 'UTC' }), ({ notam }) => isoOrNull(notam.fromMs)],
+  [column('valid_to', 'timestamp', 'Valid to', { unit: 'UTC' }), ({ notam }) => isoOrNull(notam.toMs)],
   [column('is_permanent', 'boolean', 'Permanent'), ({ notam }) => notam.isPermanent],
   [column('is_estimated', 'boolean', 'End estimated'), ({ notam }) => notam.isEstimated],
   [column('schedule', 'text', 'Schedule'), ({ notam }) => notam.schedule],

@@ -7,6 +7,7 @@ import { startRouteOfFlight } from './route-of-flight.ts';
 import { clearRoutes, routes, setRoutesDimmed, togglePinOfSelected } from './routes.store.ts';
 
 type MapHits = NonNullable<ClientCapability['mapHits']>;
+const NO_HITS: MapHits = () => [];
 
 const RouteMenu = lazy(async () => ({ default: (await import('./route-menu.tsx')).RouteMenu }));
 
@@ -14,14 +15,11 @@ const RouteEditPopover = lazy(async () => ({
   default: (await import('./edit/route-edit-popover.tsx')).RouteEditPopover,
 }));
 
-/** What a click on a drawn route opens; nothing until there is one. */
-let hitsOfRoutes: MapHits = () => [];
-
 const stepRoute = async (deps: RouteDeps, where: -1 | 1) =>
   (await import('./edit/change-route.ts')).stepRoute(deps, where);
 
 /** Drawing, and what hands can do to it, comes with the first route there is to draw. */
-function drawFromFirstRoute(deps: RouteDeps): () => void {
+function drawFromFirstRoute(deps: RouteDeps, onHits: (hits: MapHits) => void): () => void {
   let stopDrawing: (() => void) | null = null;
   let isBegun = false;
   let isStopped = false;
@@ -34,11 +32,11 @@ function drawFromFirstRoute(deps: RouteDeps): () => void {
       import('./edit/route-hits.ts'),
     ]);
     if (isStopped) return;
-    hitsOfRoutes = routeHits;
+    onHits(routeHits);
     const stops = [startRouteDrawing(), startRouteEditing(deps)];
     stopDrawing = () => {
       for (const stop of stops) stop();
-      hitsOfRoutes = () => [];
+      onHits(NO_HITS);
     };
   };
   const stopWatching = routes.subscribe(() => void begin());
@@ -50,57 +48,65 @@ function drawFromFirstRoute(deps: RouteDeps): () => void {
   };
 }
 
-function start(deps: RouteDeps): () => void {
-  const stops = [drawFromFirstRoute(deps), startRouteOfFlight()];
-  return () => {
-    for (const stop of stops) stop();
+/** Routes in the client: what is drawn on the map, the route menu, and the slices of spec 3. */
+export function createRouteClient(deps: RouteDeps): ClientCapability {
+  // What a click on a drawn route opens; nothing until there is one.
+  let hits = NO_HITS;
+  const start = () => {
+    const stops = [
+      drawFromFirstRoute(deps, (found) => {
+        hits = found;
+      }),
+      startRouteOfFlight(),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+  return {
+    id: 'route',
+    Provider: routeGiven.provider(deps),
+    slices: [routes, plannedRoute],
+    contributions: [
+      {
+        id: 'route/menu',
+        place: 'route-menu',
+        order: 10,
+        useVisible: () => useSlice(routes, ({ items }) => Object.keys(items).length > 0),
+        Component: RouteMenu,
+      },
+      {
+        id: 'route/edit',
+        place: 'dialog',
+        order: 10,
+        useVisible: () => useSlice(routes, ({ items }) => Object.keys(items).length > 0),
+        Component: RouteEditPopover,
+      },
+    ],
+    mapHits: (event) => hits(event),
+    commands: [
+      {
+        id: 'route/undo',
+        title: 'Undo route change',
+        keys: 'u',
+        group: 'Routes',
+        run: () => void stepRoute(deps, -1),
+      },
+      {
+        id: 'route/redo',
+        title: 'Redo route change',
+        group: 'Routes',
+        run: () => void stepRoute(deps, 1),
+      },
+      { id: 'route/pin', title: 'Pin or unpin the route', group: 'Routes', run: togglePinOfSelected },
+      { id: 'route/clear', title: 'Clear routes', group: 'Routes', run: clearRoutes },
+      {
+        id: 'route/dim',
+        title: 'Dim routes',
+        group: 'Routes',
+        run: () => setRoutesDimmed(!routes.get().dimAll),
+      },
+    ],
+    start,
   };
 }
-
-/** Routes in the client: what is drawn on the map, the route menu, and the slices of spec 3. */
-export const createRouteClient = (deps: RouteDeps): ClientCapability => ({
-  id: 'route',
-  Provider: routeGiven.provider(deps),
-  slices: [routes, plannedRoute],
-  contributions: [
-    {
-      id: 'route/menu',
-      place: 'route-menu',
-      order: 10,
-      useVisible: () => useSlice(routes, ({ items }) => Object.keys(items).length > 0),
-      Component: RouteMenu,
-    },
-    {
-      id: 'route/edit',
-      place: 'dialog',
-      order: 10,
-      useVisible: () => useSlice(routes, ({ items }) => Object.keys(items).length > 0),
-      Component: RouteEditPopover,
-    },
-  ],
-  mapHits: (event) => hitsOfRoutes(event),
-  commands: [
-    {
-      id: 'route/undo',
-      title: 'Undo route change',
-      keys: 'u',
-      group: 'Routes',
-      run: () => void stepRoute(deps, -1),
-    },
-    {
-      id: 'route/redo',
-      title: 'Redo route change',
-      group: 'Routes',
-      run: () => void stepRoute(deps, 1),
-    },
-    { id: 'route/pin', title: 'Pin or unpin the route', group: 'Routes', run: togglePinOfSelected },
-    { id: 'route/clear', title: 'Clear routes', group: 'Routes', run: clearRoutes },
-    {
-      id: 'route/dim',
-      title: 'Dim routes',
-      group: 'Routes',
-      run: () => setRoutesDimmed(!routes.get().dimAll),
-    },
-  ],
-  start: () => start(deps),
-});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FlightListItem } from '#capabilities/flights/contract.ts';
+import { flightFacts, type FlightListItem } from '#capabilities/flights/contract.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -19,7 +19,7 @@ const toggled = (ids: readonly string[], id: string, isOn: boolean): string[] =>
 ];
 
 function Row({ flight, isOn, isFull }: { flight: FlightListItem; isOn: boolean; isFull: boolean }) {
-  const { id, callsign, departure, arrival, aircraft, date, departureTime } = flight;
+  const { id, callsign, departure, arrival } = flight;
   return (
     <li>
       <label>
@@ -33,9 +33,7 @@ function Row({ flight, isOn, isFull }: { flight: FlightListItem; isOn: boolean; 
         <span>
           {departure} → {arrival}
         </span>
-        <span className={styles.muted}>
-          {[aircraft, date, departureTime && `${departureTime}Z`].filter(Boolean).join(' · ')}
-        </span>
+        <span className={styles.muted}>{flightFacts(flight)}</span>
       </label>
     </li>
   );

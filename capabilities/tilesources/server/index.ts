@@ -1,3 +1,4 @@
+import { isoOrNull } from '#aviation/time/utc.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FeedMode } from '#platform/contract/freshness.ts';
@@ -43,8 +44,6 @@ export interface TileSourcesServerOptions {
 const CACHE_BYTES = 96 * 1024 * 1024;
 /** The browser asks again by ETag after so long at most. */
 const BROWSER_AGE_S = 3600;
-
-const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 interface Held {
   readonly source: TileSource;
@@ -96,7 +95,7 @@ async function statusOf(held: Held, mode: FeedMode): Promise<TileSourceStatus> {
     maxzoom,
     unavailable,
     lastError: lastError && { message: lastError.message, at: new Date(lastError.atMs).toISOString() },
-    lastReceivedAt: isoOf(lastReceivedMs),
+    lastReceivedAt: isoOrNull(lastReceivedMs),
     regions: stored.map(({ name, storedAtMs, fault }) => ({
       name,
       storedAt: new Date(storedAtMs).toISOString(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional } from '#platform/server/config/setting-types.ts';
+import { flag, optional } from '#platform/server/config/setting-types.ts';
 import { isTileJsonAddress, isTileTemplate } from './template-address.ts';
 
 const tileAddress = (fallback: string) =>
@@ -17,6 +17,7 @@ const faaTiles = (service: string) =>
 
 /** Settings of map tiles from elsewhere. */
 export const tilesourcesSettings = {
+  FEATURE_OPENAIP: flag(true).describe('OpenAIP data.'),
   TILES_FAA_SECTIONAL_URL: faaTiles('VFR_Sectional').describe(
     'Tiles of the FAA VFR sectional charts, asked in live mode only; off = none.',
   ),

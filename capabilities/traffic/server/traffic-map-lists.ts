@@ -1,10 +1,9 @@
+import { isoOrNull } from '#aviation/time/utc.ts';
 import type { z } from 'zod';
 import { type MapFeature, type MapList, pointAt } from '#platform/server/http/map-list.ts';
 import type { AircraftDetail, getLiveTraffic } from '../contract.ts';
 
 type LiveTraffic = z.output<(typeof getLiveTraffic)['data']>;
-
-const isoOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
 const featureOf = ({ lat, lon, ...told }: LiveTraffic['aircraft'][number]): MapFeature => ({
   id: told.address,
@@ -20,7 +19,7 @@ export function trafficList({ aircraft, ...about }: LiveTraffic): MapList {
 export function aircraftList({ aircraft, track, ...about }: AircraftDetail): MapList {
   const path: MapFeature = {
     geometry: { type: 'LineString', coordinates: track.map(({ lat, lon }) => [lon, lat]) },
-    properties: { role: 'track', from: isoOf(track[0]?.timeMs), to: isoOf(track.at(-1)?.timeMs) },
+    properties: { role: 'track', from: isoOrNull(track[0]?.timeMs), to: isoOrNull(track.at(-1)?.timeMs) },
   };
   return {
     features: [...(aircraft ? [featureOf(aircraft)] : []), ...(track.length > 1 ? [path] : [])],

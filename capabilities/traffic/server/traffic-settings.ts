@@ -3,6 +3,7 @@ import { flag, optional, urlOrOff, webAddress, whole } from '#platform/server/co
 
 /** Settings of traffic. */
 export const trafficSettings = {
+  FEATURE_TRAFFIC: flag(true).describe('Traffic visualisation.'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#aviation/time/utc.ts';
 import { messageOf, Problem } from '#platform/contract/problem.ts';
 import type { WatchedFlightState } from '../contract.ts';
 import type { KeptAlert } from '../domain/alert-changes.ts';
@@ -194,14 +195,13 @@ export function createWatchLoop(deps: WatchLoopDeps) {
 
 function stateOf(facts: WatchFacts, { path }: Planned, faults: Faults): WatchedFlightState {
   const { id, callsign, departure, arrival, departureMs, arrivalMs } = facts.flight;
-  const isoOf = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString());
   return {
     flightId: id,
     callsign,
     departure,
     arrival,
-    departsAt: isoOf(departureMs),
-    arrivesAt: isoOf(arrivalMs),
+    departsAt: isoOrNull(departureMs),
+    arrivesAt: isoOrNull(arrivalMs),
     checkedAt: new Date(facts.nowMs).toISOString(),
     basis: path.basis,
     message: path.message,

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#aviation/time/utc.ts';
 import { type KeptAlert, alertChanges, keptAfter } from '../domain/alert-changes.ts';
 import { AROUND_MS } from '../domain/rules/forecasts-at.ts';
 import { isAskedBy } from '../domain/rules/is-asked.ts';
@@ -20,7 +21,7 @@ export async function reportFindings(
   const notices = [
     ...news
       .filter(({ rule }) => rule !== 'not-checked')
-      .map((finding) => noticeOf(finding, { at, subject, expiresAt: isoOf(overMs(finding, facts)) })),
+      .map((finding) => noticeOf(finding, { at, subject, expiresAt: isoOrNull(overMs(finding, facts)) })),
     ...changes.gone
       .filter(({ rule }) => rule !== 'not-checked')
       .map((alert) => withdrawal(alert, at, subject)),
@@ -35,8 +36,6 @@ export async function reportFindings(
   );
   return keptAfter(kept, changes);
 }
-
-const isoOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 
 /** When a matter lies behind the flight, ms since the epoch. */
 function overMs({ toMs, fromMs, areaId }: Finding, { flight }: WatchFacts): number | null {

@@ -1,3 +1,4 @@
+import { toIso } from '#aviation/time/utc.ts';
 import {
   type Feed,
   FeedFault,
@@ -51,7 +52,7 @@ const TAF_STALE_S = 7 * HOUR_S;
 const STATION_FRESH_S = 5 * MINUTE_S;
 const KEPT_STATIONS = 1000;
 
-const isoOf = (ms: number): string | null => (ms > 0 ? new Date(ms).toISOString() : null);
+const isoOf = (ms: number): string | null => (ms > 0 ? toIso(ms) : null);
 
 interface ReportFeed<Report extends { icao: string }> {
   id: string;

@@ -1,3 +1,4 @@
+import { isoOrNull } from '#aviation/time/utc.ts';
 import { type MapList, pointAt } from '#platform/server/http/map-list.ts';
 import { CATEGORY_LETTERS, type MetarColumns } from '../contract.ts';
 
@@ -5,8 +6,7 @@ const CATEGORIES = new Map<string, string>(
   Object.entries(CATEGORY_LETTERS).map(([category, letter]) => [letter, category]),
 );
 
-const isoOf = (minutes: number | null | undefined) =>
-  minutes == null ? null : new Date(minutes * 60_000).toISOString();
+const isoOf = (minutes: number | null | undefined) => isoOrNull(minutes == null ? null : minutes * 60_000);
 
 /** Every station with its last report: columns become rows, and what stands for a word becomes the word. */
 export function metarList(columns: MetarColumns): MapList {

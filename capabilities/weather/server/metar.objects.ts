@@ -1,3 +1,4 @@
+import { isoOrNull } from '#aviation/time/utc.ts';
 import { objectColumnOf as column } from '#platform/contract/object-type.ts';
 import { type ObjectPart, type ObjectType, objectTypeOf } from '#platform/server/http/object-type.ts';
 import type { StationMetar } from '../domain/station-report.ts';
@@ -10,11 +11,9 @@ function visibilityM({ metar }: StationMetar): number | null {
   return miles === null ? null : Math.round(miles * METRES_PER_STATUTE_MILE);
 }
 
-const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-
 const PARTS: readonly ObjectPart<StationMetar>[] = [
   [column('station', 'text', 'Station', { link: { type: 'airports', column: 'icao' } }), (row) => row.icao],
-  [column('obs_time', 'timestamp', 'Observed', { unit: 'UTC' }), (row) => isoOf(row.metar.observedMs)],
+  [column('obs_time', 'timestamp', 'Observed', { unit: 'UTC' }), (row) => isoOrNull(row.metar.observedMs)],
   [column('category', 'text', 'Flight category'), (row) => row.metar.conditions.flightCategory],
   [
     column('wind_from', 'number', 'Wind from', { unit: '°T' }),

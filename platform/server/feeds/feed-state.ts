@@ -1,4 +1,4 @@
-import { formatAge } from '#aviation/time/utc.ts';
+import { formatAge, isoOrNull } from '#aviation/time/utc.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { type FeedFault, NOT_READY } from './feed.ts';
 
@@ -65,8 +65,6 @@ export interface Judged {
   message: string | null;
 }
 
-const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-
 /**
  * State and age as they are at `nowMs`: `failed` when the last try failed, `stale` when nothing was received yet, when what
  * was received, or what the data says of itself, is older than allowed or lies in the future.
@@ -80,7 +78,7 @@ export function judge<Records>(
     source: options.source,
     origin: options.origin,
     asOf: kept?.asOf ?? null,
-    receivedAt: isoOf(kept?.receivedMs ?? null),
+    receivedAt: isoOrNull(kept?.receivedMs ?? null),
   };
   if (failure !== null) return { freshness: { ...base, state: 'failed' }, message: failure.message };
   if (state.notAsked !== null) return { freshness: { ...base, state: 'stale' }, message: state.notAsked };

@@ -1,9 +1,8 @@
+import { isoOrNull } from '#aviation/time/utc.ts';
 import type { FeedStatus } from '#platform/contract/feeds.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import { type FeedState, type Outage, judge } from './feed-state.ts';
 import type { Feed, KeyedFeed, Snapshot } from './feed.ts';
-
-export const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 interface SourceIn<Source> {
   name: string;
@@ -62,7 +61,7 @@ const countOf = <Records>(feed: { count?: (records: Records) => number }, record
 const outageText = (outage: Outage | null): FeedStatus['lastOutage'] =>
   outage && {
     from: new Date(outage.fromMs).toISOString(),
-    to: isoOf(outage.toMs),
+    to: isoOrNull(outage.toMs),
     cause: outage.cause,
   };
 
@@ -86,8 +85,8 @@ export function statusOf<Records>(
     lastOutage: outageText(state.outage),
     asOf: judged.freshness.asOf,
     receivedAt: judged.freshness.receivedAt,
-    lastTryAt: isoOf(state.lastTryMs),
-    nextTryAt: isoOf(state.nextTryMs),
+    lastTryAt: isoOrNull(state.lastTryMs),
+    nextTryAt: isoOrNull(state.nextTryMs),
     records: state.kept ? countOf(feed, state.kept.records) : null,
     rejected: state.kept?.rejected ?? 0,
     bytes: state.kept?.bytes ?? 0,
@@ -117,7 +116,7 @@ export function keyedStatusOf<Records>(
     lastOutage: outageText(summary.outage),
     asOf: judged?.freshness.asOf ?? null,
     receivedAt: judged?.freshness.receivedAt ?? null,
-    lastTryAt: isoOf(last?.lastTryMs ?? null),
+    lastTryAt: isoOrNull(last?.lastTryMs ?? null),
     nextTryAt: null,
     records: last ? summary.keys : null,
     rejected: last?.kept?.rejected ?? 0,

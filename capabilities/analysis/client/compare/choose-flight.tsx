@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { flightFacts } from '#capabilities/flights/contract.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
@@ -25,16 +26,14 @@ function SavedFlights() {
   return (
     <>
       <ul className={styles.flights}>
-        {data.slice(0, LISTED).map(({ id, callsign, departure, arrival, aircraft, date, departureTime }) => (
-          <li key={id}>
-            <button type="button" onClick={() => setSubject({ kind: 'flight', id })}>
-              <b>{callsign || '—'}</b>
+        {data.slice(0, LISTED).map((flight) => (
+          <li key={flight.id}>
+            <button type="button" onClick={() => setSubject({ kind: 'flight', id: flight.id })}>
+              <b>{flight.callsign || '—'}</b>
               <span>
-                {departure} → {arrival}
+                {flight.departure} → {flight.arrival}
               </span>
-              <span className={styles.muted}>
-                {[aircraft, date, departureTime && `${departureTime}Z`].filter(Boolean).join(' · ')}
-              </span>
+              <span className={styles.muted}>{flightFacts(flight)}</span>
             </button>
           </li>
         ))}

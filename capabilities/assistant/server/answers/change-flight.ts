@@ -11,6 +11,7 @@ import { problemCard, thousands } from '../../domain/cards/card.ts';
 import { flightCard, routeCard } from '../../domain/cards/flight-cards.ts';
 import type { PlannedWith } from '../../domain/job.ts';
 import { ofpCard } from '../../domain/cards/list-cards.ts';
+import { routeOfFlight } from '../../domain/flight-request.ts';
 import { flightOf } from '../briefing.ts';
 import type { ToolCalls } from '../recorded-calls.ts';
 import { type Answerer, one } from './answerer.ts';
@@ -36,14 +37,7 @@ async function changeOfEnds(
   const departure = ends.departure ?? flight.departure;
   const arrival = ends.arrival ?? flight.arrival;
   const found = await calls.call(selfRoute, { dep: departure, arr: arrival });
-  const route = found.isOk
-    ? {
-        selfRoute: found.data.route,
-        route_info: found.data.route_info,
-        distance: found.data.distance,
-        isFallback: found.data.isFallback,
-      }
-    : { selfRoute: '', route_info: [] };
+  const route = found.isOk ? routeOfFlight(found.data) : { selfRoute: '', route_info: [] };
   const { distance: _distance, ...bare } = without;
   const kept = { ...bare, distance: null, plan: null };
   const from = `${flight.departure}–${flight.arrival}`;

@@ -16,7 +16,7 @@ import {
   routeCard,
 } from '../../domain/cards/flight-cards.ts';
 import { ofpCard } from '../../domain/cards/list-cards.ts';
-import { requestOfFlight } from '../../domain/flight-request.ts';
+import { requestOfFlight, routeOfFlight } from '../../domain/flight-request.ts';
 import { alternatesFor, briefFlight, flightOf, planOf } from '../briefing.ts';
 import { changeFlight } from './change-flight.ts';
 import { one, type Answerer, type Answerers, type JobDeps } from './answerer.ts';
@@ -204,14 +204,7 @@ const saveFlight: Answerer<'save-flight'> = async (job, calls) => {
   const card = found.isOk
     ? routeCard(from, to, found.data)
     : problemCard(selfRoute.id, `Route ${from}–${to}`, `Saved without a route: ${found.message}`);
-  const route = found.isOk
-    ? {
-        selfRoute: found.data.route,
-        route_info: found.data.route_info,
-        distance: found.data.distance,
-        isFallback: found.data.isFallback,
-      }
-    : {};
+  const route = found.isOk ? routeOfFlight(found.data) : {};
   const when = atMs === null ? null : toIso(atMs);
   const flights = {
     ...(callsign === null ? {} : { callsign }),

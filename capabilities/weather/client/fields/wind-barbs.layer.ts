@@ -1,3 +1,4 @@
+import { fromWebMercator, toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { MapImage, MapLayer } from '#platform/client/map/layer-registry.ts';
 import type { MapTheme } from '#platform/client/map/map-theme.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
@@ -68,10 +69,6 @@ export interface BarbView {
   north: number;
 }
 
-const mercatorY = (lat: number): number =>
-  0.5 - Math.asinh(Math.tan((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180)) / (2 * Math.PI);
-const latOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
-
 const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 
 /**
@@ -89,12 +86,13 @@ export function barbPlaces(view: BarbView, spacingPx: number): { lat: number; lo
   const step = 2 ** Math.round(Math.log2(spacingPx / worldPx));
   const east = view.east < view.west ? view.east + 360 : view.east;
   const [fromX, toX] = [(view.west + 180) / 360, (Math.min(east, view.west + 360) + 180) / 360];
-  const [fromY, toY] = [mercatorY(view.north), mercatorY(view.south)];
+  const fromY = toWebMercator({ lat: view.north, lon: 0 }).y;
+  const toY = toWebMercator({ lat: view.south, lon: 0 }).y;
   const places: { lat: number; lon: number }[] = [];
   for (let row = Math.floor(fromY / step); row <= Math.ceil(toY / step); row += 1) {
     const y = (row + 0.5) * step;
     if (y <= 0.02 || y >= 0.98) continue;
-    const lat = latOf(y);
+    const { lat } = fromWebMercator({ x: 0, y });
     const every = keptEvery(view, lat);
     if (row % every !== 0) continue;
     const first = Math.floor(fromX / step / every) * every;
