@@ -11,7 +11,7 @@ import { mercatorY, rounded, simplified, type WorldLine } from './world-ring.ts'
 const RIVER_MIN_ZOOM = [3, 5, 7] as const;
 const STATES_MIN_ZOOM = 2;
 /** Rivers are surveyed every kilometre or so: enlarged, they bend in steps of so many tile units, as many pixels at zoom 13. */
-const RIVER_STEP = 48;
+const RIVER_STEP = 24;
 
 const UNITS_PER_PX = TILE_EXTENT / 512;
 

@@ -2,7 +2,7 @@
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { readMapTheme } from '#platform/client/map/map-theme.ts';
-import { airportLandmarkLayer, airportLayer } from './navdata.style.ts';
+import { airportLandmarkLayer, airportLayer } from './airport.style.ts';
 
 const theme = { ...readMapTheme(), color: () => '#000000' };
 
