@@ -47,10 +47,11 @@ describe('F1 how airports are named', () => {
     expect(layers).toEqual([
       'navdata-airport-hub-ident',
       'navdata-airport-landmark-ident',
+      'navdata-airport-landmark-field-ident',
       'navdata-airport-hub',
       'navdata-airport-symbol',
     ]);
-    for (const id of layers.slice(2)) expect(symbolLayer(id).layout).not.toHaveProperty('text-field');
-    for (const id of layers.slice(0, 2)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
+    for (const id of layers.slice(3)) expect(symbolLayer(id).layout).not.toHaveProperty('text-field');
+    for (const id of layers.slice(0, 3)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
   });
 });

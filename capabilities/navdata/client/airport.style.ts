@@ -113,6 +113,43 @@ function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
   };
 }
 
+/** From here on an ident stands beside the field: around its symbol it would stand on the runways. */
+const FIELD_ZOOM = 11.5;
+
+type Anchor = 'left' | 'right' | 'top' | 'bottom' | 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right';
+const FIELD_GAP_EM = 0.7;
+/** Over the northern edge, or beside the eastern one; further along it where another field is named. */
+const NORTH_OF_FIELD: [Anchor, [east: number, south: number]][] = [
+  ['bottom', [0, -FIELD_GAP_EM]],
+  ['bottom-left', [0, -FIELD_GAP_EM]],
+  ['bottom-right', [0, -FIELD_GAP_EM]],
+  ['bottom', [0, -2 * FIELD_GAP_EM]],
+];
+const EAST_OF_FIELD: [Anchor, [east: number, south: number]][] = [
+  ['left', [FIELD_GAP_EM, 0]],
+  ['bottom-left', [FIELD_GAP_EM, 0]],
+  ['top-left', [FIELD_GAP_EM, 0]],
+  ['left', [2 * FIELD_GAP_EM, 0]],
+];
+
+function besideFieldLayout(namedFrom: number): SymbolLayout {
+  const {
+    'text-variable-anchor': _sides,
+    'text-radial-offset': _offset,
+    ...look
+  } = identLayout(namedFrom, true);
+  return {
+    ...look,
+    'text-variable-anchor-offset': [
+      'match',
+      ['get', 'side'],
+      'east',
+      ['literal', EAST_OF_FIELD.flat()],
+      ['literal', NORTH_OF_FIELD.flat()],
+    ],
+  };
+}
+
 /** Symbols of airports with their idents, or either alone where the other is another layer's. */
 function airportSymbols(
   theme: MapTheme,
@@ -122,6 +159,7 @@ function airportSymbols(
     icon: 'always' | 'where free' | 'none';
     /** Least rank that is named; null without idents. */
     namedFrom: number | null;
+    isBesideField?: boolean;
     zooms?: { minzoom?: number; maxzoom?: number };
   },
 ): MapStyleLayer {
@@ -141,25 +179,48 @@ function airportSymbols(
           'icon-allow-overlap': part.icon === 'always',
           'text-optional': true,
         };
+  const identLook = part.isBesideField ? besideFieldLayout : identLayout;
   return {
     id: part.id,
     type: 'symbol',
     source: 'navdata-airport',
-    'source-layer': 'airport',
+    'source-layer': part.isBesideField ? 'field' : 'airport',
     ...part.zooms,
     filter: part.filter,
     layout: {
       ...icon,
       'symbol-sort-key': ORDER,
-      ...(part.namedFrom === null ? {} : identLayout(part.namedFrom, part.icon === 'none')),
+      ...(part.namedFrom === null ? {} : identLook(part.namedFrom, part.icon === 'none')),
     },
     paint: {
       'text-color': theme.color('map-airport'),
       'text-halo-color': theme.color('map-halo'),
-      // Close by an ident stands on the runways of its airport.
-      'text-halo-width': ['interpolate', ['linear'], ['zoom'], 10, 1.8, 12, 3.2],
+      // Between the two an ident may stand on the runways of its airport.
+      'text-halo-width': ['interpolate', ['linear'], ['zoom'], 10, 1.8, 11.5, 3],
     },
   };
+}
+
+/** A stroke from afar; from near as wide as it is on the ground, where its source knows how wide that is. */
+function runwayWidth(farPx: number, middlePx: number, morePx: number): ExpressionSpecification {
+  const onGround = (times: number): ExpressionSpecification => [
+    'max',
+    middlePx,
+    ['+', morePx, ['*', times, ['coalesce', ['get', 'px14'], 0]]],
+  ];
+  return [
+    'interpolate',
+    ['exponential', 2],
+    ['zoom'],
+    8,
+    farPx,
+    12,
+    middlePx,
+    14,
+    onGround(1),
+    20,
+    onGround(64),
+  ];
 }
 
 export const airportLayer: MapLayer = {
@@ -169,7 +230,12 @@ export const airportLayer: MapLayer = {
   sources: tileSource('airport'),
   attribution: 'Airports: OurAirports, FAA, airport-db (ODbL)',
   images: airportImages,
-  interactive: ['navdata-airport-ident', 'navdata-airport-afar', 'navdata-airport-minor'],
+  interactive: [
+    'navdata-airport-ident',
+    'navdata-airport-field-ident',
+    'navdata-airport-afar',
+    'navdata-airport-minor',
+  ],
   layers: (theme) => [
     {
       id: 'navdata-runway-casing',
@@ -180,7 +246,7 @@ export const airportLayer: MapLayer = {
       filter: RUNWAY_IS_STROKE,
       paint: {
         'line-color': theme.color('map-halo'),
-        'line-width': ['interpolate', ['linear'], ['zoom'], 8, 3.6, 12, 8],
+        'line-width': runwayWidth(3.6, 8, 4),
         'line-opacity': 0.8,
       },
     },
@@ -192,8 +258,17 @@ export const airportLayer: MapLayer = {
       minzoom: 8,
       filter: RUNWAY_IS_STROKE,
       paint: {
-        'line-color': theme.color('map-airport'),
-        'line-width': ['interpolate', ['linear'], ['zoom'], 8, 1.4, 12, 4],
+        // From near it is a surface and no sign of one.
+        'line-color': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          13,
+          theme.color('map-airport'),
+          14.5,
+          theme.color('dg-rwy'),
+        ],
+        'line-width': runwayWidth(1.4, 4, 0),
       },
     },
     airportSymbols(theme, {
@@ -212,7 +287,15 @@ export const airportLayer: MapLayer = {
       filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK], ['<', RANK, LANDMARK_RANK]],
       icon: 'none',
       namedFrom: IMPORTANT_RANK,
-      zooms: { minzoom: TERMINAL_ZOOM },
+      zooms: { minzoom: TERMINAL_ZOOM, maxzoom: FIELD_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-field-ident',
+      filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK], ['<', RANK, LANDMARK_RANK]],
+      icon: 'none',
+      namedFrom: IMPORTANT_RANK,
+      isBesideField: true,
+      zooms: { minzoom: FIELD_ZOOM },
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-afar',
@@ -319,6 +402,7 @@ export const airportLandmarkLayer: MapLayer = {
     'navdata-airport-symbol',
     'navdata-airport-hub',
     'navdata-airport-landmark-ident',
+    'navdata-airport-landmark-field-ident',
     'navdata-airport-hub-ident',
   ],
   layers: (theme) => [
@@ -335,7 +419,15 @@ export const airportLandmarkLayer: MapLayer = {
       filter: ['all', IS_LAND, ['>=', RANK, LANDMARK_RANK]],
       icon: 'none',
       namedFrom: LANDMARK_RANK,
-      zooms: { minzoom: TERMINAL_ZOOM },
+      zooms: { minzoom: TERMINAL_ZOOM, maxzoom: FIELD_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-landmark-field-ident',
+      filter: ['all', IS_LAND, ['>=', RANK, LANDMARK_RANK]],
+      icon: 'none',
+      namedFrom: LANDMARK_RANK,
+      isBesideField: true,
+      zooms: { minzoom: FIELD_ZOOM },
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
