@@ -114,7 +114,7 @@ function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
 }
 
 /** From here on an ident stands beside the field: around its symbol it would stand on the runways. */
-const FIELD_ZOOM = 11.5;
+const FIELD_ZOOM = 9.5;
 
 type Anchor = 'left' | 'right' | 'top' | 'bottom' | 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right';
 const FIELD_GAP_EM = 0.7;
@@ -195,8 +195,7 @@ function airportSymbols(
     paint: {
       'text-color': theme.color('map-airport'),
       'text-halo-color': theme.color('map-halo'),
-      // Between the two an ident may stand on the runways of its airport.
-      'text-halo-width': ['interpolate', ['linear'], ['zoom'], 10, 1.8, 11.5, 3],
+      'text-halo-width': 1.8,
     },
   };
 }

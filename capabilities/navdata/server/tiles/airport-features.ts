@@ -20,7 +20,9 @@ const DEEP_LIMIT = 800;
 /** Runways become visible strokes from here. */
 const RUNWAY_ZOOM = 8;
 /** From here on the ident of an airport stands beside its field, and not on it. */
-const FIELD_ZOOM = 11;
+const FIELD_ZOOM = 9;
+/** Lesser ones are named at their symbol, where there is room for both. */
+const FIELD_RANK = 20;
 
 const positioned = (end: RunwayEnd | undefined) =>
   end && end.lat !== null && end.lon !== null ? { lat: end.lat, lon: end.lon } : null;
@@ -120,7 +122,7 @@ function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures 
       const { line, widthFt } = one;
       runway.push(...lineFeature(tile, line, { id, properties: { widthFt, px14: widthPxAt14(one), rank } }));
     }
-    if (tile.z >= FIELD_ZOOM) {
+    if (tile.z >= FIELD_ZOOM && rank >= FIELD_RANK) {
       const { at, side } = besideField(
         summary,
         runways.map(({ line }) => line),
