@@ -310,15 +310,18 @@ async function takePictures(page: Page, wanted: readonly string[]): Promise<void
   }
 }
 
-/** The zooms of each place beside each other; and what `npm run check:layers` has left, layer by layer. */
+/** Below it a sheet shows where a place lies, from it on what is there. */
+const NEAR_ZOOM = 8;
+
+/** The zooms of each place beside each other, far and near ones apart, so that names can be read; and what `npm run check:layers` has left, layer by layer. */
 async function laySheets(): Promise<void> {
   const zoomOf = (name: string) => Number(/-z(\d+)-/.exec(name)?.[1] ?? 0);
   const places = await makeSheets({
     folder: OUT,
-    sheetOf: (name) => name.replace(/-z\d+-/, '-'),
+    sheetOf: (name) => name.replace(/-z\d+-/, zoomOf(name) < NEAR_ZOOM ? '-far-' : '-near-'),
     orderOf: zoomOf,
-    widthPx: 480,
-    columns: 4,
+    widthPx: 776,
+    columns: 2,
   });
   const layers = await makeSheets({
     folder: LAYER_PICTURES,

@@ -1,12 +1,7 @@
 import type { MapLayer, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
-import { airportImages, ndbImages, vorImages, waypointImages } from './navdata-symbols.ts';
-import {
-  type ExpressionSpecification,
-  type FilterSpecification,
-  besideSymbol,
-  tileSource,
-} from './tile-style.ts';
+import { airportImages } from './navdata-symbols.ts';
+import { type ExpressionSpecification, type FilterSpecification, tileSource } from './tile-style.ts';
 
 /** Airports of this rank and above are drawn before any name is written. */
 const IMPORTANT_RANK = 20;
@@ -118,6 +113,43 @@ function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
   };
 }
 
+/** From here on an ident stands beside the field: around its symbol it would stand on the runways. */
+const FIELD_ZOOM = 9.5;
+
+type Anchor = 'left' | 'right' | 'top' | 'bottom' | 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right';
+const FIELD_GAP_EM = 0.7;
+/** Over the northern edge, or beside the eastern one; further along it where another field is named. */
+const NORTH_OF_FIELD: [Anchor, [east: number, south: number]][] = [
+  ['bottom', [0, -FIELD_GAP_EM]],
+  ['bottom-left', [0, -FIELD_GAP_EM]],
+  ['bottom-right', [0, -FIELD_GAP_EM]],
+  ['bottom', [0, -2 * FIELD_GAP_EM]],
+];
+const EAST_OF_FIELD: [Anchor, [east: number, south: number]][] = [
+  ['left', [FIELD_GAP_EM, 0]],
+  ['bottom-left', [FIELD_GAP_EM, 0]],
+  ['top-left', [FIELD_GAP_EM, 0]],
+  ['left', [2 * FIELD_GAP_EM, 0]],
+];
+
+function besideFieldLayout(namedFrom: number): SymbolLayout {
+  const {
+    'text-variable-anchor': _sides,
+    'text-radial-offset': _offset,
+    ...look
+  } = identLayout(namedFrom, true);
+  return {
+    ...look,
+    'text-variable-anchor-offset': [
+      'match',
+      ['get', 'side'],
+      'east',
+      ['literal', EAST_OF_FIELD.flat()],
+      ['literal', NORTH_OF_FIELD.flat()],
+    ],
+  };
+}
+
 /** Symbols of airports with their idents, or either alone where the other is another layer's. */
 function airportSymbols(
   theme: MapTheme,
@@ -127,6 +159,7 @@ function airportSymbols(
     icon: 'always' | 'where free' | 'none';
     /** Least rank that is named; null without idents. */
     namedFrom: number | null;
+    isBesideField?: boolean;
     zooms?: { minzoom?: number; maxzoom?: number };
   },
 ): MapStyleLayer {
@@ -146,25 +179,47 @@ function airportSymbols(
           'icon-allow-overlap': part.icon === 'always',
           'text-optional': true,
         };
+  const identLook = part.isBesideField ? besideFieldLayout : identLayout;
   return {
     id: part.id,
     type: 'symbol',
     source: 'navdata-airport',
-    'source-layer': 'airport',
+    'source-layer': part.isBesideField ? 'field' : 'airport',
     ...part.zooms,
     filter: part.filter,
     layout: {
       ...icon,
       'symbol-sort-key': ORDER,
-      ...(part.namedFrom === null ? {} : identLayout(part.namedFrom, part.icon === 'none')),
+      ...(part.namedFrom === null ? {} : identLook(part.namedFrom, part.icon === 'none')),
     },
     paint: {
       'text-color': theme.color('map-airport'),
       'text-halo-color': theme.color('map-halo'),
-      // Close by an ident stands on the runways of its airport.
-      'text-halo-width': ['interpolate', ['linear'], ['zoom'], 10, 1.8, 12, 3.2],
+      'text-halo-width': 1.8,
     },
   };
+}
+
+/** A stroke from afar; from near as wide as it is on the ground, where its source knows how wide that is. */
+function runwayWidth(farPx: number, middlePx: number, morePx: number): ExpressionSpecification {
+  const onGround = (times: number): ExpressionSpecification => [
+    'max',
+    middlePx,
+    ['+', morePx, ['*', times, ['coalesce', ['get', 'px14'], 0]]],
+  ];
+  return [
+    'interpolate',
+    ['exponential', 2],
+    ['zoom'],
+    8,
+    farPx,
+    12,
+    middlePx,
+    14,
+    onGround(1),
+    20,
+    onGround(64),
+  ];
 }
 
 export const airportLayer: MapLayer = {
@@ -174,7 +229,12 @@ export const airportLayer: MapLayer = {
   sources: tileSource('airport'),
   attribution: 'Airports: OurAirports, FAA, airport-db (ODbL)',
   images: airportImages,
-  interactive: ['navdata-airport-ident', 'navdata-airport-afar', 'navdata-airport-minor'],
+  interactive: [
+    'navdata-airport-ident',
+    'navdata-airport-field-ident',
+    'navdata-airport-afar',
+    'navdata-airport-minor',
+  ],
   layers: (theme) => [
     {
       id: 'navdata-runway-casing',
@@ -185,7 +245,7 @@ export const airportLayer: MapLayer = {
       filter: RUNWAY_IS_STROKE,
       paint: {
         'line-color': theme.color('map-halo'),
-        'line-width': ['interpolate', ['linear'], ['zoom'], 8, 3.6, 12, 8],
+        'line-width': runwayWidth(3.6, 8, 4),
         'line-opacity': 0.8,
       },
     },
@@ -197,8 +257,17 @@ export const airportLayer: MapLayer = {
       minzoom: 8,
       filter: RUNWAY_IS_STROKE,
       paint: {
-        'line-color': theme.color('map-airport'),
-        'line-width': ['interpolate', ['linear'], ['zoom'], 8, 1.4, 12, 4],
+        // From near it is a surface and no sign of one.
+        'line-color': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          13,
+          theme.color('map-airport'),
+          14.5,
+          theme.color('dg-rwy'),
+        ],
+        'line-width': runwayWidth(1.4, 4, 0),
       },
     },
     airportSymbols(theme, {
@@ -217,7 +286,15 @@ export const airportLayer: MapLayer = {
       filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK], ['<', RANK, LANDMARK_RANK]],
       icon: 'none',
       namedFrom: IMPORTANT_RANK,
-      zooms: { minzoom: TERMINAL_ZOOM },
+      zooms: { minzoom: TERMINAL_ZOOM, maxzoom: FIELD_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-field-ident',
+      filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK], ['<', RANK, LANDMARK_RANK]],
+      icon: 'none',
+      namedFrom: IMPORTANT_RANK,
+      isBesideField: true,
+      zooms: { minzoom: FIELD_ZOOM },
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-afar',
@@ -324,6 +401,7 @@ export const airportLandmarkLayer: MapLayer = {
     'navdata-airport-symbol',
     'navdata-airport-hub',
     'navdata-airport-landmark-ident',
+    'navdata-airport-landmark-field-ident',
     'navdata-airport-hub-ident',
   ],
   layers: (theme) => [
@@ -340,7 +418,15 @@ export const airportLandmarkLayer: MapLayer = {
       filter: ['all', IS_LAND, ['>=', RANK, LANDMARK_RANK]],
       icon: 'none',
       namedFrom: LANDMARK_RANK,
-      zooms: { minzoom: TERMINAL_ZOOM },
+      zooms: { minzoom: TERMINAL_ZOOM, maxzoom: FIELD_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-landmark-field-ident',
+      filter: ['all', IS_LAND, ['>=', RANK, LANDMARK_RANK]],
+      icon: 'none',
+      namedFrom: LANDMARK_RANK,
+      isBesideField: true,
+      zooms: { minzoom: FIELD_ZOOM },
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
@@ -357,139 +443,4 @@ export const airportLandmarkLayer: MapLayer = {
       zooms: { minzoom: TERMINAL_ZOOM },
     }),
   ],
-};
-
-export const vorLayer: MapLayer = {
-  id: 'vor',
-  slot: 'point',
-  order: 20,
-  sources: tileSource('vor'),
-  images: vorImages,
-  interactive: ['navdata-vor-symbol'],
-  layers: (theme) => {
-    const label = besideSymbol(theme, { color: 'map-nav', sizePx: 10.5, offsetEm: 0.95 });
-    return [
-      {
-        id: 'navdata-vor-symbol',
-        type: 'symbol',
-        source: 'navdata-vor',
-        'source-layer': 'vor',
-        layout: {
-          ...label.layout,
-          'icon-image': [
-            'match',
-            ['get', 'type'],
-            'VORTAC',
-            'navdata-vortac',
-            'VOR/DME',
-            'navdata-vor-dme',
-            'TACAN',
-            'navdata-tacan',
-            ['DME', 'NDB/DME'],
-            'navdata-dme',
-            'navdata-vor',
-          ],
-          'icon-size': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 7, 0.85],
-          'text-padding': 4,
-          'symbol-sort-key': ['-', 0, ['get', 'legs']],
-          'text-field': [
-            'step',
-            ['zoom'],
-            '',
-            5.5,
-            ['get', 'ident'],
-            8,
-            [
-              'concat',
-              ['get', 'ident'],
-              [
-                'case',
-                ['has', 'frequency'],
-                [
-                  'concat',
-                  ' ',
-                  [
-                    'number-format',
-                    ['get', 'frequency'],
-                    { 'min-fraction-digits': 1, 'max-fraction-digits': 2 },
-                  ],
-                ],
-                '',
-              ],
-            ],
-          ],
-        },
-        paint: label.paint,
-      },
-    ];
-  },
-};
-
-export const ndbLayer: MapLayer = {
-  id: 'ndb',
-  slot: 'point',
-  order: 10,
-  sources: tileSource('ndb'),
-  images: ndbImages,
-  interactive: ['navdata-ndb-symbol'],
-  layers: (theme) => {
-    const label = besideSymbol(theme, { color: 'map-nav', sizePx: 10, offsetEm: 0.9 });
-    return [
-      {
-        id: 'navdata-ndb-symbol',
-        type: 'symbol',
-        source: 'navdata-ndb',
-        'source-layer': 'ndb',
-        layout: {
-          ...label.layout,
-          'icon-image': 'navdata-ndb',
-          'icon-size': ['interpolate', ['linear'], ['zoom'], 6, 0.65, 9, 1],
-          'text-padding': 4,
-          'symbol-sort-key': ['-', 0, ['get', 'legs']],
-          'text-field': ['step', ['zoom'], '', 8, ['get', 'ident']],
-        },
-        paint: label.paint,
-      },
-    ];
-  },
-};
-
-export const waypointLayer: MapLayer = {
-  id: 'waypoints',
-  slot: 'point',
-  order: 0,
-  sources: tileSource('waypoints'),
-  images: waypointImages,
-  interactive: ['navdata-waypoint-symbol'],
-  layers: (theme) => {
-    const label = besideSymbol(theme, { color: 'map-fix', sizePx: 10, offsetEm: 0.75 });
-    return [
-      {
-        id: 'navdata-waypoint-symbol',
-        type: 'symbol',
-        source: 'navdata-waypoints',
-        'source-layer': 'waypoint',
-        layout: {
-          ...label.layout,
-          'icon-image': [
-            'match',
-            ['get', 'use'],
-            'airway',
-            'navdata-fix-airway',
-            'terminal',
-            'navdata-fix-terminal',
-            'vfr',
-            'navdata-fix-vfr',
-            'navdata-fix',
-          ],
-          'icon-size': ['interpolate', ['linear'], ['zoom'], 6, 0.6, 9, 0.85],
-          'icon-padding': 6,
-          'text-padding': 8,
-          'symbol-sort-key': ['-', 0, ['get', 'legs']],
-          'text-field': ['step', ['zoom'], '', 7.5, ['get', 'ident']],
-        },
-        paint: { ...label.paint, 'icon-opacity': 0.85 },
-      },
-    ];
-  },
 };

@@ -2,7 +2,7 @@
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { readMapTheme } from '#platform/client/map/map-theme.ts';
-import { airportLandmarkLayer, airportLayer } from './navdata.style.ts';
+import { airportLandmarkLayer, airportLayer } from './airport.style.ts';
 
 const theme = { ...readMapTheme(), color: () => '#000000' };
 
@@ -47,10 +47,11 @@ describe('F1 how airports are named', () => {
     expect(layers).toEqual([
       'navdata-airport-hub-ident',
       'navdata-airport-landmark-ident',
+      'navdata-airport-landmark-field-ident',
       'navdata-airport-hub',
       'navdata-airport-symbol',
     ]);
-    for (const id of layers.slice(2)) expect(symbolLayer(id).layout).not.toHaveProperty('text-field');
-    for (const id of layers.slice(0, 2)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
+    for (const id of layers.slice(3)) expect(symbolLayer(id).layout).not.toHaveProperty('text-field');
+    for (const id of layers.slice(0, 3)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
   });
 });
