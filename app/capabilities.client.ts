@@ -3,32 +3,20 @@ import { createAirportsClient, openAirport } from '#capabilities/airports/client
 import { createAnalysisClient } from '#capabilities/analysis/client/index.ts';
 import { createAssistantClient } from '#capabilities/assistant/client/index.ts';
 import { createBalanceClient } from '#capabilities/balance/client/index.ts';
-import { chartsClient } from '#capabilities/charts/client/index.ts';
-import { crewClient } from '#capabilities/crew/client/index.ts';
 import { createDatapacksClient } from '#capabilities/datapacks/client/index.ts';
-import { diagramClient } from '#capabilities/diagram/client/index.ts';
 import { createFlightsClient } from '#capabilities/flights/client/index.ts';
 import { createFoundryClient } from '#capabilities/foundry/client/index.ts';
-import { hazardsClient } from '#capabilities/hazards/client/index.ts';
-import { historyClient } from '#capabilities/history/client/index.ts';
 import { createNavdataClient } from '#capabilities/navdata/client/index.ts';
 import { createNotamsClient } from '#capabilities/notams/client/index.ts';
 import { createNotificationsClient } from '#capabilities/notifications/client/index.ts';
 import { createOfpClient } from '#capabilities/ofp/client/index.ts';
-import { planClient } from '#capabilities/plan/client/index.ts';
 import { createProceduresClient } from '#capabilities/procedures/client/index.ts';
-import { radarClient } from '#capabilities/radar/client/index.ts';
 import { createRecorderClient } from '#capabilities/recorder/client/index.ts';
 import { createRouteClient } from '#capabilities/route/client/index.ts';
-import { placesClient } from '#capabilities/places/client/index.ts';
-import { terrainClient } from '#capabilities/terrain/client/index.ts';
-import { tracksClient } from '#capabilities/tracks/client/index.ts';
-import { tileSourcesClient } from '#capabilities/tilesources/client/index.ts';
 import { createScenariosClient } from '#capabilities/scenarios/client/index.ts';
 import { createTrafficClient } from '#capabilities/traffic/client/index.ts';
 import { createWatchClient } from '#capabilities/watch/client/index.ts';
 import { createWaypointsClient } from '#capabilities/waypoints/client/index.ts';
-import { weatherClient } from '#capabilities/weather/client/index.ts';
 import { createMetarClient, openStation } from '#capabilities/weather/client/metar/index.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { accountDeps } from './client/account-deps.ts';
@@ -46,8 +34,9 @@ import { PlaceActions, waypointsDeps } from './client/waypoint-deps.ts';
 import { scenariosDeps } from './client/scenarios-deps.ts';
 import { trafficDeps } from './client/traffic-deps.ts';
 import { watchDeps } from './client/watch-deps.ts';
+import * as standalone from './standalone.client.ts';
 
-/** One line per capability, with what it needs of others: the table of contents of the client. */
+/** One line per capability that needs others, with what it needs; `standalone.client.ts` has the rest. */
 export function createClientCapabilities(): readonly ClientCapability[] {
   const navdataClient = createNavdataClient({
     openAirport: (airport) => openAirport(airportsDeps, airport),
@@ -58,10 +47,8 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     createAccountClient(accountDeps),
     navdataClient,
     createAirportsClient(airportsDeps),
-    diagramClient,
     createProceduresClient({ selectedAirport, onFlightClosed }),
     createRouteClient(routeDeps),
-    planClient,
     createOfpClient(ofpDeps),
     createFlightsClient(flightsDeps),
     createWaypointsClient(waypointsDeps),
@@ -70,21 +57,12 @@ export function createClientCapabilities(): readonly ClientCapability[] {
     createRecorderClient(recorderDeps),
     createBalanceClient(balanceDeps),
     createDatapacksClient({ navdataTiles: () => vectorTilesOf(navdataClient) }),
-    chartsClient,
+    ...Object.values(standalone),
     createMetarClient({ openAirport: selectedAirport }),
-    hazardsClient,
-    historyClient,
     createTrafficClient(trafficDeps),
-    placesClient,
-    tileSourcesClient,
-    tracksClient,
-    weatherClient,
-    radarClient,
-    terrainClient,
     createNotamsClient(notamsDepsOf(selectedAirport.use)),
     createNotificationsClient({ openSubject }),
     createWatchClient(watchDeps),
-    crewClient,
     createAssistantClient(assistantDeps),
     createFoundryClient(foundryDeps),
   ];

@@ -4,7 +4,6 @@ import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
 import { createAccountServer } from '#capabilities/account/server/index.ts';
 import { createRunPasses, type RunPasses } from '#capabilities/assistant/server/questions/run-passes.ts';
 import { createAirportsServer } from '#capabilities/airports/server/index.ts';
-import { createChartsServer } from '#capabilities/charts/server/index.ts';
 import { createCongestionServer } from '#capabilities/congestion/server/index.ts';
 import { createDatapacksServer, openPackInstaller } from '#capabilities/datapacks/server/index.ts';
 import { createDiagramServer } from '#capabilities/diagram/server/index.ts';
@@ -16,7 +15,6 @@ import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
 import { createNotamsServer } from '#capabilities/notams/server/index.ts';
 import { createOfpServer } from '#capabilities/ofp/server/index.ts';
 import { createPlacesServer } from '#capabilities/places/server/index.ts';
-import { createProceduresServer } from '#capabilities/procedures/server/index.ts';
 import { createRadarServer } from '#capabilities/radar/server/index.ts';
 import { createRecorderServer } from '#capabilities/recorder/server/index.ts';
 import { createRouteServer } from '#capabilities/route/server/index.ts';
@@ -66,6 +64,7 @@ import { routeLookupOf } from './planning/route-lookup.ts';
 import { routeOptionsOf } from './planning/route-server.ts';
 import { scenariosServerOf } from './planning/scenarios-server.ts';
 import { watchServersOf } from './watching/watch-server.ts';
+import * as standalone from './standalone.server.ts';
 
 export interface ServerDeps {
   config: Config;
@@ -205,6 +204,14 @@ function datapacksServerOf(deps: {
   });
 }
 
+/** What every capability of `standalone.server.ts` may ask for. */
+interface StandaloneDeps extends ServerDeps {
+  feeds: ReturnType<typeof createServerFeedHub>;
+  navdata: ReturnType<typeof createNavdataServer>['current'];
+}
+const standaloneServers = (deps: StandaloneDeps): readonly ServerCapability[] =>
+  Object.values(standalone).map((create) => create(deps));
+
 /** Puts the capabilities together: the only place that knows all of them. */
 export async function createServerCapabilities(deps: ServerDeps): Promise<ServerParts> {
   const { config, dataDir, db, clock, log, version } = deps;
@@ -271,7 +278,6 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
         hasTiles: config.AMM_TILES === 'on',
       }),
       createPlacesServer({ ...placeNamesOf(config, navdata.current, version), log, clock }),
-      createProceduresServer({ navdata: navdata.current, clock }),
       createRouteServer(routes),
       planServerOf(planning),
       analysisServerOf(whatIf, planThreads),
@@ -289,7 +295,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
       createRecorderServer({ db, clock, airfieldsNear: airfieldsNearOf(navdata.current) }),
       createRadarServer({ feeds, clock, sources: radarSourcesOf(config, sky) }),
       createTerrainServer({ feeds, dataDir, clock, terrainUrl: config.TERRAIN_URL, heights }),
-      createChartsServer({ db, clock, dataDir, feeds, dtppUrl: config.DTPP_URL }),
+      ...standaloneServers({ ...deps, feeds, navdata: navdata.current }),
       tracks.capability,
       ...(await trafficServersOf({ ...kept, feeds, sky: trafficSky })),
       createTileSourcesServer({

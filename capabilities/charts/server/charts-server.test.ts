@@ -41,7 +41,13 @@ async function openWorld(handle: DatabaseHandle, dtppUrl: string): Promise<World
   const clock = testClock(NOW);
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-charts-'));
   const { hub } = await hubForTests(clock, { dataDir });
-  const capability = createChartsServer({ db: handle.db, clock, dataDir, feeds: hub, dtppUrl });
+  const capability = createChartsServer({
+    db: handle.db,
+    clock,
+    dataDir,
+    feeds: hub,
+    config: { DTPP_URL: dtppUrl },
+  });
   const server = await createApiServer({
     log: createLog('silent'),
     version: '0',

@@ -44,8 +44,8 @@ export interface ChartsServerDeps {
   clock: Clock;
   dataDir: string;
   feeds: FeedHub;
-  /** Where the FAA publishes its charts (setting DTPP_URL). */
-  dtppUrl: string;
+  /** Where the FAA publishes its charts. */
+  config: { readonly DTPP_URL: string };
 }
 
 interface Parts {
@@ -221,7 +221,7 @@ function registerImageDecoder(host: ServerHost): void {
 
 /** Charts (spec 7, `charts/aip/*`): the user's own PDFs, and the FAA's in live mode. */
 export function createChartsServer(deps: ChartsServerDeps): ServerCapability {
-  const { db, clock, dataDir, feeds, dtppUrl } = deps;
+  const { db, clock, dataDir, feeds, config } = deps;
   const folder = join(dataDir, 'charts');
   const parts: Parts = {
     store: createOwnChartsStore(db),
@@ -230,7 +230,7 @@ export function createChartsServer(deps: ChartsServerDeps): ServerCapability {
       feeds,
       clock,
       folder: join(folder, 'dtpp'),
-      baseUrl: dtppUrl.replace(/\/+$/, ''),
+      baseUrl: config.DTPP_URL.replace(/\/+$/, ''),
     }),
     clock,
     uploads: createUploadRoom(ROOM_OF_USER),
