@@ -70,7 +70,7 @@ describe('F5 simulated traffic', () => {
     const traffic = world(5, 250, jet);
     const last = new Map<number, { vector: ReturnType<typeof vectorOf>; speedKt: number; timeMs: number }>();
     let seen = 0;
-    for (let second = 0; second < 3 * 3600; second += 20) {
+    for (let second = 0; second < 3600; second += 20) {
       const timeMs = NOON + second * 1000;
       const step = traffic.trafficAt({ timeMs });
       for (let row = 0; row < step.count; row += 1) {
@@ -87,7 +87,7 @@ describe('F5 simulated traffic', () => {
         last.set(address, { vector, speedKt, timeMs });
       }
     }
-    expect(seen).toBeGreaterThan(60_000);
+    expect(seen).toBeGreaterThan(20_000);
   });
 
   test('F5 about as many are seen as asked for on the average of a day, more by day than by night', () => {
