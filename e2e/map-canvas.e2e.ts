@@ -1,19 +1,11 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BASEMAP_FOLDER, buildBasemap } from '../scripts/basemap/build.ts';
-import {
-  CHROMIUM,
-  openScene,
-  startPreview,
-  type Preview,
-} from '../scripts/basemap/preview/preview-browser.ts';
-
-const hasBrowser = existsSync(CHROMIUM);
-if (!hasBrowser) console.log(`Skipped: no browser at ${CHROMIUM}.`);
+import { openScene, startPreview, type Preview } from '../scripts/basemap/preview/preview-browser.ts';
 
 /** Colour of one pixel of the page as `#rrggbb`. */
 async function pixel(page: Page, at: { x: number; y: number } | undefined): Promise<string> {
@@ -65,7 +57,7 @@ async function settled(page: Page, change: () => Promise<unknown>): Promise<void
   await idle(page);
 }
 
-describe.skipIf(!hasBrowser)('map canvas in a browser', () => {
+describe('map canvas in a browser', () => {
   let preview: Preview;
   let browser: Browser;
   let page: Page;

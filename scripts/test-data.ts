@@ -2,12 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { bareArtefactName } from '#app/navdata/navdata-artefact.ts';
 import { REGIONS_ENDING } from '#app/navdata/navdata-regions.ts';
-import { testNavdataDir, testNavdataFile } from '#navdata-builder/testing/navdata-for-tests.ts';
+import {
+  testNavdataDir,
+  testNavdataFile,
+  zzNavdataFile,
+} from '#navdata-builder/testing/navdata-for-tests.ts';
 import { seedNavdata } from '../e2e/support/server-process.ts';
 
-// What tests and journeys need and take long to make: the navigation data and the list of its regions. Made before they start, since three workers
+// What tests and journeys need and take long to make: the navigation data, the made-up set, and the list of its regions. Made before they start, since three workers
 // would else wait for the one that builds, and every journey for the server that makes the list.
 const artefact = seedNavdata(testNavdataFile(), bareArtefactName(testNavdataDir()));
+zzNavdataFile();
 const list = `${artefact}${REGIONS_ENDING}`;
 if (!existsSync(list))
   execFileSync(process.execPath, ['--import', 'tsx', 'app/commands/regions-cli.ts', artefact, list], {

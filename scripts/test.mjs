@@ -1,6 +1,6 @@
 import './require-install.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { run, runTool, secondsSince } from './run-step.mjs';
@@ -57,6 +57,8 @@ async function journeys() {
 /** A new machine fetches the browser and PostgreSQL while it builds; what fails is said by the tests that need it. */
 const testPrograms = () => run(process.execPath, ['--import', 'tsx', 'scripts/test-programs.ts']);
 
+// The build has just been made of this very tree: threads and processes of the unit tests start from it.
+process.env.TEST_BUNDLES = resolve('dist/server');
 await timed('Build', () => Promise.all([build(), testData(), testPrograms()]));
 const codes = [
   await timed('Check', () => runTool('scripts/check.mjs', ['--no-tests'])),

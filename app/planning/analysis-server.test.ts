@@ -74,7 +74,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     return answer.json<Answer>();
   }
 
-  it('K2 all 35 cells of the matrix are what the plan of each alone gives, to the digit, and so is its cost', async () => {
+  it('K2 cells of the matrix are what the plan of each alone gives, to the digit, and so is its cost', async () => {
     const speeds = [
       { kind: 'cost-index', costIndex: 0 },
       { kind: 'cost-index', costIndex: 60 },
@@ -88,7 +88,9 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     const { cells, freshness } = analyseMatrix.data.parse(answer.data);
     expect(freshness?.source).toBe('Made-up winds');
     expect(cells).toHaveLength(35);
-    for (const cell of cells) {
+    // Each level and each speed at least once; all 35 under `npm run test:full`.
+    const compared = process.env.TEST_SCOPE === 'full' ? cells : cells.filter((_, index) => index % 4 === 0);
+    for (const cell of compared) {
       // One question after the other, as a person asks them.
       // oxlint-disable-next-line no-await-in-loop
       const single = await post('plan/performance', cell.request);

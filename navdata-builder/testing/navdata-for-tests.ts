@@ -51,12 +51,17 @@ export function openTestNavdata(): NavdataReader {
 
 /** The file behind `openTestNavdata`: what a server on `testNavdataDir` without data packs would build too. */
 export function testNavdataFile(): string {
-  return builtFile({ name: 'test', fromDir: testNavdataDir() });
+  return hasRealNavdata ? builtFile({ name: 'test', fromDir: testNavdataDir() }) : zzNavdataFile();
+}
+
+/** The file behind `openZzNavdata`. */
+export function zzNavdataFile(): string {
+  return builtFile({ name: 'zz', fromDir: zzNavdataDir() });
 }
 
 /** The same over the ZZ set, on every machine. */
 export function openZzNavdata(): NavdataReader {
-  return openNavdataFile(builtFile({ name: 'zz', fromDir: zzNavdataDir() }));
+  return openNavdataFile(zzNavdataFile());
 }
 
 function builtFile({ name, fromDir }: { readonly name: string; readonly fromDir: string }): string {

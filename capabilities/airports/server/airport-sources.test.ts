@@ -144,34 +144,56 @@ describe('E2 what the calls answer is what NASR says', () => {
   });
 });
 
+const OF_OUR_AIRPORTS = ['EGLL', 'LFPG', 'RJTT', 'EGHT', 'UHMF'] as const;
+const OF_APT = [
+  ['AYBM', '100', [8, 17]],
+  ['CYHC, a seaplane base', '101', [3, 6]],
+] as const;
+const ASKED = new Set<string>([...OF_OUR_AIRPORTS, ...OF_APT.map(([name]) => name.slice(0, 4))]);
+
+/** Rows of the airports of these tests by table: each is read once. */
+const tables = new Map<string, Record<string, string>[]>();
+
 /** Rows of one of OurAirports' tables that belong to an airport. */
 function ourAirportsRows(table: string, column: string, code: string): Record<string, string>[] {
+  const rows = tables.get(table) ?? readTable(table, column);
+  tables.set(table, rows);
+  if (!ASKED.has(code)) throw new Error(`the rows of ${code} were not kept`);
+  return rows.filter((row) => row[column] === code);
+}
+
+function readTable(table: string, column: string): Record<string, string>[] {
   const file = path.join(testNavdataDir(), 'ourairports', table);
   const text = existsSync(file) ? readFileSync(file) : gunzipSync(readFileSync(`${file}.gz`));
   const names = text.subarray(0, text.indexOf('\n')).toString().replaceAll('"', '').trim().split(',');
   return [...readCsv(file, text.toString(), names)]
-    .filter((record) => record.get(column) === code)
+    .filter((record) => ASKED.has(record.get(column)))
     .map((record) => Object.fromEntries(names.map((name) => [name, record.get(name)])));
 }
 
 const numberOrNull = (text: string | undefined) => (text ? Number(text) : null);
 
-let linesRead: string[] | null = null;
-/** The lines of `apt.dat`, read once: unpacked it has 106 MB. */
-function aptLines(): string[] {
+let aptText: string | null = null;
+/** The text of `apt.dat` and where each airport begins, read once: unpacked it has 106 MB. */
+const aptStarts = new Map<string, { from: number; until: number }>();
+function readApt(): string {
   const file = path.join(testNavdataDir(), 'flightgear/apt.dat.gz');
-  linesRead ??= gunzipSync(readFileSync(file)).toString('latin1').split(/\r?\n/);
-  return linesRead;
+  const text = gunzipSync(readFileSync(file)).toString('latin1');
+  let last: { from: number; until: number } | null = null;
+  for (const { index, 1: code = '' } of text.matchAll(/^1[67]?[ \t]+\S+[ \t]+\S+[ \t]+\S+[ \t]+(\S+)/gm)) {
+    if (last) last.until = index;
+    last = { from: index, until: text.length };
+    if (!aptStarts.has(code)) aptStarts.set(code, last);
+  }
+  return text;
 }
 
 /** Fields of the rows of an airport in `apt.dat`, its own row first. */
 function aptRows(code: string): string[][] {
-  const lines = aptLines();
-  const isAirport = /^1[67]?\s/;
-  const first = lines.findIndex((line) => isAirport.test(line) && line.split(/\s+/)[4] === code);
-  if (first < 0) return [];
-  const next = lines.findIndex((line, number) => number > first && isAirport.test(line));
-  return lines.slice(first, next).map((line) => line.trim().split(/\s+/));
+  aptText ??= readApt();
+  const place = aptStarts.get(code);
+  const rows = place ? aptText.slice(place.from, place.until).trimEnd().split(/\r?\n/) : [];
+  return rows.map((line) => line.trim().split(/\s+/));
 }
 
 /** Displaced thresholds of `apt.dat`, where OurAirports leaves them open. */
@@ -206,7 +228,7 @@ function headingOf(row: Record<string, string>, [low, high]: readonly [string, s
 describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports says', () => {
   const navdata = openTestNavdata();
 
-  it.each(['EGLL', 'LFPG', 'RJTT', 'EGHT', 'UHMF'])('E2 %s: figure by figure', (code) => {
+  it.each(OF_OUR_AIRPORTS)('E2 %s: figure by figure', (code) => {
     const { detail, runways, communications } = answersOf(navdata, code);
     const [airport] = ourAirportsRows('airports.csv', 'ident', code);
     expect(detail).toMatchObject({
@@ -283,10 +305,7 @@ describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports s
     );
   });
 
-  it.each([
-    ['AYBM', '100', [8, 17]],
-    ['CYHC, a seaplane base', '101', [3, 6]],
-  ] as const)(
+  it.each(OF_APT)(
     'E2 %s: runway and length of apt.dat, as no other source has any, and it says so',
     (name, kind, columns) => {
       const code = name.slice(0, 4);

@@ -1,17 +1,22 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CancelledProblem, DuckEngine } from '../client/engine/duck-engine.ts';
 import { startDuckInNode } from './duck-in-node.ts';
 
 let engine: DuckEngine;
 let duck: Awaited<ReturnType<typeof startDuckInNode>>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   duck = await startDuckInNode();
+});
+beforeEach(async () => {
   // A busy machine looks late whether it shall stop.
   engine = new DuckEngine(() => Promise.resolve(duck), 60_000);
-  await engine.execute('CREATE TABLE flights AS SELECT range AS n, range % 10 AS dep FROM range(50000)');
+  await engine.execute(
+    'CREATE OR REPLACE TABLE flights AS SELECT range AS n, range % 10 AS dep FROM range(50000)',
+  );
 });
-afterEach(() => duck.end());
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => duck.end());
 
 const preview = () =>
   engine.run({ sql: 'SELECT * FROM flights LIMIT 1000', table: 'preview', rowsMax: 1000, owner: 'preview' });

@@ -1,17 +1,31 @@
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-const RUNS_FROM_SOURCE = import.meta.url.endsWith('.ts');
+/**
+ * Where the bundles of threads and processes lie: beside this file when it is a bundle itself. `npm test` builds first and says it
+ * by `TEST_BUNDLES`: its unit tests start a hundred threads, each of which would else load the compiler.
+ */
+const { TEST_BUNDLES } = process.env;
+const BUNDLES = import.meta.url.endsWith('.ts')
+  ? TEST_BUNDLES && pathToFileURL(`${TEST_BUNDLES}/`).href
+  : import.meta.url;
 
 /** Address of a module that runs by itself (a thread, a child process): its source, or its bundle in `dist/server`. */
 export function entryUrl(source: URL): URL {
-  return RUNS_FROM_SOURCE ? source : new URL(`${basename(source.pathname, '.ts')}.js`, import.meta.url);
+  if (!BUNDLES) return source;
+  const bundle = new URL(`${basename(source.pathname, '.ts')}.js`, BUNDLES);
+  // Threads that only tests have are in no bundle.
+  return TEST_BUNDLES && !existsSync(bundle) ? source : bundle;
 }
+
+const isSource = (entry: URL): boolean => entry.pathname.endsWith('.ts');
 
 /** Arguments of Node that run a module of this project in a child process. */
 export function nodeArguments(source: URL): string[] {
-  const { pathname } = entryUrl(source);
-  return RUNS_FROM_SOURCE ? ['--import', 'tsx', pathname] : [pathname];
+  const entry = entryUrl(source);
+  return isSource(entry) ? ['--import', 'tsx', entry.pathname] : [entry.pathname];
 }
 
 /**
@@ -23,7 +37,8 @@ export function startThread(
   source: URL,
   { first = [], ...options }: WorkerOptions & { first?: readonly string[] } = {},
 ): Worker {
-  if (!RUNS_FROM_SOURCE) return new Worker(entryUrl(source), options);
+  const entry = entryUrl(source);
+  if (!isSource(entry)) return new Worker(entry, options);
   const boot = new URL('typescript-boot.mjs', import.meta.url);
   return new Worker(boot, { ...options, workerData: { source: source.href, first } });
 }

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
+import { findJourneyBrowser } from '../../ensure-chromium.mjs';
 import { BASEMAP_FOLDER } from '../build.ts';
 import { servePreview } from './preview-server.ts';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-export const CHROMIUM = '/usr/bin/chromium';
 const FLAGS = [
   '--no-sandbox',
   '--use-angle=swiftshader',
@@ -46,7 +46,9 @@ export async function startPreview(options: { folder: string; port?: number }): 
   return {
     url: `http://127.0.0.1:${port}/`,
     async launch(extraFlags = []) {
-      const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...extraFlags] });
+      const executablePath = findJourneyBrowser();
+      if (!executablePath) throw new Error('No Chromium: run npm test, or set CHROMIUM_PATH.');
+      const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...extraFlags] });
       browsers.push(browser);
       return browser;
     },

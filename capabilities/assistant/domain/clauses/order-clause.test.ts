@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AssistantContext } from '../../contract.ts';
 import { jobOf } from '../jobs.ts';
 import { orderOf } from './order-clause.ts';
 import { type Around, readSentence } from '../reading.ts';
+import { takeMeanings } from '../../server/meanings-file.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 10);
+// What the build learned of these very examples, where it is there: three seconds less.
+beforeAll(() => void takeMeanings('dist/meanings.bin'));
 const context: AssistantContext = { airport: null, flightId: null, memberId: null, opened: null, atMs: null };
 const around: Around = {
   lookups: {

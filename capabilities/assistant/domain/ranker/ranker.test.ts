@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AssistantContext } from '../../contract.ts';
 import { orderOf } from '../clauses/order-clause.ts';
 import { readSentence } from '../reading.ts';
 import { decide } from './decide.ts';
 import { stem } from './features.ts';
 import { learn } from './ranker.ts';
+import { takeMeanings } from '../../server/meanings-file.ts';
 
 const nothingOpen: AssistantContext = {
   airport: null,
@@ -14,6 +15,8 @@ const nothingOpen: AssistantContext = {
   atMs: null,
 };
 const NOW = Date.UTC(2026, 10, 24, 10);
+// What the build learned of these very examples, where it is there: three seconds less.
+beforeAll(() => void takeMeanings('dist/meanings.bin'));
 const lookups = {
   airport: (code: string) => (['KJFK', 'EGLL'].includes(code) ? code : null),
   isAircraftType: (code: string) => code === 'B738',
