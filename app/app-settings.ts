@@ -18,6 +18,7 @@ import { identitySettingsOf } from './account-settings.ts';
 import type { Config } from './config.ts';
 import { feedModeMigrations, type FeedModeSwitch } from './sources/feed-mode.ts';
 import type { Operators } from './operators.ts';
+import type { ServerFeedHub } from './sources/feeds.ts';
 import { telemetrySettingsOf } from './telemetry-settings.ts';
 
 export interface AppSettingsDeps {
@@ -25,7 +26,7 @@ export interface AppSettingsDeps {
   clock: Clock;
   version: string;
   feedMode: FeedModeSwitch;
-  feeds: RunningFeedHub;
+  feeds: ServerFeedHub;
   operators: Operators;
   navdata: () => NavdataReader | null;
   /** Says how far the navigation data is. */
@@ -132,6 +133,7 @@ export function createAppSettingsServer(deps: AppSettingsDeps): ServerCapability
       await feeds.enter(await feedMode.current());
       stopFollowing = followFeedMode(feedMode, feeds);
     },
+    afterOpen: () => feeds.begin(),
     async stop() {
       stopFollowing?.();
       await feeds.stop();

@@ -85,6 +85,8 @@ export interface ServerParts {
   outsideOrigins: { connectOrigins: readonly string[]; scriptOrigins: readonly string[] };
   /** After the migrations and before the port opens. */
   prepare(): Promise<DemoAccount | null>;
+  /** Once the capabilities have started: when the navigation data is open, or has to be built, which takes minutes. */
+  opened(): Promise<void>;
 }
 
 /** A random number from 0 to 1, for what the spec draws by chance. */
@@ -234,7 +236,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const history = historyServerOf({ ...kept, weather: () => weather });
   const weather = weatherServerOf({ config, feeds, clock, sky, stations, log, history });
   const windAloft = createWindAloft({ weather: weather.grids, clock });
-  const tracks = tracksServerOf(config, feeds, lookup);
+  const tracks = tracksServerOf({ config, feeds, sky, lookup });
   const flying = { lookup, navdata: navdata.current, windAloft, clock };
   const ownWaypoints = ownWaypointsOf(db);
   const reportedElsewhere = reportedElsewhereOf(reportedStation);
@@ -249,6 +251,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
     authenticate: accounts.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
     prepare: () => preparedDemo(accounts.account, config),
+    opened: () => (artefacts.isBuilt() ? navdata.settled() : Promise.resolve()),
     capabilities: withFoundry(deps, accounts.passes, [
       createAppSettingsServer({
         feedMode,

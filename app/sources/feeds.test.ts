@@ -41,6 +41,7 @@ async function askThrough(template: string, request: HttpRequest, behaviour: Beh
     ...numbersFeed('unused'),
     live: { name: 'x', fetch: ({ http }) => http.fetch(request) },
   });
+  hub.begin();
   await hub.enter('live');
   const { records, message } = await snapshotWhere(
     feed,

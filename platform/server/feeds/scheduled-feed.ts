@@ -33,6 +33,8 @@ export interface ScheduledDeps extends TryDeps {
   /** Where the last live answers are kept over a restart. */
   snapshotFolder: string;
   random: () => number;
+  /** Waits until the first try may begin. */
+  ownTurn: () => Promise<void>;
 }
 
 export interface ScheduledFeed {
@@ -132,6 +134,11 @@ export function createScheduledFeed<Records>(
     schedule(outcome.fault);
     if (mode === 'live' && outcome.answer) kept.write(outcome.answer);
   };
+  const begin = async (): Promise<void> => {
+    const { signal } = leaving;
+    await deps.ownTurn();
+    if (!signal.aborted) await run();
+  };
   const leave = async () => {
     clearTimeout(timer);
     leaving.abort(new DOMException('the feed mode changed', 'AbortError'));
@@ -150,7 +157,7 @@ export function createScheduledFeed<Records>(
       const one = theTry();
       const answer = mode === 'live' && one ? await readRawAnswer(snapshotFile).catch(() => null) : null;
       if (one && answer) change({ kept: await restore(one, answer) });
-      running = run();
+      running = begin();
     },
     stop: leave,
     async tryNow() {
