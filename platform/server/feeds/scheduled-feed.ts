@@ -134,11 +134,6 @@ export function createScheduledFeed<Records>(
     schedule(outcome.fault);
     if (mode === 'live' && outcome.answer) kept.write(outcome.answer);
   };
-  const begin = async (): Promise<void> => {
-    const { signal } = leaving;
-    await deps.ownTurn();
-    if (!signal.aborted) await run();
-  };
   const leave = async () => {
     clearTimeout(timer);
     leaving.abort(new DOMException('the feed mode changed', 'AbortError'));
@@ -157,7 +152,8 @@ export function createScheduledFeed<Records>(
       const one = theTry();
       const answer = mode === 'live' && one ? await readRawAnswer(snapshotFile).catch(() => null) : null;
       if (one && answer) change({ kept: await restore(one, answer) });
-      running = begin();
+      const { signal } = leaving;
+      running = deps.ownTurn().then(() => (signal.aborted ? undefined : run()));
     },
     stop: leave,
     async tryNow() {
