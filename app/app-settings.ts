@@ -89,12 +89,34 @@ async function currentMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): Pro
   }
 }
 
+export interface AppSettingsServer extends ServerCapability {
+  /** What the page carries, so that the client need not ask first. */
+  settings(): Promise<AppSettings>;
+}
+
 /** `GET /efb-v2/app/settings`: what a browser must know before sign-in; holds no secret. */
-export function createAppSettingsServer(deps: AppSettingsDeps): ServerCapability {
+export function createAppSettingsServer(deps: AppSettingsDeps): AppSettingsServer {
   const { config, clock, version, feedMode, feeds, operators } = deps;
   let stopFollowing: (() => void) | undefined;
+  const settings = async (): Promise<AppSettings> => ({
+    product: 'Meridian',
+    version,
+    environment: config.ENVIRONMENT,
+    debug: config.DEBUG,
+    feeds: await currentMode(feedMode, feeds),
+    features: {
+      traffic: config.FEATURE_TRAFFIC,
+      weather: config.FEATURE_WEATHER,
+      openaip: config.FEATURE_OPENAIP,
+    },
+    identity: identitySettingsOf(config),
+    telemetry: telemetrySettingsOf(config),
+    clock: { nowMs: clock.nowMs(), frozen: clock.frozen },
+    navdata: navdataPart(deps),
+  });
   return {
     id: 'app-settings',
+    settings,
     migrations: feedModeMigrations,
     register(host) {
       host.route(getOperatorRight, ({ principal }) => {
@@ -112,22 +134,7 @@ export function createAppSettingsServer(deps: AppSettingsDeps): ServerCapability
         operators.require(principal);
         return feeds.tryNow(params.id);
       });
-      host.route(getAppSettings, async () => ({
-        product: 'Meridian',
-        version,
-        environment: config.ENVIRONMENT,
-        debug: config.DEBUG,
-        feeds: await currentMode(feedMode, feeds),
-        features: {
-          traffic: config.FEATURE_TRAFFIC,
-          weather: config.FEATURE_WEATHER,
-          openaip: config.FEATURE_OPENAIP,
-        },
-        identity: identitySettingsOf(config),
-        telemetry: telemetrySettingsOf(config),
-        clock: { nowMs: clock.nowMs(), frozen: clock.frozen },
-        navdata: navdataPart(deps),
-      }));
+      host.route(getAppSettings, settings);
     },
     async start() {
       await feeds.enter(await feedMode.current());

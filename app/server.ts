@@ -79,6 +79,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
       ...parts.outsideOrigins,
       ...(options.clientFolder === undefined ? {} : { clientFolder: options.clientFolder }),
+      pageSettings: parts.settings,
     });
     for (const capability of parts.capabilities) await capability.start?.();
     await fastify.listen({ port: config.PORT, host: config.HOST });

@@ -1,9 +1,13 @@
 import type { RawSource } from '#platform/server/feeds/feed.ts';
-import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
-import type { TrackHandlers } from './tracks.handlers.ts';
+import type { TrackHandlers, TrackPageRequest } from './tracks.handlers.ts';
+
+/** The thread of the simulated sky. */
+export interface TrackPages {
+  call(name: keyof TrackHandlers, request: TrackPageRequest): Promise<string>;
+}
 
 /** The oceanic tracks of the simulated sky, in the form of the real messages. */
-export function simulatedTracks(sky: Pick<WorkerCaller<TrackHandlers>, 'call'>, seed: number) {
+export function simulatedTracks(sky: TrackPages, seed: number) {
   const page = (name: keyof TrackHandlers): RawSource => ({
     name: 'Simulated sky',
     async fetch({ nowMs }) {
