@@ -36,5 +36,5 @@ export function settingsOfPage(): AppSettings | null {
   if (data === undefined) return null;
   const { nowMs, frozen } = data.clock;
   const passedMs = frozen ? 0 : performance.now() - sent.responseStart;
-  return { ...data, clock: { frozen, nowMs: nowMs + passedMs } };
+  return { ...data, clock: { frozen, nowMs: Math.round(nowMs + passedMs) } };
 }
