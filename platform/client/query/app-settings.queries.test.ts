@@ -25,10 +25,12 @@ const SETTINGS: AppSettings = {
 };
 
 class Navigation {
-  constructor(
-    readonly responseStart: number,
-    readonly transferSize: number,
-  ) {}
+  readonly responseStart: number;
+  readonly transferSize: number;
+  constructor(responseStart: number, transferSize: number) {
+    this.responseStart = responseStart;
+    this.transferSize = transferSize;
+  }
 }
 
 /** A page that carries a text, sent `responseStart` ms after its navigation began; now are 900 ms gone. */
