@@ -33,7 +33,7 @@ import { createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { assistantServerOf } from './assistant/assistant-server.ts';
 import { accountConfigOf, outsideOriginsOf } from './settings/account-settings.ts';
-import { createAppSettingsServer } from './settings/app-settings.ts';
+import { type AppSettingsServer, createAppSettingsServer } from './settings/app-settings.ts';
 import { type Config, isPublicHost } from './settings/config.ts';
 import { congestionSourcesOf } from './sources/congestion-sources.ts';
 import { createFeedModeSwitch } from './sources/feed-mode.ts';
@@ -84,6 +84,9 @@ export interface ServerParts {
   outsideOrigins: { connectOrigins: readonly string[]; scriptOrigins: readonly string[] };
   /** After the migrations and before the port opens. */
   prepare(): Promise<DemoAccount | null>;
+  settings: AppSettingsServer['settings'];
+  /** Once the capabilities have started: when the navigation data is open, or has to be built, which takes minutes. */
+  opened(): Promise<void>;
 }
 
 /** A random number from 0 to 1, for what the spec draws by chance. */
@@ -230,6 +233,14 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const operators = operatorsOf(config);
   const feedMode = createFeedModeSwitch(db, config.FEEDS);
   const feeds = createServerFeedHub({ config, dataDir, clock, log, version, random });
+  const appSettings = createAppSettingsServer({
+    ...deps,
+    feedMode,
+    feeds,
+    operators,
+    navdata: navdata.current,
+    navdataState: navdata.state,
+  });
   const { sky, trafficSky } = skyThreads();
   const planThread = createPlanThread();
   const planThreads = createPlanThreads();
@@ -241,7 +252,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const history = historyServerOf({ ...kept, weather: () => weather });
   const weather = weatherServerOf({ config, feeds, clock, sky, stations, log, history });
   const windAloft = createWindAloft({ weather: weather.grids, clock });
-  const tracks = tracksServerOf(config, feeds, lookup);
+  const tracks = tracksServerOf({ config, feeds, sky, lookup });
   const flying = { lookup, navdata: navdata.current, windAloft, clock };
   const ownWaypoints = ownWaypointsOf(db);
   const reportedElsewhere = reportedElsewhereOf(reportedStation);
@@ -256,17 +267,10 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
     authenticate: accounts.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
     prepare: () => preparedDemo(accounts.account, config),
+    settings: appSettings.settings,
+    opened: () => (artefacts.isBuilt() ? navdata.settled() : Promise.resolve()),
     capabilities: withFoundry(deps, accounts.passes, [
-      createAppSettingsServer({
-        feedMode,
-        feeds,
-        operators,
-        config,
-        clock,
-        version,
-        navdata: navdata.current,
-        navdataState: navdata.state,
-      }),
+      appSettings,
       ...accounts.capabilities,
       navdata.capability,
       datapacksServerOf({ config, clock, log, packs, operators, navdata }),

@@ -11,7 +11,7 @@ import type { AppSettings } from '#platform/contract/app-settings.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { ErrorBoundary } from '#platform/client/errors/error-boundary.tsx';
 import { configureApiClient } from '#platform/client/query/api-client.ts';
-import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
+import { appSettingsQuery, settingsOfPage } from '#platform/client/query/app-settings.queries.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { startTheme } from '#platform/client/theme/theme.ts';
@@ -35,8 +35,11 @@ function container(): HTMLElement {
   return element;
 }
 
+/** What the page carries is what this server says; another one is asked. */
 async function loadSettings(): Promise<AppSettings> {
-  const settings = await fetchShared(appSettingsQuery());
+  const carried = apiBase() === '' ? settingsOfPage() : null;
+  if (carried !== null) queryClient.setQueryData(appSettingsQuery().queryKey, carried);
+  const settings = carried ?? (await fetchShared(appSettingsQuery()));
   setClock(settings.clock);
   return settings;
 }

@@ -1,19 +1,28 @@
 import { join, resolve } from 'node:path';
 import { messageOf } from '#platform/contract/problem.ts';
+import { createLog } from '#platform/server/log/log.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
-import { type Config, loadConfig } from './settings/config.ts';
-import { startServer } from './server/server.ts';
+import { openServerDatabase } from './server/server-database.ts';
 import { checkFolders, startFailureText } from './server/start-failure.ts';
+import { type Config, loadConfig } from './settings/config.ts';
 
 const SAME_REQUEST_MS = 1000;
 
 /** Entry of the server: starts, prints how to sign in, stops cleanly on a signal, at once on a second. */
 async function main(config: Config): Promise<void> {
   checkFolders(config);
+  const dataDir = resolve(config.DATA_DIR);
+  const log = createLog(config.LOG_LEVEL);
+  // A thread of its own opens the database, as long as it takes to evaluate all the rest: the one begins before the other.
+  const database = openServerDatabase(config, dataDir, log);
+  database.catch(() => undefined);
+  const { startServer } = await import('./server/server.ts');
   const server = await startServer({
     config,
     clientFolder: join(projectRoot, 'dist/client'),
-    dataDir: resolve(config.DATA_DIR),
+    dataDir,
+    log,
+    database: await database,
   });
   process.stdout.write(`${server.greeting}\n`);
   let askedToStopMs: number | null = null;

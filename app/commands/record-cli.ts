@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createLog } from '#platform/server/log/log.ts';
 import { loadConfig } from '../settings/config.ts';
+import { openServerDatabase } from '../server/server-database.ts';
 import { startServer } from '../server/server.ts';
 
 const USAGE = `npm run record [-- --minutes 60] [--airports KJFK,EGLL]
@@ -44,7 +46,9 @@ async function main(): Promise<void> {
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort());
   try {
-    const server = await startServer({ config, dataDir: scratch });
+    const log = createLog(config.LOG_LEVEL);
+    const database = await openServerDatabase(config, scratch, log);
+    const server = await startServer({ config, dataDir: scratch, log, database });
     process.stdout.write(`Recording for ${minutes} min; Ctrl-C ends it early.\n`);
     await wait(minutes * MINUTE_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
     await server.stop();

@@ -48,6 +48,8 @@ export interface NavdataArtefacts {
    * @throws Error why it could not be built
    */
   load(onProgress?: (progress: NavdataProgress) => void): Promise<NavdataReader>;
+  /** Whether `load` only has to open what an earlier run has built. */
+  isBuilt(): boolean;
   /** The artefact of an earlier run with the same `NAVDATA_DIR`, to serve while the wanted one is built; or null. */
   lastBuilt(): Promise<NavdataReader | null>;
   /** The artefact without the files that cannot be read, else without any data pack; for want of a last one. */
@@ -266,6 +268,10 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
   const regions = createRegionLists(log);
   let code: string | null = null;
   let opened: { name: string; reader: NavdataReader } | null = null;
+  const nameOf = (sources: readonly SourceFolder[], without?: readonly string[]): string => {
+    code ??= codeHash();
+    return `${place}-${artefactKey(code, navdataDir, sources, without)}${ENDING}`;
+  };
 
   const build = async (file: string, sources: readonly SourceFolder[], without: readonly string[]) => {
     const started = performance.now();
@@ -299,8 +305,7 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
     sources: readonly SourceFolder[],
     without: readonly string[] = [],
   ): Promise<NavdataReader> => {
-    code ??= codeHash();
-    const name = `${place}-${artefactKey(code, navdataDir, sources, without)}${ENDING}`;
+    const name = nameOf(sources, without);
     if (opened?.name === name) return opened.reader;
     const file = join(folder, name);
     if (!existsSync(file)) await build(file, sources, without);
@@ -320,16 +325,16 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
     return reader;
   };
 
+  const isBuilt = () => existsSync(join(folder, nameOf(packs())));
   return {
+    isBuilt,
     load: (onProgress = () => {}) => {
       builder.onProgress = onProgress;
       return loadFrom(packs());
     },
     fallback: () => loadReadable((without) => loadFrom(packs(), without), log).catch(() => loadFrom([])),
     async lastBuilt() {
-      code ??= codeHash();
-      const wanted = `${place}-${artefactKey(code, navdataDir, packs())}${ENDING}`;
-      if (existsSync(join(folder, wanted))) return null;
+      if (isBuilt()) return null;
       const last = readdirSync(folder)
         .filter((name) => name.startsWith(`${place}-`) && name.endsWith(ENDING))
         .toSorted((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs)[0];

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
-import { createLog } from '#platform/server/log/log.ts';
-import { openDatabase } from '#platform/server/db/database.ts';
-import { makeFolder } from '#platform/server/db/make-folder.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { type Clock, clockRunningFrom, frozenClock, systemClock } from '#platform/server/time/clock.ts';
 import { createServerCapabilities } from '../capabilities.server.ts';
@@ -15,6 +14,9 @@ import { databaseReadiness } from './database-readiness.ts';
 export interface StartOptions {
   config: Config;
   dataDir: string;
+  log: Log;
+  /** The open database, which the server closes when it stops or cannot start. */
+  database: DatabaseHandle;
   /** The built client; without it only the API is served. */
   clientFolder?: string;
 }
@@ -47,23 +49,12 @@ function clockOf(config: Config): Clock {
 }
 
 /**
- * Starts the whole server: database (which holds the data folder), migrations, demo account, capabilities, port.
+ * Starts the whole server on a database: migrations, demo account, capabilities, port.
  * Whatever was opened is closed again when a later step fails.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config, dataDir } = options;
-  makeFolder(dataDir);
-  const log = createLog(config.LOG_LEVEL);
+  const { config, dataDir, log, database } = options;
   const clock = clockOf(config);
-  const database = await openDatabase({
-    dataDir,
-    databaseUrl: config.DATABASE_URL,
-    log: {
-      info: (message) => log.info(message),
-      warn: (message) => log.warn(message),
-      error: (message) => log.error(message),
-    },
-  });
   try {
     const parts = await createServerCapabilities({
       config,
@@ -88,14 +79,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
       ...parts.outsideOrigins,
       ...(options.clientFolder === undefined ? {} : { clientFolder: options.clientFolder }),
+      pageSettings: parts.settings,
     });
     for (const capability of parts.capabilities) await capability.start?.();
     await fastify.listen({ port: config.PORT, host: config.HOST });
+    let isStopped = false;
+    void parts.opened().then(() => {
+      if (!isStopped) for (const capability of parts.capabilities) capability.afterOpen?.();
+    });
     const url = addressOf(fastify, config);
     return {
       url,
       greeting: greeting(url, demo, startedInS()),
       async stop() {
+        isStopped = true;
         await fastify.close();
         for (const capability of parts.capabilities.toReversed()) await capability.stop?.();
         await database.close();

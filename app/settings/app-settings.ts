@@ -18,6 +18,7 @@ import { identitySettingsOf } from './account-settings.ts';
 import type { Config } from './config.ts';
 import { feedModeMigrations, type FeedModeSwitch } from '../sources/feed-mode.ts';
 import type { Operators } from '../server/operators.ts';
+import type { ServerFeedHub } from '../sources/feeds.ts';
 import { telemetrySettingsOf } from './telemetry-settings.ts';
 
 export interface AppSettingsDeps {
@@ -25,7 +26,7 @@ export interface AppSettingsDeps {
   clock: Clock;
   version: string;
   feedMode: FeedModeSwitch;
-  feeds: RunningFeedHub;
+  feeds: ServerFeedHub;
   operators: Operators;
   navdata: () => NavdataReader | null;
   /** Says how far the navigation data is. */
@@ -88,12 +89,34 @@ async function currentMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): Pro
   }
 }
 
+export interface AppSettingsServer extends ServerCapability {
+  /** What the page carries, so that the client need not ask first. */
+  settings(): Promise<AppSettings>;
+}
+
 /** `GET /efb-v2/app/settings`: what a browser must know before sign-in; holds no secret. */
-export function createAppSettingsServer(deps: AppSettingsDeps): ServerCapability {
+export function createAppSettingsServer(deps: AppSettingsDeps): AppSettingsServer {
   const { config, clock, version, feedMode, feeds, operators } = deps;
   let stopFollowing: (() => void) | undefined;
+  const settings = async (): Promise<AppSettings> => ({
+    product: 'Meridian',
+    version,
+    environment: config.ENVIRONMENT,
+    debug: config.DEBUG,
+    feeds: await currentMode(feedMode, feeds),
+    features: {
+      traffic: config.FEATURE_TRAFFIC,
+      weather: config.FEATURE_WEATHER,
+      openaip: config.FEATURE_OPENAIP,
+    },
+    identity: identitySettingsOf(config),
+    telemetry: telemetrySettingsOf(config),
+    clock: { nowMs: clock.nowMs(), frozen: clock.frozen },
+    navdata: navdataPart(deps),
+  });
   return {
     id: 'app-settings',
+    settings,
     migrations: feedModeMigrations,
     register(host) {
       host.route(getOperatorRight, ({ principal }) => {
@@ -111,27 +134,13 @@ export function createAppSettingsServer(deps: AppSettingsDeps): ServerCapability
         operators.require(principal);
         return feeds.tryNow(params.id);
       });
-      host.route(getAppSettings, async () => ({
-        product: 'Meridian',
-        version,
-        environment: config.ENVIRONMENT,
-        debug: config.DEBUG,
-        feeds: await currentMode(feedMode, feeds),
-        features: {
-          traffic: config.FEATURE_TRAFFIC,
-          weather: config.FEATURE_WEATHER,
-          openaip: config.FEATURE_OPENAIP,
-        },
-        identity: identitySettingsOf(config),
-        telemetry: telemetrySettingsOf(config),
-        clock: { nowMs: clock.nowMs(), frozen: clock.frozen },
-        navdata: navdataPart(deps),
-      }));
+      host.route(getAppSettings, settings);
     },
     async start() {
       await feeds.enter(await feedMode.current());
       stopFollowing = followFeedMode(feedMode, feeds);
     },
+    afterOpen: () => feeds.begin(),
     async stop() {
       stopFollowing?.();
       await feeds.stop();

@@ -41,6 +41,7 @@ async function askThrough(template: string, request: HttpRequest, behaviour: Beh
     ...numbersFeed('unused'),
     live: { name: 'x', fetch: ({ http }) => http.fetch(request) },
   });
+  hub.begin();
   await hub.enter('live');
   const { records, message } = await snapshotWhere(
     feed,
@@ -49,6 +50,29 @@ async function askThrough(template: string, request: HttpRequest, behaviour: Beh
   );
   return { proxy, records, message, paths: proxy.requests.map(({ path }) => path) };
 }
+
+it('F0 no source is asked on schedule before the server is open', async () => {
+  const upstream = await startUpstream(answerJson([1]));
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-begin-'));
+  const hub = createServerFeedHub({
+    config: loadConfig({}),
+    dataDir,
+    clock: testClock(Date.parse('2026-11-20T12:00:00Z')),
+    log: createLog('silent'),
+    version: '1',
+    random: () => 0.5,
+  });
+  cleanUp.push(
+    () => rmSync(dataDir, { recursive: true, force: true }),
+    () => upstream.close(),
+    () => hub.stop(),
+  );
+  const feed = hub.register(numbersFeed(upstream.url));
+  await hub.enter('live');
+  expect([hub.mode(), feed.snapshot().records, upstream.requests]).toEqual(['live', null, []]);
+  hub.begin();
+  expect((await snapshotWhere(feed, ({ records }) => records !== null)).records).toEqual([1]);
+});
 
 describe('H7 CORS_PROXY_URL', () => {
   it('H7 asks a public source through the proxy, the address put after it as it is', async () => {

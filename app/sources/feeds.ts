@@ -44,7 +44,12 @@ export interface FeedHubDeps {
   random: () => number;
 }
 
-/** The feeds of this server; nothing is fetched until the hub enters a mode. */
+export interface ServerFeedHub extends RunningFeedHub {
+  /** Lets the schedules run: called when the port is open. */
+  begin(): void;
+}
+
+/** The feeds of this server; nothing is fetched on schedule until the hub enters a mode and may begin. */
 export function createServerFeedHub({
   config,
   dataDir,
@@ -52,9 +57,11 @@ export function createServerFeedHub({
   log,
   version,
   random,
-}: FeedHubDeps): RunningFeedHub {
+}: FeedHubDeps): ServerFeedHub {
+  let begin: () => void = () => undefined;
+  const mayBegin = new Promise<void>((resolve) => (begin = resolve));
   const contact = config.FEED_CONTACT ?? config.PUBLIC_URL;
-  return createFeedHub({
+  const hub = createFeedHub({
     clock,
     log,
     dataDir,
@@ -65,5 +72,7 @@ export function createServerFeedHub({
     recordedAirports: config.RECORD_AIRPORTS.toUpperCase().match(/[A-Z]{4}/g) ?? [],
     hostBudgets: HOST_BUDGETS,
     random,
+    mayBegin,
   });
+  return { ...hub, begin };
 }

@@ -80,7 +80,7 @@ it('F3 an advisory that is withdrawn before its end is in the past only until th
     navdata: () => null,
   });
   stop = () => history.stop?.();
-  await history.start?.();
+  history.afterOpen?.();
   const span = { fromMs: NOON - 12 * HOUR_MS, toMs: NOON + 12 * HOUR_MS };
   await history.past('hazard', null, span);
 

@@ -1,6 +1,7 @@
 import { hazardHandlers } from '#capabilities/hazards/sim/hazards.handlers.ts';
 import { notamHandlers } from '#capabilities/notams/sim/notams.handlers.ts';
 import { radarHandlers } from '#capabilities/radar/sim/radar.handlers.ts';
+import { trackHandlers } from '#capabilities/tracks/sim/tracks.handlers.ts';
 import { historyHandlers } from '#capabilities/traffic/server/history/history.handlers.ts';
 import { trafficHandlers } from '#capabilities/traffic/sim/traffic.handlers.ts';
 import { gridHandlers } from '#capabilities/weather/sim/grid.handlers.ts';
@@ -14,6 +15,7 @@ export const skyHandlers = {
   ...metarHandlers,
   ...notamHandlers,
   ...radarHandlers,
+  ...trackHandlers,
   ...trafficHandlers,
 };
 export type SkyHandlers = typeof skyHandlers;

@@ -1,21 +1,24 @@
 import { createTracksServer } from '#capabilities/tracks/server/index.ts';
-import { createNatSim } from '#capabilities/tracks/sim/nat.sim.ts';
-import { createPacotsSim } from '#capabilities/tracks/sim/pac.sim.ts';
+import { simulatedTracks } from '#capabilities/tracks/sim/tracks.sim.ts';
 import type { RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 import type { FeedHub } from '#platform/server/feeds/feed.ts';
-import { createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
-import { windOf } from '#sky/tracks/wind-at.ts';
+import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Config } from '../settings/config.ts';
+import type { SkyHandlers } from './sky-handlers.ts';
 
-/** Oceanic tracks; the simulated ones ride the jet that the weather layers show. */
-export function tracksServerOf(config: Config, feeds: FeedHub, lookup: () => RouteLookup | null) {
-  const windAt = windOf(createAtmosphere({ seed: config.SIM_SEED }));
-  const simulation = { seed: String(config.SIM_SEED), windAt };
+/** Where oceanic tracks come from. */
+export function tracksServerOf(deps: {
+  config: Config;
+  feeds: FeedHub;
+  sky: WorkerCaller<SkyHandlers>;
+  lookup: () => RouteLookup | null;
+}) {
+  const { config, feeds, sky, lookup } = deps;
   return createTracksServer({
     feeds,
     placesOfName: () => lookup()?.pointsByIdent ?? null,
     natUrl: config.NAT_TRACKS_URL === 'off' ? undefined : config.NAT_TRACKS_URL,
     pacotsUrl: config.PACOTS_URL,
-    simulated: { nat: createNatSim(simulation), pacots: createPacotsSim(simulation) },
+    simulated: simulatedTracks(sky, config.SIM_SEED),
   });
 }

@@ -44,6 +44,9 @@ export const telemetrySettings = z.object({
 });
 export type TelemetrySettings = z.infer<typeof telemetrySettings>;
 
+/** The element of the page that carries the settings as of the moment at which the page was sent. */
+export const PAGE_SETTINGS_ID = 'app-settings';
+
 /** What a browser must know before it can draw anything; public, holds no secret. */
 export const appSettings = z.object({
   product: z.string(),

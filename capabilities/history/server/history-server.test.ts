@@ -119,7 +119,7 @@ describe('F3 the past by place, time and kind', () => {
   it('F3 before its files are read it is not ready, and never empty', async () => {
     expect(await ask(`?${span}&kind=metar`)).toMatchObject({ status: 503, id: 'history-not-ready' });
     const early = history.past('metar', 'KJFK', { fromMs: NOON - HOUR_MS, toMs: NOON });
-    await history.start?.();
+    history.afterOpen?.();
     expect(await early).toHaveLength(1);
   });
   it('F3 what feeds have and what they bring is kept', async () => {

@@ -135,8 +135,8 @@ export function createHistoryServer(deps: HistoryServerDeps): ServerCapability &
       });
       host.route(getHistoryStatus, () => opened().status(mode()));
     },
-    async start() {
-      // The port opens meanwhile: a day of all stations takes a second to read.
+    afterOpen() {
+      // A day of all stations takes a second to read.
       opening = HistoryArchive.open(join(deps.dataDir, 'history'), deps.limits).then(
         (made) => {
           archive = made;
@@ -148,7 +148,6 @@ export function createHistoryServer(deps: HistoryServerDeps): ServerCapability &
           log.error({ err: error }, 'the history cannot be opened');
         },
       );
-      await Promise.resolve();
     },
     async stop() {
       isStopped = true;

@@ -55,6 +55,8 @@ export interface NavdataServer {
    * Resolves when that is decided; never rejects.
    */
   reload(): Promise<void>;
+  /** Resolves when no load runs; never rejects. */
+  settled(): Promise<void>;
 }
 
 const NOT_READY = 'Navigation data is being built. Try again in a moment.';
@@ -156,6 +158,7 @@ export function createNavdataServer(options: NavdataServerOptions): NavdataServe
     current,
     state: served.state,
     reload,
+    settled: () => loading ?? Promise.resolve(),
     capability: {
       id: 'navdata',
       objects: navdataObjects(() => orNotReady(served.get()?.reader)),

@@ -6,16 +6,18 @@ import { type Upstream, startUpstream } from '#platform/server/feeds/testing/mis
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
-import { windOf } from '#sky/tracks/wind-at.ts';
 import { NAT_WEST_MADE_UP } from '../fixtures/made-up-messages.ts';
-import { createNatSim } from '../sim/nat.sim.ts';
-import { createPacotsSim } from '../sim/pac.sim.ts';
+import { type TrackPageRequest, trackHandlers } from '../sim/tracks.handlers.ts';
+import { simulatedTracks } from '../sim/tracks.sim.ts';
 import { createTracksServer, type TracksServer } from './index.ts';
 import { natFeed } from './tracks.feed.ts';
 
-const simOptions = { seed: 'test', windAt: windOf(createAtmosphere({ seed: 1 })) };
-const simulated = { nat: createNatSim(simOptions), pacots: createPacotsSim(simOptions) };
+/** The thread of the sky, called in this one. */
+const sky = {
+  call: (name: keyof typeof trackHandlers, request: TrackPageRequest) =>
+    Promise.resolve(trackHandlers[name](request)),
+};
+const simulated = simulatedTracks(sky, 1);
 const places: Record<string, { lat: number; lon: number }[]> = {
   RESNO: [{ lat: 55, lon: -15 }],
   HOIST: [

@@ -1,10 +1,9 @@
-import type { RawSource } from '#platform/server/feeds/feed.ts';
 import { type AtlanticSet, type AtlanticTrack, atlanticTracks } from '#sky/tracks/tracks-of-day.ts';
 import type { WindAt } from '#sky/tracks/wind-at.ts';
 import { dayOfYear } from '../domain/message-time.ts';
 import { printNatMessage } from '../domain/print-messages.ts';
 import { slashPosition } from '../domain/track-point.ts';
-import { publishedTexts, simulatedPage } from './published-texts.ts';
+import { publishedTexts } from './published-texts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -53,8 +52,3 @@ function messageOf(set: AtlanticSet, dayMs: number, { seed, windAt }: TracksSimO
 
 const pointsOf = ({ points }: AtlanticTrack): string[] =>
   points.map((point) => point.ident ?? slashPosition(point));
-
-/** The North Atlantic of the simulated sky, in the form of the real message. */
-export function createNatSim(options: TracksSimOptions): RawSource {
-  return simulatedPage(natMessages(options));
-}

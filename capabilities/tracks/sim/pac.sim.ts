@@ -1,4 +1,3 @@
-import type { RawSource } from '#platform/server/feeds/feed.ts';
 import type { PlannedTrack } from '#sky/tracks/plan-track-set.ts';
 import { type PacificGroup, pacificTracks } from '#sky/tracks/tracks-of-day.ts';
 import type { WindAt } from '#sky/tracks/wind-at.ts';
@@ -11,7 +10,7 @@ import {
 } from '../domain/print-messages.ts';
 import { letterPosition } from '../domain/track-point.ts';
 import type { TracksSimOptions } from './nat.sim.ts';
-import { publishedTexts, simulatedPage } from './published-texts.ts';
+import { publishedTexts } from './published-texts.ts';
 
 const HOUR_MS = 3_600_000;
 const REMARK = 'SIMULATED TRACKS NOT FOR NAVIGATION';
@@ -82,8 +81,3 @@ const contentOf = ({ ident, points }: PlannedTrack): PacotsTrackContent => ({
   points: points.map((point) => point.ident ?? letterPosition(point)),
   connections: [],
 });
-
-/** The Pacific of the simulated sky, in the form of the real notices. */
-export function createPacotsSim(options: TracksSimOptions): RawSource {
-  return simulatedPage(pacotsNotices(options));
-}

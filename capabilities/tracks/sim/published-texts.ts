@@ -1,5 +1,3 @@
-import type { RawSource } from '#platform/server/feeds/feed.ts';
-
 const DAY_MS = 86_400_000;
 /** Messages stay on the page so long after their end: as far back as the timeline goes. */
 const KEPT_AFTER_END_MS = 2 * 3_600_000;
@@ -39,16 +37,5 @@ export function publishedTexts(messages: readonly DailyMessage[]): (nowMs: numbe
         .map((message) => textOf(message, dayMs)),
     );
     return `${texts.join('\n\n')}\n`;
-  };
-}
-
-/** A simulated page as a source of a feed. */
-export function simulatedPage(textAt: (nowMs: number) => string): RawSource {
-  return {
-    name: 'Simulated sky',
-    fetch: ({ nowMs }) => {
-      const body = new TextEncoder().encode(textAt(nowMs));
-      return Promise.resolve({ kind: 'answer', parts: [{ name: 'main', contentType: 'text/plain', body }] });
-    },
   };
 }

@@ -1,5 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getAppSettings, type AppSettings } from '#platform/contract/app-settings.ts';
+import {
+  PAGE_SETTINGS_ID,
+  appSettings,
+  getAppSettings,
+  type AppSettings,
+} from '#platform/contract/app-settings.ts';
 import { callEndpoint } from './api-client.ts';
 
 /** How often to ask again while the navigation data is not ready. */
@@ -17,4 +22,19 @@ export const appSettingsQuery = () =>
 /** The settings, or `undefined` while they are not known. */
 export function useAppSettings(): AppSettings | undefined {
   return useQuery(appSettingsQuery()).data;
+}
+
+/**
+ * What the page itself carries, its clock moved on to now; null where it carries nothing, or was kept by the browser and is of
+ * nobody knows when.
+ */
+export function settingsOfPage(): AppSettings | null {
+  const text = document.getElementById(PAGE_SETTINGS_ID)?.textContent;
+  const [sent] = performance.getEntriesByType('navigation');
+  if (!text || !(sent instanceof PerformanceNavigationTiming) || sent.transferSize === 0) return null;
+  const { data } = appSettings.safeParse(JSON.parse(text));
+  if (data === undefined) return null;
+  const { nowMs, frozen } = data.clock;
+  const passedMs = frozen ? 0 : performance.now() - sent.responseStart;
+  return { ...data, clock: { frozen, nowMs: Math.round(nowMs + passedMs) } };
 }

@@ -1,7 +1,7 @@
 import { mainMap } from './map-access.ts';
 
 /** A map that does not come keeps nobody waiting any longer. */
-const MAP_PATIENCE_MS = 60_000;
+const MAP_PATIENCE_MS = 20_000;
 
 /**
  * Begins what the first screen can be without once the map has been drawn, or will not be: until then code that is

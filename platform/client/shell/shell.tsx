@@ -17,6 +17,7 @@ import { Console } from './frame/console.tsx';
 import float from './frame/float.module.css';
 import { MapControls } from './map/map-controls.tsx';
 import { MapHost } from './map/map-host.tsx';
+import { useMapDrawn } from './map/use-map-drawn.ts';
 import { NavigationErrorBox } from './windows/navigation-error.tsx';
 import { Contributed } from './frame/place.tsx';
 import { Rail } from './frame/rail.tsx';
@@ -118,6 +119,7 @@ function MapColumn({ layout }: { layout: ShellLayout }) {
   const notices = useShown('map-notice');
   const altitude = useShown('altitude-control');
   const areControlsShown = usePartShown('map-controls');
+  const isDrawn = useMapDrawn();
   const isAltitudeShown = usePartShown('altitude-control') && hasAltitudeControl(services);
   return (
     <div className={styles.column} data-screen={isPhone ? 'phone' : 'desktop'}>
@@ -129,9 +131,9 @@ function MapColumn({ layout }: { layout: ShellLayout }) {
       <div className={styles.columnEnd}>
         {!isPhone && isAltitudeShown && layout.hasAltitudeRoom && (
           <div className={classNames(float.float, styles.altitude)}>
-            <Suspense>
-              <AltitudeControl />
-            </Suspense>
+            <div className={styles.altitudePlace}>
+              <Suspense>{isDrawn && <AltitudeControl />}</Suspense>
+            </div>
             {altitude.map((contribution) => (
               <Contributed key={contribution.id} contribution={contribution} size="small" />
             ))}
@@ -140,7 +142,7 @@ function MapColumn({ layout }: { layout: ShellLayout }) {
         {!isPhone && areControlsShown && <MapControls />}
       </div>
       <div className={styles.columnStart}>
-        {layout.columnWidth >= SHELL.coloursFrom && (
+        {isDrawn && layout.columnWidth >= SHELL.coloursFrom && (
           <Suspense>
             <ColourPanel isPhone={isPhone} />
           </Suspense>

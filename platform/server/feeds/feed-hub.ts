@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FeedStatus } from '#platform/contract/feeds.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { FeedMode } from '#platform/contract/freshness.ts';
@@ -34,6 +35,8 @@ export interface FeedHubOptions {
   random: () => number;
   /** How the time limit of a try runs out; default real time. */
   startLimit?: StartLimit;
+  /** Until then a schedule asks no source: a server that starts has something to do that people wait for. Default at once. */
+  mayBegin?: Promise<void>;
 }
 
 interface Runner {
@@ -60,6 +63,10 @@ export interface RunningFeedHub extends FeedHub {
 export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
   const recordingFolder = join(options.dataDir, 'recordings');
   const snapshotFolder = join(options.dataDir, 'feeds');
+  const { random } = options;
+  // One after another, with a turn for everybody else in between.
+  let lastTurn = options.mayBegin ?? Promise.resolve();
+  const ownTurn = () => (lastTurn = lastTurn.then(() => nextTurn()));
   const runners = new Map<string, Runner>();
   const onDemand: OnDemandFeed[] = [];
   let stopRecording: (() => void) | null = null;
@@ -100,10 +107,7 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
   };
   return {
     register: (feed) =>
-      add(
-        feed.id,
-        createScheduledFeed(feed, { ...deps, log: options.log, snapshotFolder, random: options.random }),
-      ),
+      add(feed.id, createScheduledFeed(feed, { ...deps, log: options.log, snapshotFolder, random, ownTurn })),
     registerKeyed(feed) {
       const runner = add(feed.id, createKeyedFeed(feed, deps));
       onDemand.push(runner);

@@ -33,6 +33,8 @@ export interface ScheduledDeps extends TryDeps {
   /** Where the last live answers are kept over a restart. */
   snapshotFolder: string;
   random: () => number;
+  /** Waits until the first try may begin. */
+  ownTurn: () => Promise<void>;
 }
 
 export interface ScheduledFeed {
@@ -150,7 +152,8 @@ export function createScheduledFeed<Records>(
       const one = theTry();
       const answer = mode === 'live' && one ? await readRawAnswer(snapshotFile).catch(() => null) : null;
       if (one && answer) change({ kept: await restore(one, answer) });
-      running = run();
+      const { signal } = leaving;
+      running = deps.ownTurn().then(() => (signal.aborted ? undefined : run()));
     },
     stop: leave,
     async tryNow() {

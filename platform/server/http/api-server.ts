@@ -76,6 +76,8 @@ export interface ApiServerOptions {
   closeGraceMs?: number;
   /** The built client; without it (tests, `npm run dev`) only the API is served. */
   clientFolder?: string;
+  /** What the page carries for the client to begin with; without it the client asks. */
+  pageSettings?: () => Promise<unknown>;
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -376,6 +378,6 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
       await capability.register(createHost(scope, options.authenticate, parts));
     });
   }
-  await registerStaticClient(fastify, options.clientFolder ?? null);
+  await registerStaticClient(fastify, options.clientFolder ?? null, options.pageSettings);
   return fastify;
 }

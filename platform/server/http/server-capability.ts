@@ -100,6 +100,8 @@ export interface ServerCapability {
   register(host: ServerHost): void | Promise<void>;
   /** Runs after all are registered and migrated, before the port opens. */
   start?(): Promise<void>;
+  /** Begins what nobody waits for, once the server can be used: until then it would only make everybody wait longer. */
+  afterOpen?(): void;
   stop?(): Promise<void>;
   /** What `/readyz` says of it. */
   readiness?: () => Readiness | Promise<Readiness>;

@@ -9,7 +9,7 @@ import { createApiServer } from './api-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'static-client-'));
 let server: FastifyInstance;
 
-const serverOver = (clientFolder: string) =>
+const serverOver = (clientFolder: string, pageSettings?: () => Promise<unknown>) =>
   createApiServer({
     log: createLog('silent'),
     authenticate: async () => ({ ok: false, status: 401, id: 'token-invalid', message: 'Sign in.' }),
@@ -17,6 +17,7 @@ const serverOver = (clientFolder: string) =>
     version: '0',
     rateLimitPerMinute: 0,
     clientFolder,
+    ...(pageSettings ? { pageSettings } : {}),
   });
 
 beforeAll(async () => {
@@ -46,6 +47,20 @@ describe('H1 static files', () => {
       expect(answer.json()).toMatchObject({ code: 404, data: null, id: 'not-found' });
     },
   );
+  it('H1 the page carries the settings as data, which end no element of it, and comes without them when they cannot be said', async () => {
+    writeFileSync(join(folder, 'client/index.html'), '<head><title>page</title></head><body></body>');
+    const settings = { name: '</script><script>alert(1)</script>', price: '$&' };
+    const carrying = await serverOver(join(folder, 'client'), () => Promise.resolve(settings));
+    const { body } = await carrying.inject('/');
+    const [, text = ''] =
+      /<script type="application\/json" id="app-settings">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(text)).toEqual(settings);
+    expect(body.match(/<\/?script/g)).toHaveLength(2);
+    await carrying.close();
+    const silent = await serverOver(join(folder, 'client'), () => Promise.reject(new Error('away')));
+    expect((await silent.inject('/')).body).toBe('<head><title>page</title></head><body></body>');
+    await silent.close();
+  });
   it('H1 hashed assets are kept for a year', async () => {
     const answer = await server.inject('/assets/app-abc.js');
     expect(answer.headers['cache-control']).toContain('immutable');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiPath, routedPath } from './api-path.ts';
+import { PAGE_SETTINGS_ID } from '#platform/contract/app-settings.ts';
 import { failure } from './error-answers.ts';
 
 const ONE_DAY_S = 86_400;
@@ -37,12 +38,28 @@ const COMPILING_WORKER = /\/duckdb-browser-eh\.worker-[\w-]+\.js(?:\.(?:br|gz))?
 const COMPILING_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
+/** The page, carrying what the client would ask for first: data that no browser runs, so that the policy has nothing to allow. */
+async function pageCarrying(page: string, settings: (() => Promise<unknown>) | undefined): Promise<string> {
+  // What cannot be said now is asked for by the client, which shows why.
+  const said = await settings?.().catch(() => undefined);
+  if (said === undefined) return page;
+  const text = JSON.stringify(said).replaceAll('<', String.raw`\u003c`);
+  return page.replace(
+    '</head>',
+    () => `<script type="application/json" id="${PAGE_SETTINGS_ID}">${text}</script></head>`,
+  );
+}
+
 /**
  * Serves the built client from `folder` and the base map beside it: hashed assets for a year, everything else
  * revalidated, byte ranges for tiles and video, and the page itself for every address that is no file and no API
  * path.
  */
-export async function registerStaticClient(fastify: FastifyInstance, folder: string | null): Promise<void> {
+export async function registerStaticClient(
+  fastify: FastifyInstance,
+  folder: string | null,
+  settings?: () => Promise<unknown>,
+): Promise<void> {
   if (folder !== null) await registerBasemap(fastify, join(folder, '../basemap'));
   const pageFile = folder === null ? null : join(folder, 'index.html');
   if (folder === null || pageFile === null || !existsSync(pageFile)) {
@@ -71,9 +88,9 @@ export async function registerStaticClient(fastify: FastifyInstance, folder: str
         if (COMPILING_WORKER.test(path)) reply.setHeader('content-security-policy', COMPILING_POLICY);
       },
     });
-  fastify.setNotFoundHandler((request, reply) =>
-    wantsPage(request)
-      ? reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-      : notFound(request, reply),
-  );
+  fastify.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return notFound(request, reply);
+    const text = await pageCarrying(page, settings);
+    return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text);
+  });
 }

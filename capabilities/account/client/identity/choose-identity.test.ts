@@ -12,7 +12,7 @@ const OIDC: IdentitySettings = {
 };
 
 it('A5 a hosted provider says that it is not loaded until it is, and draws its own forms', async () => {
-  const identity = createIdentity(OIDC);
+  const identity = createIdentity(OIDC, false);
   expect(identity.forms).toBeNull();
   await expect(identity.getUser()).rejects.toBeInstanceOf(IdentityNotLoaded);
   await expect(identity.getToken({ template: 'meridian' })).rejects.toBeInstanceOf(IdentityNotLoaded);
@@ -20,6 +20,6 @@ it('A5 a hosted provider says that it is not loaded until it is, and draws its o
 });
 
 it('A5 the app’s own accounts have their own forms at once', () => {
-  const identity = createIdentity({ kind: 'embedded', tokenTemplate: 'meridian' });
+  const identity = createIdentity({ kind: 'embedded', tokenTemplate: 'meridian' }, false);
   expect(identity.forms).not.toBeNull();
 });

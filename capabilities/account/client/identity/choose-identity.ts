@@ -27,11 +27,14 @@ function hostedIdentity(bring: () => Promise<IdentityProvider>): IdentityProvide
   };
 }
 
-/** The adapter that the server's configuration names. */
-export function createIdentity(settings: IdentitySettings): IdentityProvider {
+/**
+ * The adapter that the server's configuration names.
+ * @param isLikelySignedIn whether this browser keeps a token of an earlier visit
+ */
+export function createIdentity(settings: IdentitySettings, isLikelySignedIn: boolean): IdentityProvider {
   if (settings.kind === 'oidc')
     return hostedIdentity(async () => (await import('./oidc-identity.ts')).createOidcIdentity(settings));
   if (settings.kind === 'clerk')
     return hostedIdentity(async () => (await import('./clerk-identity.ts')).createClerkIdentity(settings));
-  return createEmbeddedIdentity();
+  return createEmbeddedIdentity(isLikelySignedIn);
 }

@@ -2,7 +2,7 @@ import { ApiError, apiUrl, NetworkError, wasTokenRefused } from '#platform/clien
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
-import { getMe, revokeToken } from '../../contract.ts';
+import { ACCESS_TOKEN_KEY, getMe, revokeToken } from '../../contract.ts';
 import { AccountSession } from './account-session.ts';
 import { createIdentity } from './choose-identity.ts';
 import { AccessDenied } from './identity-provider.ts';
@@ -67,11 +67,11 @@ export function connectSession(deps: ConnectDeps): AccountSession {
   const { identity, resetStore, hydrateStore, onTokenRenewed, log } = deps;
   if (current !== null && connectedTo === identity) return current;
   connectedTo = identity;
-  const provider = createIdentity(identity);
+  const storage = window.localStorage;
+  const provider = createIdentity(identity, storage.getItem(ACCESS_TOKEN_KEY) !== null);
   const isHosted = identity.kind !== 'embedded';
   // A page over plain http from another machine has no cryptography.
   const sealer = window.isSecureContext ? createSealer(browserKeyStore) : null;
-  const storage = window.localStorage;
   current = new AccountSession({
     provider,
     tokens: createTokenLifecycle({

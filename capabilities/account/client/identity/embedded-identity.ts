@@ -24,12 +24,18 @@ const forms: AccountForms = {
   resendVerification: () => authPost('/send-verification-email', {}, mailView),
 };
 
-/** The app's own accounts, in the app's own database. */
-export function createEmbeddedIdentity(): IdentityProvider {
+const askForToken = () => authGet('/token', tokenView);
+
+/**
+ * The app's own accounts, in the app's own database.
+ * @param isLikelySignedIn asks for a token along with the session instead of after it
+ */
+export function createEmbeddedIdentity(isLikelySignedIn: boolean): IdentityProvider {
   /** undefined until the server has been asked. */
   let user: IdentityUser | null | undefined;
   /** What loading has just found out is not asked for again by the first who wants to know. */
   let asked: Promise<IdentityUser | null> | null = null;
+  let askedToken: ReturnType<typeof askForToken> | null = null;
   const ask = async () => {
     const { account } = await authGet('/get-session', sessionView);
     user = account === null ? null : toIdentityUser(account);
@@ -39,6 +45,11 @@ export function createEmbeddedIdentity(): IdentityProvider {
     forms,
     async load() {
       asked = ask();
+      if (isLikelySignedIn) {
+        askedToken = askForToken();
+        // Whoever takes it hears of a failure.
+        askedToken.catch(() => undefined);
+      }
       await asked;
     },
     getUser() {
@@ -49,8 +60,10 @@ export function createEmbeddedIdentity(): IdentityProvider {
     async getToken() {
       if (user === undefined) throw new IdentityNotLoaded();
       if (user === null) throw new NoActiveSession();
+      const answer = askedToken ?? askForToken();
+      askedToken = null;
       try {
-        return (await authGet('/token', tokenView)).token;
+        return (await answer).token;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 401) throw new NoActiveSession();
@@ -61,6 +74,7 @@ export function createEmbeddedIdentity(): IdentityProvider {
     async signOut() {
       user = null;
       asked = null;
+      askedToken = null;
       await authPost('/sign-out', {}, anything);
     },
     // Sessions end on the server; the next call shows it. Other tabs say so themselves.

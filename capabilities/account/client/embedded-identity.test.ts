@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type AnsweringApi, startAnsweringApi } from '#platform/testing/answering-api.ts';
+import { createEmbeddedIdentity } from './embedded-identity.ts';
+import { NoActiveSession } from './identity-provider.ts';
+
+const SESSION = 'GET /efb-v2/auth/get-session';
+const TOKEN = 'GET /efb-v2/auth/token';
+
+let api: AnsweringApi;
+beforeEach(async () => {
+  api = await startAnsweringApi();
+  api.answer(200, { account: null });
+});
+afterEach(() => api.stop());
+
+it('A3 a browser that keeps a token asks for session and token together', async () => {
+  const identity = createEmbeddedIdentity(true);
+  await identity.load();
+  await expect.poll(() => api.calls.toSorted()).toEqual([SESSION, TOKEN]);
+  // The session counts: without one there is no token, whatever the other call said.
+  await expect(identity.getToken({ template: 'meridian' })).rejects.toBeInstanceOf(NoActiveSession);
+});
+
+it('A3 a browser without one asks for no token before somebody has signed in', async () => {
+  await createEmbeddedIdentity(false).load();
+  expect(api.calls).toEqual([SESSION]);
+});

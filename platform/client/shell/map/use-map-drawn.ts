@@ -1,0 +1,20 @@
+import { startTransition, useEffect, useState } from 'react';
+import { afterMap } from '../after-map.ts';
+import { mainMap } from '../map-access.ts';
+
+/**
+ * False until the map has been drawn once, or will not be. For what has its place already and is small beside the rest: made before,
+ * it makes everybody wait longer for the map, and until then the loading screen covers it.
+ */
+export function useMapDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(() => mainMap.isReady());
+  useEffect(
+    () =>
+      afterMap(() => {
+        startTransition(() => setDrawn(true));
+        return Promise.resolve(() => undefined);
+      }),
+    [],
+  );
+  return isDrawn;
+}
