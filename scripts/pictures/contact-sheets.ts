@@ -42,6 +42,8 @@ export async function makeSheets(request: SheetRequest): Promise<number> {
     await session.page.setContent(
       `<style>body{margin:0;display:grid;grid-template-columns:repeat(${columns},max-content);gap:4px;font:12px sans-serif}figure{margin:0}img{display:block}</style>${figures.join('')}`,
     );
+    // Loaded is not decoded: on a busy machine half of a picture was missing.
+    await session.page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
     await session.page.screenshot({ path: join(out, `${sheet}.png`), fullPage: true });
   }
   await session.close();

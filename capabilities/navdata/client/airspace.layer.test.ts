@@ -17,7 +17,8 @@ describe('F1 airspace in the inspector', () => {
   });
   it('F1 an unknown limit is a dash, never 0; what has no class is named by its type', () => {
     const airspace = airspaceOfProperties({ name: 'X', type: 'NATIONAL_SECURITY', upper: 42 });
-    expect(airspaceSubtitle(airspace)).toBe('National security area · — – —');
+    expect(airspaceSubtitle(airspace)).toBe('National security area · limits not known');
+    expect(airspaceSubtitle({ ...airspace, lower: 'SFC' })).toBe('National security area · SFC – —');
   });
 });
 

@@ -71,10 +71,11 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 /** What an airspace is, in words. */
 export const airspaceTypeText = (type: string): string => TYPE_NAMES[type] ?? text(type);
 
-/** `Class B · SFC – 7,000 ft MSL`; an unknown limit is `—`. */
+/** `Class B · SFC – 7,000 ft MSL`; an unknown limit is `—`, and two of them are said. */
 export function airspaceSubtitle(airspace: InspectedAirspace): string {
   const kind = airspace.type === 'CLASS' && airspace.class !== null ? null : airspaceTypeText(airspace.type);
   const what = [kind, airspace.class === null ? null : `Class ${airspace.class}`].filter(Boolean).join(', ');
+  if (airspace.lower === null && airspace.upper === null) return `${what} · limits not known`;
   return `${what} · ${airspace.lower ?? '—'} – ${airspace.upper ?? '—'}`;
 }
 

@@ -1,5 +1,6 @@
 import type { MapLayer } from './layer-registry.ts';
 import type { MapController } from './map-controller.ts';
+import { MAP_FONT } from './map-theme.ts';
 import { fineGraticule } from './style/graticule.ts';
 
 const SOURCE = 'fine-grid';
@@ -27,10 +28,43 @@ const fineGridLayer: MapLayer = {
   ],
 };
 
+/** From near there may be nothing else in view: the lines say where one is, under every other name. */
+const fineGridLabels: MapLayer = {
+  id: `${SOURCE}-labels`,
+  slot: 'area',
+  order: -200,
+  sources: {},
+  layers: (theme) => [
+    {
+      id: 'fine-grid-label',
+      type: 'symbol',
+      source: SOURCE,
+      minzoom: 12.5,
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 460,
+        'text-field': ['get', 'label'],
+        'text-font': MAP_FONT.ident,
+        'text-size': 10,
+        'text-padding': 8,
+      },
+      paint: {
+        'text-color': theme.color('map-label-2'),
+        'text-opacity': 0.75,
+        'text-halo-color': theme.color('map-halo'),
+        'text-halo-width': 1.2,
+      },
+    },
+  ],
+};
+
 /** Keeps lines of the view on the map, drawn anew when it comes to rest; answers how to stop. */
 export function startFineGrid(map: MapController): () => void {
-  const remove = map.addLayer(fineGridLayer);
-  map.setLayerVisible(SOURCE, true);
+  const removals = [fineGridLayer, fineGridLabels].map((layer) => {
+    const remove = map.addLayer(layer);
+    map.setLayerVisible(layer.id, true);
+    return remove;
+  });
   const draw = () => {
     const bounds = map.getBounds();
     if (bounds) map.updateGeojson(SOURCE, fineGraticule(bounds, map.getView().zoom));
@@ -39,6 +73,6 @@ export function startFineGrid(map: MapController): () => void {
   void map.whenReady().then(draw);
   return () => {
     stop();
-    remove();
+    for (const remove of removals) remove();
   };
 }

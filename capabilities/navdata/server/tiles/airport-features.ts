@@ -88,6 +88,9 @@ export function widthPxAt14({ line: [from], widthFt }: Runway): number | null {
   return Math.round(((widthFt * M_PER_FT) / metresPerPx) * 10) / 10;
 }
 
+/** Half of a wide runway and room beside it: from near its edge is far from the line between its ends. */
+const BESIDE_DEG = 80 / 1852 / 60;
+
 /**
  * Where the ident of an airport stands clear of its runways: north of them all where the field is wider than high, otherwise
  * east of them. Without runways that have a place it is the airport's own point.
@@ -102,10 +105,13 @@ export function besideField(
   const easts = ends.map(({ lon }) => angleDifferenceDeg(point.lon, lon));
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
   const [west, east] = [Math.min(...easts), Math.max(...easts)];
-  const widthDeg = (east - west) * Math.cos((point.lat * Math.PI) / 180);
-  return widthDeg >= north - south
-    ? { at: { lat: north, lon: normaliseLonDeg(point.lon + (west + east) / 2) }, side: 'north' }
-    : { at: { lat: (south + north) / 2, lon: normaliseLonDeg(point.lon + east) }, side: 'east' };
+  const cosine = Math.cos((point.lat * Math.PI) / 180);
+  return (east - west) * cosine >= north - south
+    ? { at: { lat: north + BESIDE_DEG, lon: normaliseLonDeg(point.lon + (west + east) / 2) }, side: 'north' }
+    : {
+        at: { lat: (south + north) / 2, lon: normaliseLonDeg(point.lon + east + BESIDE_DEG / cosine) },
+        side: 'east',
+      };
 }
 
 /** Runways of every airport near the tile: one that lies across the edge is drawn in both tiles. */

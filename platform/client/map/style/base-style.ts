@@ -325,7 +325,7 @@ export function sky({ color, name }: MapTheme): SkySpecification {
     'sky-horizon-blend': 0.6,
     'atmosphere-blend':
       name === 'light'
-        ? ['interpolate', ['linear'], ['zoom'], 0, 0.3, 5, 0.18, 7, 0]
+        ? ['interpolate', ['linear'], ['zoom'], 0, 0.14, 5, 0.08, 7, 0]
         : ['interpolate', ['linear'], ['zoom'], 0, 0.24, 5, 0.14, 7, 0],
   };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gridLayer } from '../grid.layer.ts';
 import { themesOf } from '../map-theme.fixture.ts';
-import { degreeLabel, fineGraticule, fineStepSec, graticule } from './graticule.ts';
+import { degreeLabel, fineGraticule, fineStepSec, graticule, gridText } from './graticule.ts';
 
 const themeFromSheet = themesOf(readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8'));
 
@@ -56,5 +56,12 @@ describe('graticule', () => {
       const layers = gridLayer().layers(themeFromSheet(name));
       expect(validateStyleMin({ version: 8, sources, 'font-faces': {}, layers })).toEqual([]);
     }
+  });
+
+  it('F2 lines between degrees are numbered, west and east of the antimeridian', () => {
+    expect(gridText(25.2, 'parallel')).toBe('N25°12′');
+    expect(gridText(-33.9575, 'parallel')).toBe('S33°57′27″');
+    expect(gridText(-0.458333333, 'meridian')).toBe('W000°27′30″');
+    expect(gridText(180.5, 'meridian')).toBe('W179°30′');
   });
 });

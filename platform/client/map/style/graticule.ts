@@ -1,3 +1,5 @@
+import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
+
 /** Web Mercator ends here; beyond it there is nothing to draw a line on. */
 const MERCATOR_LIMIT_DEG = 85.0511;
 const LAST_PARALLEL_DEG = 85;
@@ -40,6 +42,21 @@ export function fineStepSec({ lat, zoom }: { lat: number; zoom: number }): numbe
   return FINE_STEPS_SEC.findLast((step) => step * pxPerSecond >= FINE_SPACING_PX) ?? null;
 }
 
+/** `N25°12′`, `W000°27′30″`: a line between whole degrees, hemisphere first too. */
+export function gridText(deg: number, axis: 'meridian' | 'parallel'): string {
+  const within = axis === 'meridian' ? normaliseLonDeg(deg) : deg;
+  const seconds = Math.round(Math.abs(within) * SECONDS);
+  const [degrees, minutes, rest] = [
+    Math.floor(seconds / SECONDS),
+    Math.floor((seconds % SECONDS) / 60),
+    seconds % 60,
+  ];
+  const two = (value: number) => String(value).padStart(2, '0');
+  const side = axis === 'meridian' ? (within < 0 ? 'W' : 'E') : within < 0 ? 'S' : 'N';
+  const degreesText = axis === 'meridian' ? String(degrees).padStart(3, '0') : two(degrees);
+  return `${side}${degreesText}°${two(minutes)}′${rest === 0 ? '' : `${two(rest)}″`}`;
+}
+
 /**
  * Meridians and parallels between whole degrees in a view and as far again on each side, so that a map without any
  * feature is not blank. `west > east` crosses the antimeridian.
@@ -63,22 +80,22 @@ export function fineGraticule(
       if (at % SECONDS !== 0) seconds.push(at / SECONDS);
     return seconds;
   };
-  const drawn = (coordinates: GeoJSON.Position[]): GeoJSON.Feature => ({
+  const drawn = (label: string, coordinates: GeoJSON.Position[]): GeoJSON.Feature => ({
     type: 'Feature',
-    properties: {},
+    properties: { label },
     geometry: { type: 'LineString', coordinates },
   });
   return {
     type: 'FeatureCollection',
     features: [
       ...between(from, to).map((lon) =>
-        drawn([
+        drawn(gridText(lon, 'meridian'), [
           [lon, low],
           [lon, high],
         ]),
       ),
       ...between(low, high).map((lat) =>
-        drawn([
+        drawn(gridText(lat, 'parallel'), [
           [from, lat],
           [to, lat],
         ]),
