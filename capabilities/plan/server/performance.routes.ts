@@ -220,7 +220,10 @@ export async function planPerformance<Forecast extends AirForecast>(
       }),
       ...(route.message === '' ? [] : [`Route: ${route.message}`]),
       ...elevations.messages,
-      ...interpolationOf(forecast),
+      ...estimatedAirOf(forecast, {
+        legs: outcome.plan.legs,
+        departureFt: elevations.departureFt,
+      }),
       ...(isProfile(aircraft.model) && !own?.profile ? [TYPICAL_PROFILE] : []),
       ...cruise.messages,
       ...regionLevelNotes(outcome.plan, regions, path),
@@ -296,11 +299,37 @@ function refuseFuelAboveTanks({ limits }: PerformancePlan, name: string): void {
 const TYPICAL_PROFILE =
   'A typical profile of the type was flown, not the manual of this aircraft: compare it, or import one of your own.';
 
-/** Between its steps a model has no wind: what is planned with there is our own arithmetic, and is stated. */
-const interpolationOf = (forecast: AirForecast | null): string[] =>
-  forecast?.air && forecast.stepHours !== undefined
-    ? [`Wind and temperature are interpolated between model steps ${forecast.stepHours} h apart.`]
-    : [];
+/**
+ * Between its steps, below its lowest and above its highest level a model has no wind: what is planned with there is our
+ * own arithmetic, and is stated.
+ */
+function estimatedAirOf(forecast: AirForecast | null, { legs, departureFt }: FlownHeights): string[] {
+  if (!forecast?.air) return [];
+  const { windRangeFt } = forecast.air;
+  const heightsFt = [departureFt, ...legs.map(({ pressureAltitudeFt }) => pressureAltitudeFt)];
+  const isBelow = windRangeFt && Math.min(...heightsFt) < windRangeFt.lowestFt;
+  const isAbove = windRangeFt && Math.max(...heightsFt) > windRangeFt.highestFt;
+  const feet = (value: number) => `${(Math.round(value / 100) * 100).toLocaleString('en')} ft`;
+  const beyond = [
+    ...(isBelow ? [`below ${feet(windRangeFt.lowestFt)}`] : []),
+    ...(isAbove ? [`above ${feet(windRangeFt.highestFt)}`] : []),
+  ].join(' and ');
+  return [
+    ...(forecast.stepHours === undefined
+      ? []
+      : [`Wind and temperature are interpolated between model steps ${forecast.stepHours} h apart.`]),
+    ...(beyond === ''
+      ? []
+      : [
+          `The forecast has no level ${beyond}: there the wind is that of the nearest level, and the temperature is estimated from its ISA deviation.`,
+        ]),
+  ];
+}
+
+interface FlownHeights {
+  readonly legs: readonly { readonly pressureAltitudeFt: number }[];
+  readonly departureFt: number;
+}
 
 const solveHere = async (task: PerformanceTask, forecast: AirForecast | null) =>
   performancePlan({ ...task, air: forecast?.air ?? unknownAir });
