@@ -49,9 +49,9 @@ describe('K2 the air below the lowest and above the highest level of the forecas
   it('K2 keeps the deviation of the nearest level: ISA+10 at 850 hPa is 25 °C at sea level', () => {
     const air = airOfFields(fieldsOf(10));
     expect(air.temperatureAt({ ...HERE, pressureAltitudeFt: 0 })).toBeCloseTo(25, 1);
-    // With 300 hPa (30,065 ft) as the highest level that came: ISA at 34,000 ft is −52.3.
+    // With 300 hPa (30,065 ft) as the highest level that came: ISA at 34,000 ft is −52.36.
     const low = airOfFields(fieldsOf(10, [850, 500, 300]));
-    expect(low.temperatureAt({ ...HERE, pressureAltitudeFt: 34_000 })).toBeCloseTo(-42.3, 1);
+    expect(low.temperatureAt({ ...HERE, pressureAltitudeFt: 34_000 })).toBeCloseTo(-42.36, 1);
     expect(low.temperatureAt({ ...HERE, pressureAltitudeFt: 37_000 })).toBeNull();
   });
 

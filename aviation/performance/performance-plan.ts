@@ -137,19 +137,53 @@ export type PerformancePlanOutcome =
 
 const MINUTE_MS = 60_000;
 
+/** A kilogram of fuel for the alternate more or less moves nothing else: the flight is solved to as much. */
+const SAME_KG = 0.5;
+/** The wind at the landing moves the fuel for the alternate, which moves the landing by seconds: two rounds do. */
+const MOST_ROUNDS = 6;
+/** Near enough for a first idea of the landing. */
+const USUAL_CRUISE_KT = 450;
+
 /**
  * The flight from block to block with the fuel that a policy asks for: each reserve is burnt by the mass that is left
- * when it is needed, and what is carried for later is carried by what is flown before. Pure.
+ * when it is needed, and what is carried for later is carried by what is flown before. The alternate is flown to in the
+ * air of the time at which the trip ends. Pure.
  */
 export function performancePlan(input: PerformancePlanInput): PerformancePlanOutcome {
   const path = routePath(input.points);
   if (path.lengthNm === 0) return { ok: false, reason: 'no-route', flight: 'trip' };
-  const reserves = reservesOf(input);
-  if (!reserves.ok) return reserves;
+  const takeOffMs = input.offBlockMs + input.taxiMinutes * MINUTE_MS;
+  let reserves = reservesOf(input, takeOffMs + (path.lengthNm / USUAL_CRUISE_KT) * 60 * MINUTE_MS);
+  for (let round = 1; ; round += 1) {
+    if (!reserves.ok) return reserves;
+    const { trip, contingency, zeroFuelKg } = flyTrip(input, { path, takeOffMs, reserves: reserves.items });
+    if (!trip.ok) return { ok: false, reason: trip.reason, flight: 'trip' };
+    const carriedKg = sumKg(reserves.items);
+    reserves = reservesOf(input, takeOffMs + trip.flight.minutes * MINUTE_MS);
+    if (!reserves.ok) return reserves;
+    const isSettled = Math.abs(sumKg(reserves.items) - carriedKg) < SAME_KG;
+    if (!isSettled && round < MOST_ROUNDS) continue;
+    const fuel = fuelBlock(input, { reserves: reserves.items, contingency, flight: trip.flight });
+    return {
+      ok: true,
+      plan: planOf(input, { path, solved: trip, fuel, zeroFuelKg, alternate: reserves.alternate }),
+    };
+  }
+}
+
+/** The trip with the reserves that are left after it, and the contingency that it asks for. */
+function flyTrip(
+  input: PerformancePlanInput,
+  {
+    path,
+    takeOffMs,
+    reserves,
+  }: { path: ReturnType<typeof routePath>; takeOffMs: number; reserves: readonly FuelItem[] },
+) {
   const { aircraft, policy } = input;
   const zeroFuelKg = aircraft.emptyKg + input.payloadKg;
-  const keptKg = sumKg(reserves.items) + input.extraKg;
-  const contingency = (trip: { fuelKg: number; minutes: number }) =>
+  const keptKg = sumKg(reserves) + input.extraKg;
+  const contingencyOf = (flight: { fuelKg: number; minutes: number }) =>
     contingencyItem(
       {
         policy,
@@ -158,16 +192,16 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
         hasAlternate: input.alternate !== null,
         arrivalElevationFt: input.arrivalElevationFt,
       },
-      trip,
+      flight,
     );
-  const solved = solveFlight(
+  const trip = solveFlight(
     { aircraft, path, air: input.air, speeds: input.speeds },
     {
       departureElevationFt: input.departureElevationFt,
       arrivalElevationFt: input.arrivalElevationFt,
-      takeOffMs: input.offBlockMs + input.taxiMinutes * MINUTE_MS,
+      takeOffMs,
       zeroFuelKg,
-      landingFuelKg: (trip) => keptKg + (contingency(trip)?.fuelKg ?? 0),
+      landingFuelKg: (flight) => keptKg + (contingencyOf(flight)?.fuelKg ?? 0),
     },
     {
       allowedFt: levelsOf(input.points, input),
@@ -175,13 +209,7 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
       changes: input.changes,
     },
   );
-  if (!solved.ok) return { ok: false, reason: solved.reason, flight: 'trip' };
-  const fuel = fuelBlock(input, {
-    reserves: reserves.items,
-    contingency: contingency(solved.flight),
-    flight: solved.flight,
-  });
-  return { ok: true, plan: planOf(input, { path, solved, fuel, zeroFuelKg, alternate: reserves.alternate }) };
+  return { trip, contingency: trip.ok ? contingencyOf(trip.flight) : null, zeroFuelKg };
 }
 
 /** VFR levels lie 500 ft above those of IFR (ICAO Annex 2, appendix 3), up to the lowest of controlled upper air. */
@@ -230,8 +258,11 @@ type Reserves =
     }
   | Extract<PerformancePlanOutcome, { ok: false }>;
 
-/** Final reserve, additional fuel and the flight to the alternate: everything that is left after the trip but contingency. */
-function reservesOf(input: PerformancePlanInput): Reserves {
+/**
+ * Final reserve, additional fuel and the flight to the alternate, which begins when the trip ends: everything that is left
+ * after the trip but contingency.
+ */
+function reservesOf(input: PerformancePlanInput, landingMs: number): Reserves {
   const { aircraft, alternate, policy } = input;
   const massKg = aircraft.emptyKg + input.payloadKg + input.extraKg;
   const held = reserveItems({
@@ -251,7 +282,7 @@ function reservesOf(input: PerformancePlanInput): Reserves {
     {
       departureElevationFt: input.arrivalElevationFt,
       arrivalElevationFt: alternate.elevationFt,
-      takeOffMs: input.offBlockMs,
+      takeOffMs: landingMs,
       zeroFuelKg: massKg,
       landingFuelKg: () => sumKg(held),
     },

@@ -155,11 +155,8 @@ export async function planPerformance<Forecast extends AirForecast>(
   const elevations = elevationsOf(points, deps);
   const regions = (await deps.levelRegions?.({ points, path })) ?? [];
   const rvsm = isRvsmApproved(own?.equipment);
-  const hours = path.lengthNm / slowestKt(aircraft) + 1;
-  const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + hours * HOUR_MS;
-  const forecast =
-    request.winds === 'still-air' ? null : await deps.forecastAir({ fromMs: offBlockMs, toMs: endMs });
   const alternate = await alternateOf(wish, points.at(-1), { request, deps });
+  const forecast = await forecastOf(request, { deps, aircraft, points, alternate, offBlockMs });
   const task: PerformanceTask = {
     aircraft,
     points,
@@ -280,6 +277,32 @@ async function alternateOf<Forecast extends AirForecast>(
   });
   const route = found ? alternateRoute(found, [arrival, alternate]) : undefined;
   return { ...alternate, ...(route ? { route } : {}) };
+}
+
+/** The air of the flight and of the way to its alternate, which begins when it lands; null in still air. */
+async function forecastOf<Forecast extends AirForecast>(
+  request: PerformancePlanRequest,
+  {
+    deps,
+    aircraft,
+    points,
+    alternate,
+    offBlockMs,
+  }: {
+    deps: Pick<PerformanceDeps<Forecast>, 'forecastAir'>;
+    aircraft: PerformanceAircraft;
+    points: readonly NavlogPoint[];
+    alternate: Awaited<ReturnType<typeof alternateOf>>;
+    offBlockMs: number;
+  },
+): Promise<Forecast | null> {
+  if (request.winds === 'still-air') return null;
+  const onwards =
+    alternate && (alternate.route?.points ?? [...points.slice(-1), { ...alternate, via: null }]);
+  const flownNm = routePath(points).lengthNm + (onwards ? routePath(onwards).lengthNm : 0);
+  const hours = flownNm / slowestKt(aircraft) + 1;
+  const toMs = offBlockMs + request.taxiMinutes * MINUTE_MS + hours * HOUR_MS;
+  return deps.forecastAir({ fromMs: offBlockMs, toMs });
 }
 
 /** Fuel that the tanks do not hold is no plan: fewer miles, less payload or reserves have to be chosen. */
