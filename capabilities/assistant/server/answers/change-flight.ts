@@ -10,6 +10,7 @@ import { selfRoute } from '#capabilities/route/contract.ts';
 import { problemCard, thousands } from '../../domain/card.ts';
 import { flightCard, routeCard } from '../../domain/flight-cards.ts';
 import type { PlannedWith } from '../../domain/job.ts';
+import { planInPlace } from '../../domain/plan-in-place.ts';
 import { ofpCard } from '../../domain/list-cards.ts';
 import { flightOf } from '../briefing.ts';
 import type { ToolCalls } from '../recorded-calls.ts';
@@ -89,13 +90,6 @@ function figuresOf(plan: OperationalFlightPlan, { flightLevel, costIndex, mach, 
   };
 }
 
-/** What had been drawn or capped before is still said to be, unless the new plan says something of the same figure. */
-function withEarlierNotes(made: OperationalFlightPlan, before: OperationalFlightPlan | null) {
-  const told = new Set(made.assumptions.map(({ field }) => field));
-  const earlier = before?.assumptions.filter(({ field }) => !told.has(field)) ?? [];
-  return { ...made, assumptions: [...earlier, ...made.assumptions] };
-}
-
 /** The aircraft of the fleet with this registration; or why there is none. */
 async function ownAircraft(registration: string, calls: ToolCalls): Promise<FleetAircraft | string> {
   const outcome = await calls.call(listFleet, {});
@@ -154,7 +148,10 @@ async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: T
     write: {
       tool: replaceFlight.id,
       args: {
-        flight: replacedBy(flight, { aircraft: type, plan: withEarlierNotes(made.data, before) }),
+        flight: replacedBy(flight, {
+          aircraft: type,
+          plan: planInPlace(made.data, before, { isCostIndexGiven: costIndex !== null }),
+        }),
         revision,
       },
       words: `Change flight ${callsign || id} ${departure}–${arrival}: plan it with ${said.join(', ')}${own !== null && planned.registration === null ? ` for ${own.registration}` : ''}${before === null ? '' : ' in place of its stored plan'}?`,
