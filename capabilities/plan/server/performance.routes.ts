@@ -5,6 +5,7 @@ import {
   type PerformancePlan,
   type PerformancePlanInput,
   type PerformancePlanOutcome,
+  type PlanAlternate,
   performancePlan,
 } from '#aviation/performance/performance-plan.ts';
 import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
@@ -265,7 +266,7 @@ async function alternateOf<Forecast extends AirForecast>(
   wish: RouteWish,
   arrival: NavlogPoint | undefined,
   { request, deps }: { request: PerformancePlanRequest; deps: PerformanceDeps<Forecast> },
-) {
+): Promise<Omit<PlanAlternate, 'elevationFt'> | null> {
   if (request.alternate === undefined) return null;
   const alternate = deps.alternateAt(request.alternate);
   if (!arrival || alternate.ident === wish.arr.toUpperCase()) return alternate;
@@ -292,7 +293,7 @@ async function forecastOf<Forecast extends AirForecast>(
     deps: Pick<PerformanceDeps<Forecast>, 'forecastAir'>;
     aircraft: PerformanceAircraft;
     points: readonly NavlogPoint[];
-    alternate: Awaited<ReturnType<typeof alternateOf>>;
+    alternate: Omit<PlanAlternate, 'elevationFt'> | null;
     offBlockMs: number;
   },
 ): Promise<Forecast | null> {
