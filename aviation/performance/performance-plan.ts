@@ -1,4 +1,4 @@
-import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import { initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { magneticFromTrue, magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
 import { cruisingLevelsFt, type LevelRule, RVSM_FL } from './cruising-levels.ts';
@@ -141,8 +141,10 @@ const MINUTE_MS = 60_000;
 const SAME_KG = 0.5;
 /** The wind at the landing moves the fuel for the alternate, which moves the landing by seconds: two rounds do. */
 const MOST_ROUNDS = 6;
-/** Near enough for a first idea of the landing. */
-const USUAL_CRUISE_KT = 450;
+/** The levels that burn least stay so when the masses change by less than this part. */
+const SAME_LEVELS_PART = 0.01;
+/** Speed of sound of the upper air, near enough for a first idea of the landing. */
+const SOUND_KT = 573;
 
 /**
  * The flight from block to block with the fuel that a policy asks for: each reserve is burnt by the mass that is left
@@ -153,16 +155,26 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
   const path = routePath(input.points);
   if (path.lengthNm === 0) return { ok: false, reason: 'no-route', flight: 'trip' };
   const takeOffMs = input.offBlockMs + input.taxiMinutes * MINUTE_MS;
-  let reserves = reservesOf(input, takeOffMs + (path.lengthNm / USUAL_CRUISE_KT) * 60 * MINUTE_MS);
+  let reserves = firstReserves(input, takeOffMs + flightMinutesIdea(input, path.lengthNm) * MINUTE_MS);
+  let levelFt = input.initialLevelFt;
   for (let round = 1; ; round += 1) {
     if (!reserves.ok) return reserves;
-    const { trip, contingency, zeroFuelKg } = flyTrip(input, { path, takeOffMs, reserves: reserves.items });
+    const { trip, contingency, zeroFuelKg } = flyTrip(input, {
+      path,
+      takeOffMs,
+      levelFt,
+      reserves: reserves.items,
+    });
     if (!trip.ok) return { ok: false, reason: trip.reason, flight: 'trip' };
     const carriedKg = sumKg(reserves.items);
     reserves = reservesOf(input, takeOffMs + trip.flight.minutes * MINUTE_MS);
     if (!reserves.ok) return reserves;
-    const isSettled = Math.abs(sumKg(reserves.items) - carriedKg) < SAME_KG;
-    if (!isSettled && round < MOST_ROUNDS) continue;
+    const changeKg = Math.abs(sumKg(reserves.items) - carriedKg);
+    if (changeKg >= SAME_KG && round < MOST_ROUNDS) {
+      const isSameLevel = changeKg < zeroFuelKg * SAME_LEVELS_PART;
+      levelFt = input.initialLevelFt ?? (isSameLevel ? trip.flight.initialLevelFt : null);
+      continue;
+    }
     const fuel = fuelBlock(input, { reserves: reserves.items, contingency, flight: trip.flight });
     return {
       ok: true,
@@ -171,14 +183,29 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
   }
 }
 
+const flightMinutesIdea = ({ aircraft }: PerformancePlanInput, lengthNm: number): number =>
+  (lengthNm / (aircraft.cruiseMach * SOUND_KT)) * 60;
+
+/** What is carried before the landing is known: in still air where the alternate cannot be reached at about that time. */
+function firstReserves(input: PerformancePlanInput, aboutMs: number): Reserves {
+  const reserves = reservesOf(input, aboutMs);
+  return reserves.ok ? reserves : reservesOf({ ...input, air: unknownAir }, aboutMs);
+}
+
 /** The trip with the reserves that are left after it, and the contingency that it asks for. */
 function flyTrip(
   input: PerformancePlanInput,
   {
     path,
     takeOffMs,
+    levelFt,
     reserves,
-  }: { path: ReturnType<typeof routePath>; takeOffMs: number; reserves: readonly FuelItem[] },
+  }: {
+    path: ReturnType<typeof routePath>;
+    takeOffMs: number;
+    levelFt: number | null;
+    reserves: readonly FuelItem[];
+  },
 ) {
   const { aircraft, policy } = input;
   const zeroFuelKg = aircraft.emptyKg + input.payloadKg;
@@ -205,7 +232,7 @@ function flyTrip(
     },
     {
       allowedFt: levelsOf(input.points, input),
-      initialFt: input.initialLevelFt,
+      initialFt: levelFt,
       changes: input.changes,
     },
   );
@@ -379,7 +406,7 @@ function planOf(input: PerformancePlanInput, parts: PlanParts): PerformancePlan 
     initialLevelFt: flight.initialLevelFt,
     levelsFlownFt: levelsFlownFt(flight),
     levelsOfDirectionFt: levelsOf(input.points, input),
-    isLevelLowered: solved.lowered,
+    isLevelLowered: input.initialLevelFt !== null && solved.lowered,
     distanceNm: path.lengthNm,
     offBlockMs: input.offBlockMs,
     takeOffMs,
