@@ -78,9 +78,13 @@ export function tropopauseFt(layers: Layers): number | null {
   return null;
 }
 
-/** Change of the wind vector from one level to the next, kt for 1,000 ft; null where one of them has no wind of its own. */
+/**
+ * Change of the wind vector from the level below to that above, kt for 1,000 ft; from or to the level itself where its
+ * neighbour has no wind of its own, and null where the level has none.
+ */
 function shearOf(winds: readonly (Wind | null)[], levelsFt: readonly number[], index: number): number | null {
-  const [low, high] = [Math.max(0, index - 1), Math.min(levelsFt.length - 1, index + 1)];
+  if (!winds[index]) return null;
+  const [low, high] = [winds[index - 1] ? index - 1 : index, winds[index + 1] ? index + 1 : index];
   const [from, to] = [winds[low] ?? null, winds[high] ?? null];
   if (!from || !to || low === high) return null;
   const [a, b] = [componentsOfWind(from), componentsOfWind(to)];
