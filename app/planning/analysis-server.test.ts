@@ -225,6 +225,8 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(air.headwindKt[cell(40, 34_000)]).toBeLessThan(-40);
     expect(air.temperatureC.every((value) => value === null)).toBe(true);
     expect(gaps.map(({ id }) => id)).toContain('humidity');
+    // 850 and 200 hPa of the standard atmosphere: what is shown beyond them is no forecast.
+    expect(gaps.find(({ id }) => id === 'levels')?.message).toMatch(/^Below 4,800 ft and above 38,700 ft /);
     expect(columns.every(({ tropopauseFt }) => tropopauseFt === null)).toBe(true);
     // The middle of the Atlantic is sea, Ireland is not.
     expect(columns[48]?.groundFt).toBe(0);

@@ -148,6 +148,15 @@ export function plannerOf(
   };
 }
 
+/** Where a section shows air that is not forecast there. */
+function beyondLevelsOf(forecast: AirForecast | null): SectionAirAnswer['gaps'][number][] {
+  const range = forecast?.air?.windRangeFt;
+  if (!range) return [];
+  const feet = (value: number) => `${(Math.round(value / 100) * 100).toLocaleString('en')} ft`;
+  const message = `Below ${feet(range.lowestFt)} and above ${feet(range.highestFt)} the forecast has no level: wind of the nearest one, temperature estimated by its ISA deviation, turbulence not known.`;
+  return [{ id: 'levels', message }];
+}
+
 async function sectionAirOf(
   { windAloft, grids }: AnalysisServerParts,
   next: NextThread,
@@ -172,6 +181,7 @@ async function sectionAirOf(
     freshness: forecast?.fields ? forecast.freshness : null,
     gaps: [
       ...(wind === null ? [] : [{ id: 'air', message: wind }]),
+      ...beyondLevelsOf(forecast),
       ...(more === null || !more.isWhole
         ? [
             {

@@ -37,7 +37,11 @@ describe('K2 the crew limit of a flight', () => {
     return id;
   }
 
-  async function addDuty(crewId: string, start: string): Promise<void> {
+  async function addDuty(
+    crewId: string,
+    start: string,
+    part: { end?: string; sectors?: number } = {},
+  ): Promise<void> {
     await service().create(actor, 'schedule', {
       crewId,
       kind: 'flight',
@@ -55,10 +59,15 @@ describe('K2 the crew limit of a flight', () => {
       breakEnd: null,
       extensionMinutes: 0,
       notes: '',
+      ...part,
     });
   }
 
-  const addFlight = (number: string, crew: { crewId: string; position: CrewPosition }[]) =>
+  const addFlight = (
+    number: string,
+    crew: { crewId: string; position: CrewPosition }[],
+    times: { offBlocks?: string; onBlocks?: string; departure?: string; arrival?: string } = {},
+  ) =>
     service().create(actor, 'flight', {
       number,
       departure: 'KJFK',
@@ -72,6 +81,7 @@ describe('K2 the crew limit of a flight', () => {
       complement: { CPT: 1, FO: 1 },
       crew,
       notes: '',
+      ...times,
     });
   const flight = { callsign: 'MER 21', departure: 'KJFK', offBlockMs: Date.parse(offBlocks) };
 
@@ -96,6 +106,62 @@ describe('K2 the crew limit of a flight', () => {
     expect(await ask({ ...flight, offBlockMs: flight.offBlockMs + 12 * 3_600_000 })).toEqual(limit);
     const other = await ask({ ...flight, offBlockMs: flight.offBlockMs + 24 * 3_600_000 });
     expect(other).toEqual({ state: 'unknown', message: 'MER 21 is not in the crew roster.' });
+  });
+
+  it('K2 is the latest on-blocks of this sector: what the duty has after it is taken off', async () => {
+    const pilot = await addMember('Gil Roth', 'CPT');
+    const officer = await addMember('Hana Vogt', 'FO');
+    const crew = [
+      { crewId: pilot, position: 'CPT' as const },
+      { crewId: officer, position: 'FO' as const },
+    ];
+    for (const { crewId } of crew) await addDuty(crewId, at('24T12:00'), { end: at('24T20:30'), sectors: 2 });
+    await addFlight('MER31', crew, { offBlocks: at('24T13:00'), onBlocks: at('24T16:00') });
+    await addFlight('MER32', crew, {
+      offBlocks: at('24T17:00'),
+      onBlocks: at('24T20:00'),
+      departure: 'EGLL',
+      arrival: 'KJFK',
+    });
+    const asked = (number: string, departure: string, hour: number) =>
+      ask({ callsign: number, departure, offBlockMs: Date.parse(at(`24T${hour}:00`)) });
+    const [first, last] = [await asked('MER31', 'KJFK', 13), await asked('MER32', 'EGLL', 17)];
+    if (first.state !== 'known' || last.state !== 'known') throw new Error(JSON.stringify([first, last]));
+    // One hour of turnaround and three of flight follow the first sector: 4 h.
+    expect(Date.parse(last.onBlocksBy) - Date.parse(first.onBlocksBy)).toBe(4 * 3_600_000);
+    expect(first.sectorsAfter).toBe(1);
+    expect(last.sectorsAfter).toBeUndefined();
+    // 14 CFR 117 Table B, report 1200 local, two segments: 13 h, on blocks by 0100Z.
+    expect(last.onBlocksBy).toBe(at('25T01:00'));
+  });
+
+  it('K2 a duty that is not judged whole is unknown, with the reason, never known', async () => {
+    const pilot = await addMember('Ida Blum', 'CPT');
+    await service().create(actor, 'schedule', {
+      crewId: pilot,
+      kind: 'flight',
+      label: 'OLD',
+      start: at('22T08:00'),
+      end: at('22T16:00'),
+      location: null,
+      timeZone: null,
+      endTimeZone: null,
+      sectors: null,
+      flightMinutes: null,
+      pilots: 2,
+      restFacilityClass: null,
+      breakStart: null,
+      breakEnd: null,
+      extensionMinutes: 0,
+      notes: '',
+    });
+    await addFlight('MER41', [{ crewId: pilot, position: 'CPT' }], {
+      offBlocks: at('26T13:00'),
+      onBlocks: at('26T16:00'),
+    });
+    const limit = await ask({ callsign: 'MER41', departure: 'KJFK', offBlockMs: Date.parse(at('26T13:00')) });
+    expect(limit).toMatchObject({ state: 'unknown' });
+    expect(limit.state === 'unknown' && limit.message).toMatch(/^Ida Blum not judged: .*flight time/i);
   });
 
   it('K2 without a number, pilots or a judgement it is unknown, with the reason, never legal', async () => {

@@ -1,7 +1,9 @@
+import { toIso } from '#aviation/time/utc.ts';
 import type { DeparturesAnswer } from '#capabilities/analysis/contract.ts';
 import type { AnalysisSurroundings } from '#capabilities/analysis/server/analysis-deps.ts';
 import type { CrewFlight } from '#capabilities/crew/contract.ts';
 import { rosterFlightOf, SAME_FLIGHT_MS } from '#capabilities/crew/domain/roster/flight-legality.ts';
+import type { MemberDuty } from '#capabilities/crew/domain/roster/member-duties.ts';
 import { judgeMember } from '#capabilities/crew/domain/roster/member-limits.ts';
 import { listRecords } from '#capabilities/crew/server/crew.store.ts';
 import { loadMemberRoster } from '#capabilities/crew/server/roster.routes.ts';
@@ -11,23 +13,52 @@ const PILOTS: ReadonlySet<string> = new Set(['CPT', 'FO', 'SO']);
 
 type Limit = DeparturesAnswer['crew'];
 const unknown = (message: string): Limit => ({ state: 'unknown', message });
+type Answered =
+  | { readonly state: 'unanswered'; readonly message: string }
+  | Exclude<Limit, { state: 'unknown' }>;
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
+/** The flights of the same duty after this one; null where the record tells of more of them than the roster has. */
+function flightsAfter(duties: readonly MemberDuty[], flight: CrewFlight): readonly CrewFlight[] | null {
+  const duty = duties.find(({ flights }) => flights.some(({ id }) => id === flight.id));
+  if (!duty) return [];
+  const hasOthers = (duty.schedule?.sectors ?? 0) > duty.flights.length;
+  return hasOthers ? null : duty.flights.filter(({ offBlocks }) => offBlocks > flight.offBlocks);
+}
+
+/**
+ * The latest on-blocks of this flight that leaves the duty of a pilot legal: the limit is that of the last sector of the
+ * duty, so what the roster has after this flight is taken off it, as it moves with the flight.
+ */
 async function pilotLimit(
   db: Database,
   userKey: string,
   { crewId, flight }: { crewId: string; flight: CrewFlight },
-) {
+): Promise<Answered> {
   const atMs = Date.parse(flight.offBlocks);
   const { member, duties } = await loadMemberRoster(db, userKey, crewId, atMs);
   const verdict = judgeMember(member, duties, { ruleSet: member.ruleSet, evaluate: { atMs } });
   const until = verdict.legalUntil;
   if (!until && !verdict.legal && verdict.complete)
-    return { state: 'illegal' as const, member: member.name, message: verdict.words };
-  if (!until || verdict.start === null) return null;
+    return { state: 'illegal', member: member.name, message: verdict.words };
+  if (!verdict.complete) {
+    const reasons = verdict.notJudged.map(({ reason }) => reason).join(' ');
+    return { state: 'unanswered', message: `${member.name} not judged: ${reasons}` };
+  }
+  if (!until || verdict.start === null)
+    return { state: 'unanswered', message: `${member.name} not judged: no limit was found.` };
+  const after = flightsAfter(duties, flight);
+  if (after === null)
+    return {
+      state: 'unanswered',
+      message: `${member.name} not judged: the duty has more sectors than flights in the roster.`,
+    };
+  const lastMs = Math.max(...[flight, ...after].map(({ onBlocks }) => Date.parse(onBlocks)));
+  const remainingMs = lastMs - Date.parse(flight.onBlocks);
   return {
-    state: 'known' as const,
-    onBlocksBy: until.onBlocks.instant,
+    state: 'known',
+    onBlocksBy: toIso(Date.parse(until.onBlocks.instant) - remainingMs),
+    ...(after.length === 0 ? {} : { sectorsAfter: after.length }),
     reportsAt: verdict.start,
     member: member.name,
     governedBy: until.governedBy,
@@ -46,12 +77,13 @@ export const crewLimitBy =
     const pilots = flight.crew.filter(({ position }) => PILOTS.has(position));
     if (pilots.length === 0) return unknown(`${callsign} has no pilots in the crew roster.`);
     const limits = await Promise.all(pilots.map(({ crewId }) => pilotLimit(db, userKey, { crewId, flight })));
-    const illegal = limits.find((limit) => limit?.state === 'illegal');
+    const illegal = limits.find((limit) => limit.state === 'illegal');
     if (illegal) return illegal;
-    const known = limits.filter((limit) => limit?.state === 'known');
+    const unanswered = limits.flatMap((limit) => (limit.state === 'unanswered' ? [limit.message] : []));
+    if (unanswered.length > 0) return unknown(unanswered.join(' '));
+    const known = limits.filter((limit) => limit.state === 'known');
     const [first] = known.toSorted((a, b) => Date.parse(a.onBlocksBy) - Date.parse(b.onBlocksBy));
-    if (!first || known.length < limits.length)
-      return unknown(`The duty limits of ${callsign} could not be judged for every pilot.`);
+    if (!first) return unknown(`The duty limits of ${callsign} could not be judged for every pilot.`);
     const reports = known.map(({ reportsAt }) => reportsAt).toSorted();
     return { ...first, reportsAt: reports.at(-1) ?? first.reportsAt };
   };

@@ -1,5 +1,9 @@
-import type { AirAloft, AirPlace } from '#aviation/atmosphere/air-aloft.ts';
-import { pressureAltitudeOfPressureFt, ZERO_CELSIUS_K } from '#aviation/atmosphere/standard-atmosphere.ts';
+import type { AirAloft, AirPlace, AltitudeRangeFt } from '#aviation/atmosphere/air-aloft.ts';
+import {
+  pressureAltitudeOfPressureFt,
+  standardAir,
+  ZERO_CELSIUS_K,
+} from '#aviation/atmosphere/standard-atmosphere.ts';
 import { windOfComponents } from '#aviation/atmosphere/wind-vector.ts';
 import type { GridVariable } from '#capabilities/weather/contract.ts';
 import { type WeatherGrid, gridValue } from '#capabilities/weather/domain/grid-file.ts';
@@ -15,7 +19,7 @@ const HOUR_MS = 3_600_000;
 export const STEP_MS = STEP_HOURS * HOUR_MS;
 /** A step stands for this long before and after the last one there is. */
 const STEP_REACH_MS = STEP_MS / 2;
-/** Beyond the highest and the lowest field, one is taken as it is this far. */
+/** Beyond the highest and the lowest field, one stands for what is this far. */
 const LEVEL_REACH_FT = 6000;
 
 type FieldVariable = Extract<GridVariable, 'wind' | 'temperature'>;
@@ -54,13 +58,20 @@ interface Layers {
   readonly grids: readonly WeatherGrid[];
 }
 
-/** Linear between steps and, by pressure altitude, between levels; nothing beyond them. */
+/**
+ * Linear between steps and, by pressure altitude, between levels. Below the lowest level (850 hPa, 4,781 ft) and above the
+ * highest (200 hPa, 38,662 ft), for 6,000 ft, it is estimated: the temperature by the deviation from the standard atmosphere
+ * that the nearest level has, so that it follows the ISA lapse rate, and the wind as that of the nearest level, as an
+ * operational flight plan counts a climb out of the lowest wind it has. `windRangeFt` says where the wind is forecast.
+ * Nothing is known further out.
+ */
 export function airOfFields(fields: AirFields): AirAloft {
   // A plan asks ten thousand times: what does not hang on the place is looked up once.
   const winds = layersOf(fields, 'wind');
   const temperatures = layersOf(fields, 'temperature');
   const between = (place: AirPlace) => neighbours(fields.steps, place.timeMs, STEP_REACH_MS);
   return {
+    windRangeFt: rangeOf(winds),
     windAt: (place) => {
       const steps = between(place);
       if (!steps) return null;
@@ -71,7 +82,9 @@ export function airOfFields(fields: AirFields): AirAloft {
     },
     temperatureAt: (place) => {
       const steps = between(place);
-      const kelvin = steps ? atTime(temperatures, steps, { place, component: 0 }) : Number.NaN;
+      const kelvin = steps
+        ? atTime(temperatures, steps, { place, component: 0, beyondEnd: standardChangeK })
+        : Number.NaN;
       return Number.isNaN(kelvin) ? null : kelvin - ZERO_CELSIUS_K;
     },
   };
@@ -88,10 +101,28 @@ function layersOf({ steps, grids }: AirFields, variable: FieldVariable): readonl
   });
 }
 
+/** The altitudes that the fields of every step cover; `null` when there are none. */
+function rangeOf(layers: readonly Layers[]): AltitudeRangeFt | null {
+  const there = layers.flatMap(({ altitudesFt: [lowestFt, ...rest] }) =>
+    lowestFt === undefined ? [] : [{ lowestFt, highestFt: rest.at(-1) ?? lowestFt }],
+  );
+  const lowestFt = Math.max(...there.map((range) => range.lowestFt));
+  const highestFt = Math.min(...there.map((range) => range.highestFt));
+  return there.length === 0 || lowestFt > highestFt ? null : { lowestFt, highestFt };
+}
+
+/** How much warmer the standard atmosphere is at one pressure altitude than at another, K; NaN outside it. */
+function standardChangeK(fromFt: number, toFt: number): number {
+  const [from, to] = [standardAir(fromFt), standardAir(toFt)];
+  return from && to ? to.temperatureC - from.temperatureC : Number.NaN;
+}
+
 /** What is asked of a field. */
 interface FieldRequest {
   readonly place: AirPlace;
   readonly component: number;
+  /** What the value changes by from the outermost level to an altitude beyond it; without it the value is that of the level. */
+  readonly beyondEnd?: (fromFt: number, toFt: number) => number;
 }
 
 /** A component between two steps; NaN where it is not known. */
@@ -100,7 +131,7 @@ function atTime(layers: readonly Layers[], { lower, upper, part }: Between, requ
   return part === 0 ? from : from + (atStep(layers[upper], request) - from) * part;
 }
 
-function atStep(layers: Layers | undefined, { place, component }: FieldRequest): number {
+function atStep(layers: Layers | undefined, { place, component, beyondEnd }: FieldRequest): number {
   if (!layers) return Number.NaN;
   const { altitudesFt, grids } = layers;
   const between = neighbours(altitudesFt, place.pressureAltitudeFt, LEVEL_REACH_FT);
@@ -108,7 +139,9 @@ function atStep(layers: Layers | undefined, { place, component }: FieldRequest):
   const upper = between && grids[between.upper];
   if (!lower || !upper) return Number.NaN;
   const from = gridValue(lower, component, place);
-  return between.part === 0 ? from : from + (gridValue(upper, component, place) - from) * between.part;
+  if (between.part !== 0) return from + (gridValue(upper, component, place) - from) * between.part;
+  const levelFt = altitudesFt[between.lower] ?? Number.NaN;
+  return from + (beyondEnd?.(levelFt, place.pressureAltitudeFt) ?? 0);
 }
 
 /** Two of an ascending list, by their index. */

@@ -165,6 +165,32 @@ describe('G4 performance plan', () => {
     expect(itemOf(plan, 'finalReserve')!.fuelKg / (lastHold * 1800)).toBeCloseTo(1, 1);
   });
 
+  it('G4 the alternate is flown to in the wind of the time of landing, not in that of the off-block time', () => {
+    // Calm for the first five hours, then 100 kt from the west: 6,700 nm end after it has risen, and the alternate lies west.
+    const rising = (fromMs: number): AirAloft => ({
+      windAt: ({ timeMs }) => ({ fromDegTrue: 270, speedKt: timeMs >= fromMs ? 100 : 0 }),
+      temperatureAt: () => null,
+    });
+    const at = (ident: string, lat: number, lon: number) => ({ ident, lat, lon, via: null });
+    const task = {
+      aircraft: performanceAircraft('B77W')!,
+      points: [at('A', 51, 0), at('B', 41, -74)],
+      alternate: { ident: 'C', lat: 41, lon: -82, elevationFt: 0 },
+      payloadKg: 30_000,
+      initialLevelFt: 35_000,
+      changes: [],
+      departureElevationFt: 0,
+      arrivalElevationFt: 0,
+    };
+    const [calm, risen, always] = [Infinity, noon + 5 * 3_600_000, 0].map((fromMs) =>
+      itemOf(planned({ ...task, air: rising(fromMs) }), 'alternate'),
+    );
+    expect(risen?.fuelKg).toBeCloseTo(always?.fuelKg ?? 0, -1);
+    // 362 nm at about 480 kt: 45 min of it in still air, 57 min against 100 kt.
+    expect((risen?.minutes ?? 0) - (calm?.minutes ?? 0)).toBeGreaterThan(10);
+    expect((risen?.minutes ?? 0) - (calm?.minutes ?? 0)).toBeLessThan(17);
+  });
+
   it('carries what each policy asks for', () => {
     const plans = Object.fromEntries(FUEL_POLICIES.map((policy) => [policy, planned({ policy })]));
     expect(itemOf(plans['easa-era']!, 'contingency')!.fuelKg).toBeLessThan(

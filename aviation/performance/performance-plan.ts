@@ -1,4 +1,4 @@
-import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import { initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { magneticFromTrue, magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
 import { cruisingLevelsFt, type LevelRule, RVSM_FL } from './cruising-levels.ts';
@@ -137,19 +137,80 @@ export type PerformancePlanOutcome =
 
 const MINUTE_MS = 60_000;
 
+/** A kilogram of fuel for the alternate more or less moves nothing else: the flight is solved to as much. */
+const SAME_KG = 0.5;
+/** The wind at the landing moves the fuel for the alternate, which moves the landing by seconds: two rounds do. */
+const MOST_ROUNDS = 6;
+/** The levels that burn least stay so when the masses change by less than this part. */
+const SAME_LEVELS_PART = 0.01;
+/** Speed of sound of the upper air, near enough for a first idea of the landing. */
+const SOUND_KT = 573;
+
 /**
  * The flight from block to block with the fuel that a policy asks for: each reserve is burnt by the mass that is left
- * when it is needed, and what is carried for later is carried by what is flown before. Pure.
+ * when it is needed, and what is carried for later is carried by what is flown before. The alternate is flown to in the
+ * air of the time at which the trip ends. Pure.
  */
 export function performancePlan(input: PerformancePlanInput): PerformancePlanOutcome {
   const path = routePath(input.points);
   if (path.lengthNm === 0) return { ok: false, reason: 'no-route', flight: 'trip' };
-  const reserves = reservesOf(input);
-  if (!reserves.ok) return reserves;
+  const takeOffMs = input.offBlockMs + input.taxiMinutes * MINUTE_MS;
+  let reserves = firstReserves(input, takeOffMs + flightMinutesIdea(input, path.lengthNm) * MINUTE_MS);
+  let levelFt = input.initialLevelFt;
+  for (let round = 1; ; round += 1) {
+    if (!reserves.ok) return reserves;
+    const { trip, contingency, zeroFuelKg } = flyTrip(input, {
+      path,
+      takeOffMs,
+      levelFt,
+      reserves: reserves.items,
+    });
+    if (!trip.ok) return { ok: false, reason: trip.reason, flight: 'trip' };
+    const carriedKg = sumKg(reserves.items);
+    reserves = reservesOf(input, takeOffMs + trip.flight.minutes * MINUTE_MS);
+    if (!reserves.ok) return reserves;
+    const changeKg = Math.abs(sumKg(reserves.items) - carriedKg);
+    if (changeKg >= SAME_KG && round < MOST_ROUNDS) {
+      const isSameLevel = changeKg < zeroFuelKg * SAME_LEVELS_PART;
+      levelFt = input.initialLevelFt ?? (isSameLevel ? trip.flight.initialLevelFt : null);
+      continue;
+    }
+    const fuel = fuelBlock(input, { reserves: reserves.items, contingency, flight: trip.flight });
+    return {
+      ok: true,
+      plan: planOf(input, { path, solved: trip, fuel, zeroFuelKg, alternate: reserves.alternate }),
+    };
+  }
+}
+
+const flightMinutesIdea = ({ aircraft }: PerformancePlanInput, lengthNm: number): number =>
+  (lengthNm / (aircraft.cruiseMach * SOUND_KT)) * 60;
+
+/** What is carried before the landing is known: in still air where the alternate cannot be reached at about that time. */
+function firstReserves(input: PerformancePlanInput, aboutMs: number): Reserves {
+  const reserves = reservesOf(input, aboutMs);
+  return reserves.ok ? reserves : reservesOf({ ...input, air: unknownAir }, aboutMs);
+}
+
+/** The trip with the reserves that are left after it, and the contingency that it asks for. */
+function flyTrip(
+  input: PerformancePlanInput,
+  {
+    path,
+    takeOffMs,
+    levelFt,
+    reserves,
+  }: {
+    path: ReturnType<typeof routePath>;
+    takeOffMs: number;
+    levelFt: number | null;
+    reserves: readonly FuelItem[];
+  },
+) {
   const { aircraft, policy } = input;
   const zeroFuelKg = aircraft.emptyKg + input.payloadKg;
-  const keptKg = sumKg(reserves.items) + input.extraKg;
-  const contingency = (trip: { fuelKg: number; minutes: number }) =>
+  const keptKg = sumKg(reserves) + input.extraKg;
+  const contingencyOf = (flight: { fuelKg: number; minutes: number }) =>
     contingencyItem(
       {
         policy,
@@ -158,30 +219,24 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
         hasAlternate: input.alternate !== null,
         arrivalElevationFt: input.arrivalElevationFt,
       },
-      trip,
+      flight,
     );
-  const solved = solveFlight(
+  const trip = solveFlight(
     { aircraft, path, air: input.air, speeds: input.speeds },
     {
       departureElevationFt: input.departureElevationFt,
       arrivalElevationFt: input.arrivalElevationFt,
-      takeOffMs: input.offBlockMs + input.taxiMinutes * MINUTE_MS,
+      takeOffMs,
       zeroFuelKg,
-      landingFuelKg: (trip) => keptKg + (contingency(trip)?.fuelKg ?? 0),
+      landingFuelKg: (flight) => keptKg + (contingencyOf(flight)?.fuelKg ?? 0),
     },
     {
       allowedFt: levelsOf(input.points, input),
-      initialFt: input.initialLevelFt,
+      initialFt: levelFt,
       changes: input.changes,
     },
   );
-  if (!solved.ok) return { ok: false, reason: solved.reason, flight: 'trip' };
-  const fuel = fuelBlock(input, {
-    reserves: reserves.items,
-    contingency: contingency(solved.flight),
-    flight: solved.flight,
-  });
-  return { ok: true, plan: planOf(input, { path, solved, fuel, zeroFuelKg, alternate: reserves.alternate }) };
+  return { trip, contingency: trip.ok ? contingencyOf(trip.flight) : null, zeroFuelKg };
 }
 
 /** VFR levels lie 500 ft above those of IFR (ICAO Annex 2, appendix 3), up to the lowest of controlled upper air. */
@@ -230,8 +285,11 @@ type Reserves =
     }
   | Extract<PerformancePlanOutcome, { ok: false }>;
 
-/** Final reserve, additional fuel and the flight to the alternate: everything that is left after the trip but contingency. */
-function reservesOf(input: PerformancePlanInput): Reserves {
+/**
+ * Final reserve, additional fuel and the flight to the alternate, which begins when the trip ends: everything that is left
+ * after the trip but contingency.
+ */
+function reservesOf(input: PerformancePlanInput, landingMs: number): Reserves {
   const { aircraft, alternate, policy } = input;
   const massKg = aircraft.emptyKg + input.payloadKg + input.extraKg;
   const held = reserveItems({
@@ -251,7 +309,7 @@ function reservesOf(input: PerformancePlanInput): Reserves {
     {
       departureElevationFt: input.arrivalElevationFt,
       arrivalElevationFt: alternate.elevationFt,
-      takeOffMs: input.offBlockMs,
+      takeOffMs: landingMs,
       zeroFuelKg: massKg,
       landingFuelKg: () => sumKg(held),
     },
@@ -348,7 +406,7 @@ function planOf(input: PerformancePlanInput, parts: PlanParts): PerformancePlan 
     initialLevelFt: flight.initialLevelFt,
     levelsFlownFt: levelsFlownFt(flight),
     levelsOfDirectionFt: levelsOf(input.points, input),
-    isLevelLowered: solved.lowered,
+    isLevelLowered: input.initialLevelFt !== null && solved.lowered,
     distanceNm: path.lengthNm,
     offBlockMs: input.offBlockMs,
     takeOffMs,

@@ -270,6 +270,8 @@ export const analyseDepartures = defineEndpoint({
         reportsAt: z.string(),
         member: z.string(),
         governedBy: z.string(),
+        /** Flights of the same duty after this one, which `onBlocksBy` leaves time for; absent where it is the last. */
+        sectorsAfter: z.number().int().positive().optional(),
       }),
       /** No end of the duty is legal, at whatever hour the flight leaves. */
       z.object({ state: z.literal('illegal'), member: z.string(), message: z.string() }),

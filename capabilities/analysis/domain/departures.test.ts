@@ -107,6 +107,11 @@ describe('K2 when to go', () => {
     expect(words(option(-2, 1))).toEqual([
       'unknown: Crew reports 12:00Z: the limits of an earlier report were not judged',
     ]);
+    // With the rest of the duty behind it, the words say so.
+    const more = { ...found.crew, sectorsAfter: 1 } as DeparturesAnswer['crew'];
+    expect(words({ ...near, figures: { ...near.figures, landing } as FlownFigures }, more)).toEqual([
+      'caution: Lee legal until 23:30Z with 1 sector after it, lands 9 min before, taxi not counted',
+    ]);
     const illegal = { state: 'illegal' as const, member: 'Lee', message: 'Rest 5:00, at least 10:00.' };
     expect(words(option(0, 1), illegal)).toEqual(['against: Lee not legal: Rest 5:00, at least 10:00.']);
   });

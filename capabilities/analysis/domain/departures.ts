@@ -51,7 +51,7 @@ function crewConcern({ figures, offBlock }: DepartureOption, crew: DeparturesAns
     return [{ kind: 'against', words: `${crew.member} not legal: ${crew.message}` }];
   if (figures.state === 'refused') return [];
   const { member, onBlocksBy, reportsAt } = crew;
-  const until = `${member} legal until ${onBlocksBy.slice(11, 16)}Z`;
+  const until = `${member} legal until ${onBlocksBy.slice(11, 16)}Z${sectorsAfterWords(crew)}`;
   const spareMinutes = (Date.parse(onBlocksBy) - Date.parse(figures.landing)) / MINUTE_MS;
   const late: Concern[] =
     spareMinutes < 0
@@ -75,6 +75,13 @@ function crewConcern({ figures, offBlock }: DepartureOption, crew: DeparturesAns
       ]
     : late;
 }
+/** ` with 1 sector after it`: what the latest on-blocks leaves time for. */
+export const sectorsAfterWords = ({
+  sectorsAfter = 0,
+}: {
+  readonly sectorsAfter?: number | undefined;
+}): string =>
+  sectorsAfter === 0 ? '' : ` with ${sectorsAfter} sector${sectorsAfter === 1 ? '' : 's'} after it`;
 /** From landing to on blocks no plan says how long it takes: so much before the limit it has to be looked at. */
 const TAXI_IN_MINUTES = 15;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ceilingOf, performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import type { PerformancePlanAnswer, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
+import type { FlownFigures } from '../contract.ts';
 import { figuresOf } from './plan-figures.ts';
 
 const instant = '2026-11-24T12:00:00.000Z';
@@ -37,6 +38,18 @@ describe('K2 why a level is not flown', () => {
       'FL390 not reached at this mass and distance: FL370 planned',
     ]);
     expect(problems(370, answer('A333', { isLevelLowered: false }))).toEqual([]);
+  });
+  it('K2 the mean headwind is null where the wind of a leg is not known, as in the document', () => {
+    const leg = (headwindKt: number | null, distanceNm: number) => ({
+      headwindKt,
+      distanceNm,
+      phase: 'climb',
+    });
+    const meanOf = (...legs: object[]) =>
+      (figuresOf({} as PerformancePlanRequest, answer('A333', { legs })) as FlownFigures).headwindKt;
+    // (100 nm × 20 kt + 300 nm × 40 kt) / 400 nm = 35 kt.
+    expect(meanOf(leg(20, 100), leg(40, 300), leg(null, 0))).toBe(35);
+    expect(meanOf(leg(20, 100), leg(40, 300), leg(null, 200))).toBeNull();
   });
   it('K2 a limit that is exceeded is named with how much', () => {
     const limits = [{ id: 'tanks', valueKg: 90_000, limitKg: 78_301, isExceeded: true }];

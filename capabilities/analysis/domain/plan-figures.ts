@@ -34,7 +34,7 @@ function problemsOf(request: PerformancePlanRequest, answer: PerformancePlanAnsw
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** The mean of the legs of which something is known, weighted; null where it is known of none. */
+/** The mean of the legs, weighted; null where it is not known of one of them: the mean of the rest is not that of the way. */
 function meanOf<Leg>(
   legs: readonly Leg[],
   value: (leg: Leg) => number | null,
@@ -43,7 +43,8 @@ function meanOf<Leg>(
   let [sum, weights] = [0, 0];
   for (const leg of legs) {
     const known = value(leg);
-    if (known === null) continue;
+    if (weight(leg) === 0) continue;
+    if (known === null) return null;
     sum += known * weight(leg);
     weights += weight(leg);
   }

@@ -1,4 +1,4 @@
-import type { AirAloft } from '#aviation/atmosphere/air-aloft.ts';
+import { type AirAloft, isWindForecast } from '#aviation/atmosphere/air-aloft.ts';
 import { isaDeviationC } from '#aviation/atmosphere/standard-atmosphere.ts';
 import { componentsOfWind, type Wind, windAlong } from '#aviation/atmosphere/wind-vector.ts';
 import type { SectionAir } from '../contract.ts';
@@ -78,9 +78,13 @@ export function tropopauseFt(layers: Layers): number | null {
   return null;
 }
 
-/** Change of the wind vector from one level to the next, kt for 1,000 ft. */
+/**
+ * Change of the wind vector from the level below to that above, kt for 1,000 ft; from or to the level itself where its
+ * neighbour has no wind of its own, and null where the level has none.
+ */
 function shearOf(winds: readonly (Wind | null)[], levelsFt: readonly number[], index: number): number | null {
-  const [low, high] = [Math.max(0, index - 1), Math.min(levelsFt.length - 1, index + 1)];
+  if (!winds[index]) return null;
+  const [low, high] = [winds[index - 1] ? index - 1 : index, winds[index + 1] ? index + 1 : index];
   const [from, to] = [winds[low] ?? null, winds[high] ?? null];
   if (!from || !to || low === high) return null;
   const [a, b] = [componentsOfWind(from), componentsOfWind(to)];
@@ -107,6 +111,9 @@ export function sectionAirOf(
   for (const column of columns) {
     const places = levelsFt.map((pressureAltitudeFt) => ({ ...column, pressureAltitudeFt }));
     const winds = places.map((place) => air.windAt(place));
+    const forecast = winds.map((wind, index) =>
+      isWindForecast(air, levelsFt[index] ?? Number.NaN) ? wind : null,
+    );
     const humidity = humidityAt(column);
     for (const [index, place] of places.entries()) {
       const wind = winds[index] ?? null;
@@ -118,7 +125,7 @@ export function sectionAirOf(
       const { pressureAltitudeFt } = place;
       const deviation = temperatureC === null ? null : isaDeviationC({ pressureAltitudeFt, temperatureC });
       grids.isaDeviationC.push(tenths(deviation));
-      grids.shearKtPer1000Ft.push(tenths(shearOf(winds, levelsFt, index)));
+      grids.shearKtPer1000Ft.push(tenths(shearOf(forecast, levelsFt, index)));
       grids.humidityPercent.push(tenths(atLevel(humidity, pressureAltitudeFt)));
     }
     tropopausesFt.push(tropopauseFt(temperaturesAt(column)));

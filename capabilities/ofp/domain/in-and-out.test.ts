@@ -58,7 +58,8 @@ describe('G5 the ICAO message of a flight', () => {
         '-N0452F340 GAYEL Q818 WOZEE 4620N07805W DCT GEP',
         '-KSFO0605 KSMF',
         '-DOF/261120 RMK/NOT FOR NAVIGATION',
-        '-E/0717 P/TBN)\n',
+        // Trip 365, contingency 18, alternate 24 and final reserve 30 min, and 600 kg of extra fuel at 39 kg/min: 15.
+        '-E/0732 P/TBN)\n',
       ].join('\n'),
     );
     const back = readPlanFile(writeIcaoFpl(filing.value));

@@ -39,11 +39,20 @@ function wakeOf(aircraft: string, takeOffMaxKg: number): string {
   return takeOffMaxKg >= 136_000 ? 'H' : takeOffMaxKg > 7000 ? 'M' : 'L';
 }
 
-/** Minutes that all fuel for the flight lasts; null where one part has no time. */
+/**
+ * Minutes that all fuel on board at take-off lasts (ICAO Doc 4444 appendix 2, item 19 E/); extra fuel, which has no time of
+ * its own, at the flow of the final reserve. Null where one part has no time.
+ */
 function enduranceMinutes({ fuel }: PerformancePlanAnswer): number | null {
   let minutes = 0;
+  const reserve = fuel.items.find(({ id, fuelKg }) => id === 'finalReserve' && fuelKg > 0);
   for (const item of fuel.items) {
-    if (item.id === 'taxi' || item.id === 'extra' || item.fuelKg === 0) continue;
+    if (item.id === 'taxi' || item.fuelKg === 0) continue;
+    if (item.id === 'extra') {
+      if (!reserve || reserve.minutes === null) return null;
+      minutes += item.fuelKg * (reserve.minutes / reserve.fuelKg);
+      continue;
+    }
     if (item.minutes === null) return null;
     minutes += item.minutes;
   }

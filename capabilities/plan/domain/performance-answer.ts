@@ -37,6 +37,9 @@ export interface AnswerParts {
   readonly messages: readonly string[];
 }
 
+/** Rounded down: all of the way is known only where nothing is missing. The last digit of a product is no hundredth. */
+export const knownHundredths = (part: number): number => Math.floor(part * 100 + 1e-9) / 100;
+
 /** A plan as it is sent: figures to a hundredth, instants in ISO 8601, what was assumed in words. */
 export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
   const { request, route, aircraft, plan, air } = parts;
@@ -87,7 +90,7 @@ export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
         minutes: hundredths(difference.minutes),
       },
     })),
-    air: { ...air, knownWindPart: hundredths(plan.knownWindPart) },
+    air: { ...air, knownWindPart: knownHundredths(plan.knownWindPart) },
     ...parts.enRoute,
     messages: [
       ...edtoNotes(parts.enRoute.edto ?? null, parts.registration ?? aircraft.model.type),

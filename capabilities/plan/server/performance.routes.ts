@@ -5,6 +5,7 @@ import {
   type PerformancePlan,
   type PerformancePlanInput,
   type PerformancePlanOutcome,
+  type PlanAlternate,
   performancePlan,
 } from '#aviation/performance/performance-plan.ts';
 import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
@@ -155,11 +156,8 @@ export async function planPerformance<Forecast extends AirForecast>(
   const elevations = elevationsOf(points, deps);
   const regions = (await deps.levelRegions?.({ points, path })) ?? [];
   const rvsm = isRvsmApproved(own?.equipment);
-  const hours = path.lengthNm / slowestKt(aircraft) + 1;
-  const endMs = offBlockMs + request.taxiMinutes * MINUTE_MS + hours * HOUR_MS;
-  const forecast =
-    request.winds === 'still-air' ? null : await deps.forecastAir({ fromMs: offBlockMs, toMs: endMs });
   const alternate = await alternateOf(wish, points.at(-1), { request, deps });
+  const forecast = await forecastOf(request, { deps, aircraft, points, alternate, offBlockMs });
   const task: PerformanceTask = {
     aircraft,
     points,
@@ -220,7 +218,10 @@ export async function planPerformance<Forecast extends AirForecast>(
       }),
       ...(route.message === '' ? [] : [`Route: ${route.message}`]),
       ...elevations.messages,
-      ...interpolationOf(forecast),
+      ...estimatedAirOf(forecast, {
+        legs: outcome.plan.legs,
+        departureFt: elevations.departureFt,
+      }),
       ...(isProfile(aircraft.model) && !own?.profile ? [TYPICAL_PROFILE] : []),
       ...cruise.messages,
       ...regionLevelNotes(outcome.plan, regions, path),
@@ -265,7 +266,7 @@ async function alternateOf<Forecast extends AirForecast>(
   wish: RouteWish,
   arrival: NavlogPoint | undefined,
   { request, deps }: { request: PerformancePlanRequest; deps: PerformanceDeps<Forecast> },
-) {
+): Promise<Omit<PlanAlternate, 'elevationFt'> | null> {
   if (request.alternate === undefined) return null;
   const alternate = deps.alternateAt(request.alternate);
   if (!arrival || alternate.ident === wish.arr.toUpperCase()) return alternate;
@@ -277,6 +278,32 @@ async function alternateOf<Forecast extends AirForecast>(
   });
   const route = found ? alternateRoute(found, [arrival, alternate]) : undefined;
   return { ...alternate, ...(route ? { route } : {}) };
+}
+
+/** The air of the flight and of the way to its alternate, which begins when it lands; null in still air. */
+async function forecastOf<Forecast extends AirForecast>(
+  request: PerformancePlanRequest,
+  {
+    deps,
+    aircraft,
+    points,
+    alternate,
+    offBlockMs,
+  }: {
+    deps: Pick<PerformanceDeps<Forecast>, 'forecastAir'>;
+    aircraft: PerformanceAircraft;
+    points: readonly NavlogPoint[];
+    alternate: Omit<PlanAlternate, 'elevationFt'> | null;
+    offBlockMs: number;
+  },
+): Promise<Forecast | null> {
+  if (request.winds === 'still-air') return null;
+  const onwards =
+    alternate && (alternate.route?.points ?? [...points.slice(-1), { ...alternate, via: null }]);
+  const flownNm = routePath(points).lengthNm + (onwards ? routePath(onwards).lengthNm : 0);
+  const hours = flownNm / slowestKt(aircraft) + 1;
+  const toMs = offBlockMs + request.taxiMinutes * MINUTE_MS + hours * HOUR_MS;
+  return deps.forecastAir({ fromMs: offBlockMs, toMs });
 }
 
 /** Fuel that the tanks do not hold is no plan: fewer miles, less payload or reserves have to be chosen. */
@@ -296,11 +323,37 @@ function refuseFuelAboveTanks({ limits }: PerformancePlan, name: string): void {
 const TYPICAL_PROFILE =
   'A typical profile of the type was flown, not the manual of this aircraft: compare it, or import one of your own.';
 
-/** Between its steps a model has no wind: what is planned with there is our own arithmetic, and is stated. */
-const interpolationOf = (forecast: AirForecast | null): string[] =>
-  forecast?.air && forecast.stepHours !== undefined
-    ? [`Wind and temperature are interpolated between model steps ${forecast.stepHours} h apart.`]
-    : [];
+/**
+ * Between its steps, below its lowest and above its highest level a model has no wind: what is planned with there is our
+ * own arithmetic, and is stated.
+ */
+function estimatedAirOf(forecast: AirForecast | null, { legs, departureFt }: FlownHeights): string[] {
+  if (!forecast?.air) return [];
+  const { windRangeFt } = forecast.air;
+  const heightsFt = [departureFt, ...legs.map(({ pressureAltitudeFt }) => pressureAltitudeFt)];
+  const isBelow = windRangeFt && Math.min(...heightsFt) < windRangeFt.lowestFt;
+  const isAbove = windRangeFt && Math.max(...heightsFt) > windRangeFt.highestFt;
+  const feet = (value: number) => `${(Math.round(value / 100) * 100).toLocaleString('en')} ft`;
+  const beyond = [
+    ...(isBelow ? [`below ${feet(windRangeFt.lowestFt)}`] : []),
+    ...(isAbove ? [`above ${feet(windRangeFt.highestFt)}`] : []),
+  ].join(' and ');
+  return [
+    ...(forecast.stepHours === undefined
+      ? []
+      : [`Wind and temperature are interpolated between model steps ${forecast.stepHours} h apart.`]),
+    ...(beyond === ''
+      ? []
+      : [
+          `The forecast has no level ${beyond}: there the wind is that of the nearest level, and the temperature is estimated from its ISA deviation.`,
+        ]),
+  ];
+}
+
+interface FlownHeights {
+  readonly legs: readonly { readonly pressureAltitudeFt: number }[];
+  readonly departureFt: number;
+}
 
 const solveHere = async (task: PerformanceTask, forecast: AirForecast | null) =>
   performancePlan({ ...task, air: forecast?.air ?? unknownAir });

@@ -131,7 +131,11 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
           forecastAir: async (window) => {
             asked = window;
             return {
-              air: { windAt: () => ({ fromDegTrue: 270, speedKt: 60 }), temperatureAt: () => null },
+              air: {
+                windAt: () => ({ fromDegTrue: 270, speedKt: 60 }),
+                temperatureAt: () => null,
+                windRangeFt: { lowestFt: 4781, highestFt: 38_662 },
+              },
               freshness,
               message: null,
             };
@@ -205,13 +209,18 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
       notForNavigation: true,
     });
     expect(asked!.fromMs).toBe(Date.UTC(2026, 10, 20, 14));
-    expect(asked!.toMs).toBeGreaterThan(Date.parse(data.landing));
+    // The alternate is flown to after the landing.
+    expect(asked!.toMs).toBeGreaterThan(Date.parse(data.landing) + (data.alternate?.minutes ?? 0) * 60_000);
     const legKg = data.legs.reduce((sum, { fuelKg }) => sum + fuelKg, 0);
     expect(legKg).toBeCloseTo(tripOf(data), 0);
     expect(data.legs.find(({ ident }) => ident === 'ORD')).toMatchObject({ via: 'J60', kind: 'waypoint' });
     expect(data.legs.every(({ headwindKt }) => (headwindKt ?? 0) > 0)).toBe(true);
     expect(data.legs.at(-1)).toMatchObject({ ident: 'KLAX', altitudeFt: 128 });
     expect(data.messages).toContain('Route: Route parsed.');
+    // 850 hPa: what lies below is no forecast.
+    expect(data.messages).toContain(
+      'The forecast has no level below 4,800 ft: there the wind is that of the nearest level, and the temperature is estimated from its ISA deviation.',
+    );
     expect(data.messages).toContain('The elevation of KONT is not known: sea level was used.');
     expect(data.limits.find(({ id }) => id === 'tanks')).toMatchObject({ limitKg: 19_155 });
   });

@@ -27,6 +27,7 @@ const column = (name: string, part: Partial<ScenarioFlight>): ScenarioColumn => 
   problems: [],
   unchecked: [],
 });
+type Flown = NonNullable<ScenarioFlight['figures']>;
 const writing = {
   mass: (kg: number) => `${kg} kg`,
   balanceOf: () => null,
@@ -69,6 +70,63 @@ describe('K1 scenarios side by side', () => {
       '1 of 1',
     ]);
     expect(totals.find(({ id }) => id === 'total/fuel')?.cells[0]?.text).toBe('—');
+  });
+
+  it('K1 no hazard of the sources that were checked is not none, where one was not', () => {
+    const checked = column('Checked', { hazards: [] });
+    const partly = { ...column('Partly', { hazards: [] }), unchecked: ['SIGMET: no report for 3 h.'] };
+    const { different, totals } = compareRows([checked, partly], writing);
+    const said = ['Not checked: SIGMET: no report for 3 h.'];
+    expect(different.find(({ label }) => label === 'Hazards')?.cells).toEqual([
+      { text: 'None crossed', notes: [], tone: 'plain' },
+      { text: '—', notes: said, tone: 'plain' },
+    ]);
+    expect(totals.find(({ id }) => id === 'total/hazards')?.cells).toEqual([
+      { text: '0', notes: [], tone: 'plain' },
+      { text: '—', notes: said, tone: 'plain' },
+    ]);
+    const met = [{ title: 'SIGMET A1', severity: 'warning', from: null, to: null }] as unknown as NonNullable<
+      ScenarioFlight['hazards']
+    >;
+    const some = compareRows([{ ...partly, flights: [{ ...flight, hazards: met }] }], writing);
+    expect(some.totals.find(({ id }) => id === 'total/hazards')?.cells[0]?.text).toBe('At least 1');
+    expect(some.same.find(({ label }) => label === 'Hazards')?.cells[0]?.notes).toEqual(['SIGMET A1', ...said]);
+  });
+
+  it('K1 block fuel of different flights has no difference, however many they are', () => {
+    const flown = (blockKg: number) =>
+      ({ state: 'flown', blockKg, problems: [], levelsFt: [], landing: '', airMinutes: 0 }) as unknown as Flown;
+    const two = (first: Flown | null, second: Flown | null): ScenarioColumn => ({
+      ...column('', {}),
+      flights: [
+        { ...flight, figures: first },
+        { ...flight, flightId: 'f2', figures: second },
+      ],
+    });
+    const textsOf = (columns: ScenarioColumn[]) =>
+      compareRows(columns, writing)
+        .totals.find(({ id }) => id === 'total/fuel')
+        ?.cells.map(({ text }) => text);
+    // 10 t of one flight and 4 t of the other are no saving of 6 t.
+    expect(textsOf([two(flown(10_000), null), two(null, flown(4000))])).toEqual(['10000 kg', '4000 kg']);
+    expect(textsOf([two(flown(10_000), null), two(flown(9000), null)])).toEqual([
+      '10000 kg',
+      '9000 kg (-1000 kg)',
+    ]);
+  });
+
+  it('K1 an aerodrome that is not known stays told where another is below minima or possibly', () => {
+    const at = (icao: string, state: string, words: string) =>
+      ({ icao, weather: { state, words }, opening: { state: 'open', words: '' } }) as unknown as NonNullable<
+        ScenarioFlight['aerodromes']
+      >[number];
+    const cellOf = (state: string) =>
+      compareRows(
+        [column('', { aerodromes: [at('KJFK', state, 'TAF 0200 FG'), at('KBOS', 'unknown', 'No TAF.')] })],
+        writing,
+      ).same.find(({ label }) => label === 'Weather')?.cells[0];
+    for (const state of ['below', 'possible'])
+      expect(cellOf(state)?.notes).toEqual(['KJFK: TAF 0200 FG', 'KBOS: No TAF.']);
   });
 
   it('K1 the centre of gravity of each flight and how many exceed it, by the verdict of the balance', () => {

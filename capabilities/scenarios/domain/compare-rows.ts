@@ -75,15 +75,23 @@ function crew({ crew: { state, words, members } }: ScenarioFlight): ComparedCell
   return { text: LEGAL[state], notes: [...words, ...said], tone: TONES[state] };
 }
 
-function hazards({ hazards: crossed }: ScenarioFlight): ComparedCell {
+const notChecked = (unchecked: readonly string[]): string[] =>
+  unchecked.map((words) => `Not checked: ${words}`);
+
+/** None of the sources that were checked is not none: with one that was not it is not known. */
+function hazards({ hazards: crossed }: ScenarioFlight, unchecked: readonly string[]): ComparedCell {
   if (crossed === null) return unknown(NO_PLAN);
-  if (crossed.length === 0) return plain('None crossed');
+  if (crossed.length === 0)
+    return unchecked.length > 0 ? unknown(...notChecked(unchecked)) : plain('None crossed');
   const isWarning = crossed.some(({ severity }) => severity === 'warning');
   return {
     text: `${crossed.length} crossed`,
-    notes: crossed.map(({ title, from, to }) =>
-      [title, from && to ? `${zulu(from)}–${zulu(to)}` : ''].filter(Boolean).join(' '),
-    ),
+    notes: [
+      ...crossed.map(({ title, from, to }) =>
+        [title, from && to ? `${zulu(from)}–${zulu(to)}` : ''].filter(Boolean).join(' '),
+      ),
+      ...notChecked(unchecked),
+    ],
     tone: isWarning ? 'warning' : 'caution',
   };
 }
@@ -100,16 +108,20 @@ function aerodromeCell(
   const notesOf = (some: typeof all) => some.map(({ icao, words }) => `${icao}: ${words}`);
   const bad = all.filter(({ isBad }) => isBad);
   const doubtful = all.filter(({ isDoubtful }) => isDoubtful);
+  const notKnown = all.filter(({ isUnknown }) => isUnknown);
   if (bad.length > 0)
     return {
       text: bad.map(({ icao }) => icao).join(', '),
-      // What is doubtful elsewhere is not over because one aerodrome is worse.
-      notes: notesOf([...bad, ...doubtful]),
+      // What is doubtful or not known elsewhere is not over because one aerodrome is worse.
+      notes: notesOf([...bad, ...doubtful, ...notKnown]),
       tone: 'warning',
     };
   if (doubtful.length > 0)
-    return { text: doubtful.map(({ icao }) => icao).join(', '), notes: notesOf(doubtful), tone: 'caution' };
-  const notKnown = all.filter(({ isUnknown }) => isUnknown);
+    return {
+      text: doubtful.map(({ icao }) => icao).join(', '),
+      notes: notesOf([...doubtful, ...notKnown]),
+      tone: 'caution',
+    };
   return notKnown.length > 0 ? unknown(...notesOf(notKnown)) : plain(good);
 }
 
@@ -172,7 +184,7 @@ function balance(found: ScenarioBalance | null): ComparedCell {
 const figuresOf = ({
   mass,
   balanceOf,
-}: Writing): readonly [string, (flight: ScenarioFlight) => ComparedCell][] => [
+}: Writing): readonly [string, (flight: ScenarioFlight, unchecked: readonly string[]) => ComparedCell][] => [
   [
     'Off blocks',
     ({ offBlock }) => (offBlock === null ? unknown('No departure time.') : plain(zulu(offBlock))),
@@ -195,14 +207,21 @@ const figuresOf = ({
 
 function fuelTotals(columns: readonly ScenarioColumn[], { mass, massDifference }: Writing): ComparedRow {
   const sums = columns.map(({ flights }) => {
-    const known = flights.flatMap(({ figures }) => (figures?.state === 'flown' ? [figures.blockKg] : []));
-    return { kg: known.reduce((sum, kg) => sum + kg, 0), missing: flights.length - known.length };
+    const known = flights.flatMap(({ flightId, figures }) =>
+      figures?.state === 'flown' ? [{ flightId, blockKg: figures.blockKg }] : [],
+    );
+    return {
+      kg: known.reduce((sum, { blockKg }) => sum + blockKg, 0),
+      missing: flights.length - known.length,
+      of: known.map(({ flightId }) => flightId).toSorted().join(' '),
+    };
   });
   const [planned] = sums;
-  const cells = sums.map(({ kg, missing }, index): ComparedCell => {
+  const cells = sums.map(({ kg, missing, of }, index): ComparedCell => {
     const notes = missing === 0 ? [] : [`${missing} of the flights without a plan: not in the sum.`];
     if (missing > 0 && kg === 0) return unknown(...notes);
-    const isComparable = index > 0 && planned !== undefined && planned.missing === missing;
+    // As many flights are not the same flights.
+    const isComparable = index > 0 && planned !== undefined && planned.of === of;
     // No difference is nothing to read, and no difference between the cells.
     const isDifferent = isComparable && Math.round(kg) !== Math.round(planned.kg);
     const difference = isDifferent ? ` (${massDifference(kg - planned.kg)})` : '';
@@ -235,10 +254,13 @@ const hazardCount = (columns: readonly ScenarioColumn[]): ComparedRow => ({
     const known = flights.flatMap(({ hazards: crossed }) => (crossed === null ? [] : [crossed.length]));
     const count = known.reduce((sum, each) => sum + each, 0);
     if (known.length === 0) return unknown(NO_PLAN);
-    return plain(
-      String(count),
-      unchecked.map((words) => `Not checked: ${words}`),
-    );
+    const missing = flights.length - known.length;
+    const notes = [
+      ...(missing === 0 ? [] : [`${missing} of the flights without a plan: not counted.`]),
+      ...notChecked(unchecked),
+    ];
+    if (notes.length === 0) return plain(String(count));
+    return count === 0 ? unknown(...notes) : plain(`At least ${count}`, notes);
   }),
 });
 
@@ -269,9 +291,9 @@ export function compareRows(
       id: `${flightId}/${label}`,
       flight: callsign || `${departure}–${arrival}`,
       label,
-      cells: columns.flatMap(({ flights }) => {
+      cells: columns.flatMap(({ flights, unchecked }) => {
         const flight = flights[index];
-        return flight ? [of(flight)] : [];
+        return flight ? [of(flight, unchecked)] : [];
       }),
     })),
   );

@@ -25,6 +25,7 @@ import {
   departureState,
   type DepartureState,
   roleName,
+  sectorsAfterWords,
 } from '../../domain/departures.ts';
 import { metricOf } from '../../domain/matrix.ts';
 import { analysisGiven } from '../analysis-deps.ts';
@@ -144,7 +145,7 @@ function Chosen({ judged: { option, concerns, state }, planned, crew, onApply }:
         <dt>Crew</dt>
         <dd>
           {crew.state === 'known'
-            ? `${crew.member} legal until ${zuluText(crew.onBlocksBy, planned.offBlock)} on blocks (${crew.governedBy}), report unchanged`
+            ? `${crew.member} legal until ${zuluText(crew.onBlocksBy, planned.offBlock)} on blocks${sectorsAfterWords(crew)} (${crew.governedBy}), report unchanged`
             : crew.state === 'illegal'
               ? `✕ ${crew.member} not legal: ${crew.message}`
               : `— ${crew.message}`}

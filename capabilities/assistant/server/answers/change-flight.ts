@@ -10,6 +10,7 @@ import { selfRoute } from '#capabilities/route/contract.ts';
 import { problemCard, thousands } from '../../domain/cards/card.ts';
 import { flightCard, routeCard } from '../../domain/cards/flight-cards.ts';
 import type { PlannedWith } from '../../domain/job.ts';
+import { planInPlace } from '../../domain/plan-in-place.ts';
 import { ofpCard } from '../../domain/cards/list-cards.ts';
 import { routeOfFlight } from '../../domain/flight-request.ts';
 import { flightOf } from '../briefing.ts';
@@ -83,13 +84,6 @@ function figuresOf(plan: OperationalFlightPlan, { flightLevel, costIndex, mach, 
   };
 }
 
-/** What had been drawn or capped before is still said to be, unless the new plan says something of the same figure. */
-function withEarlierNotes(made: OperationalFlightPlan, before: OperationalFlightPlan | null) {
-  const told = new Set(made.assumptions.map(({ field }) => field));
-  const earlier = before?.assumptions.filter(({ field }) => !told.has(field)) ?? [];
-  return { ...made, assumptions: [...earlier, ...made.assumptions] };
-}
-
 /** The aircraft of the fleet with this registration; or why there is none. */
 async function ownAircraft(registration: string, calls: ToolCalls): Promise<FleetAircraft | string> {
   const outcome = await calls.call(listFleet, {});
@@ -148,7 +142,10 @@ async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: T
     write: {
       tool: replaceFlight.id,
       args: {
-        flight: replacedBy(flight, { aircraft: type, plan: withEarlierNotes(made.data, before) }),
+        flight: replacedBy(flight, {
+          aircraft: type,
+          plan: planInPlace(made.data, before, { isCostIndexGiven: costIndex !== null }),
+        }),
         revision,
       },
       words: `Change flight ${callsign || id} ${departure}–${arrival}: plan it with ${said.join(', ')}${own !== null && planned.registration === null ? ` for ${own.registration}` : ''}${before === null ? '' : ' in place of its stored plan'}?`,

@@ -25,6 +25,7 @@ const SHOWN = 8;
 const STANDINGS: Record<Suggestion['standing'], string> = {
   legal: 'Legal',
   caution: 'Legal, look at it',
+  unknown: 'Not judged whole',
   illegal: 'Over a limit',
   'not-free': 'Not free',
   'not-qualified': 'Not qualified',
@@ -55,7 +56,8 @@ function useFlightSaving() {
 
 function SuggestionRow({ one, onAssign }: { one: Suggestion; onAssign: (one: Suggestion) => void }) {
   const { member, standing, words, restBeforeMinutes, flightMinutes28d, marginMinutes, isOnStandby } = one;
-  const mayAssign = standing === 'legal' || standing === 'caution';
+  // What could not be judged is for the person to decide, with the reason beside it.
+  const mayAssign = standing === 'legal' || standing === 'caution' || standing === 'unknown';
   return (
     <li className={classNames(styles.suggestion, !mayAssign && styles.suggestionOut)}>
       <div>

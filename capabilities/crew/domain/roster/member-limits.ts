@@ -39,9 +39,10 @@ export const limitsBy =
     const found = judgeMember(member, duties, { ruleSet, evaluate: { dutyId }, withReach: false });
     const spoilt = found.duties.find((line) => !line.legal && line.start > (found.start ?? ''));
     const legal = found.legal && spoilt === undefined;
+    const notJudged = found.complete ? null : found.notJudged.map(({ reason }) => reason).join(' ');
     const words =
       found.legal && spoilt
         ? `Then the duty of ${spoilt.start.slice(0, 16).replace('T', ' ')}Z breaks ${spoilt.violations.join(', ')}.`
         : found.words;
-    return { legal, words, marginMinutes: found.binding_margin_min };
+    return { legal, words, notJudged, marginMinutes: found.binding_margin_min };
   };

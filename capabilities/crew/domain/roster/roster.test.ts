@@ -268,6 +268,24 @@ describe('J3 suggested crew', () => {
     ]);
     expect(found[2]?.words).toMatch(/rest/i);
   });
+  it('J3 a member whose duties do not say their flight time is not judged whole: not legal, not the least flown', () => {
+    const silent = ['18', '19'].map((day) =>
+      scheduleOf(`n${day}`, 'silent', iso(`${day}T12:00`), iso(`${day}T20:30`)),
+    );
+    const flown = scheduleOf('f', 'flown', iso('18T12:00'), iso('18T20:30'), {
+      sectors: 2,
+      flightMinutes: 300,
+    });
+    const found = suggestCrew(
+      open,
+      'CPT',
+      [candidate('silent', silent), candidate('flown', [flown])],
+      limitsBy('FAR117'),
+    );
+    expect(standing(found)).toEqual(['flown legal', 'silent unknown']);
+    expect(found.map(({ flightMinutes28d }) => flightMinutes28d)).toEqual([300, null]);
+    expect(found[1]?.words).toMatch(/^Not judged: .*flight time/i);
+  });
   it('J3 nobody on board or of a lower position is suggested', () => {
     const officer = { ...candidate('fo'), member: memberOf('fo', { position: 'FO' }) };
     const manned = flightOf('MER500', iso('21T13:00'), iso('21T16:00'), ['a']);

@@ -24,6 +24,8 @@ export interface Candidate {
 export interface LimitCheck {
   legal: boolean;
   words: string;
+  /** What could not be judged, in sentences; null when everything was. */
+  notJudged: string | null;
   /** Margin of the governing limit, minutes; null when it is not one of minutes. */
   marginMinutes: number | null;
 }
@@ -32,13 +34,14 @@ export type CheckLimits = (member: CrewMember, duties: readonly MemberDuty[], du
 
 export interface Suggestion {
   member: CrewMember;
-  /** `legal` may be taken as it is; `caution` after a look; the others not. */
-  standing: 'legal' | 'caution' | 'illegal' | 'not-free' | 'not-qualified';
+  /** `legal` may be taken as it is; `caution` after a look; `unknown` was not judged whole; the others not. */
+  standing: 'legal' | 'caution' | 'unknown' | 'illegal' | 'not-free' | 'not-qualified';
   words: string;
   reasons: readonly Conflict[];
   isOnStandby: boolean;
   restBeforeMinutes: number | null;
-  flightMinutes28d: number;
+  /** Null when a duty does not say its flight time. */
+  flightMinutes28d: number | null;
   marginMinutes: number | null;
   /** The duties that result, with the flight in them. */
   duties: readonly MemberDuty[];
@@ -48,9 +51,10 @@ export interface Suggestion {
 const RANK: Record<Suggestion['standing'], number> = {
   legal: 0,
   caution: 1,
-  illegal: 2,
-  'not-free': 3,
-  'not-qualified': 4,
+  unknown: 2,
+  illegal: 3,
+  'not-free': 4,
+  'not-qualified': 5,
 };
 
 /** The member's roster with the flight in it, and the duty that then holds the flight. */
@@ -79,10 +83,16 @@ function restBefore(duties: readonly MemberDuty[], startMs: number): number | nu
   return ends.length === 0 ? null : Math.round((startMs - Math.max(...ends)) / MINUTE_MS);
 }
 
-function flightMinutesBefore(duties: readonly MemberDuty[], atMs: number): number {
-  return duties
-    .filter(({ startMs }) => startMs >= atMs - 28 * DAY_MS && startMs < atMs)
-    .reduce((sum, duty) => sum + (blockMinutesOf(duty) ?? 0), 0);
+/** Flight minutes of the 28 days before an instant; null when one of the duties does not say them. */
+function flightMinutesBefore(duties: readonly MemberDuty[], atMs: number): number | null {
+  let sum = 0;
+  for (const duty of duties) {
+    if (duty.startMs < atMs - 28 * DAY_MS || duty.startMs >= atMs) continue;
+    const minutes = blockMinutesOf(duty);
+    if (minutes === null) return null;
+    sum += minutes;
+  }
+  return sum;
 }
 
 function suggestionFor(
@@ -119,10 +129,15 @@ function suggestionFor(
   }
   const verdict = check(member, duties, dutyId);
   const cautions = reasons.filter(({ code }) => code !== 'called-out');
-  const standing = verdict.legal ? (cautions.length > 0 ? 'caution' : 'legal') : 'illegal';
-  const words = verdict.legal && cautions[0] ? cautions[0].words : verdict.words;
+  const { notJudged } = verdict;
+  const known = cautions.length > 0 ? 'caution' : 'legal';
+  const standing = verdict.legal ? (notJudged === null ? known : 'unknown') : 'illegal';
+  const said = notJudged === null ? cautions[0]?.words : `Not judged: ${notJudged}`;
+  const words = verdict.legal ? (said ?? verdict.words) : verdict.words;
   return { ...common, standing, words, reasons, marginMinutes: verdict.marginMinutes };
 }
+
+const flownMost = ({ flightMinutes28d }: Suggestion): number => flightMinutes28d ?? Number.MAX_SAFE_INTEGER;
 
 /**
  * Who can take a place on a flight, the best first: qualified, free, within the limits; then those on standby, then
@@ -143,7 +158,8 @@ export function suggestCrew(
         RANK[one.standing] - RANK[other.standing] ||
         Number(other.isOnStandby) - Number(one.isOnStandby) ||
         Number(other.member.position === position) - Number(one.member.position === position) ||
-        one.flightMinutes28d - other.flightMinutes28d ||
+        // Who is not known to have flown little is not first.
+        flownMost(one) - flownMost(other) ||
         one.member.name.localeCompare(other.member.name),
     );
 }

@@ -24,9 +24,23 @@ const kindOf = (columns: readonly ChartColumn[], name: string): ColumnKind =>
 const asNumber = (name: string, kind: ColumnKind) =>
   isTime(kind) ? `epoch(${quoteName(name)})::DOUBLE` : `${quoteName(name)}::DOUBLE`;
 
-/** What a mark measures, of the rows that meet a condition when one is given. */
-function measureOf({ aggregate, y }: ProjectView, condition = ''): string {
+/** A direction in degrees by its name: `wind_from`, `heading`, `track_deg`. */
+const isDirection = (name: string) =>
+  /(?:^|_)(?:wind_?)?(?:from|dir|direction|wdir|drct|heading|hdg|track|course|bearing|azimuth)(?:_(?:deg|true|mag|magnetic))*$/i.test(
+    name,
+  );
+
+/** The mean of directions is that of their unit vectors, 0 to 360: 350° and 10° are 0°. Null where they cancel out. */
+function meanDirectionOf(y: string, filter: string): string {
+  const part = (of: 'sin' | 'cos') => `avg(${of}(radians(${quoteName(y)}::DOUBLE)))${filter}`;
+  const [east, north] = [part('sin'), part('cos')];
+  return `(CASE WHEN sqrt((${east}) ** 2 + (${north}) ** 2) < 1e-9 THEN NULL ELSE (degrees(atan2(${east}, ${north})) + 360) % 360 END)::DOUBLE`;
+}
+
+/** What a mark measures, of the rows that meet a condition when one is given; `of` where `y` is not named as the column is. */
+function measureOf({ aggregate, y }: ProjectView, condition = '', of = y): string {
   const filter = condition === '' ? '' : ` FILTER (WHERE ${condition})`;
+  if (aggregate === 'avg' && y !== '' && isDirection(of)) return meanDirectionOf(y, filter);
   return aggregate === 'count' || y === ''
     ? `count(*)${filter}`
     : `(${aggregate}(${quoteName(y)})${filter})::DOUBLE`;
@@ -80,7 +94,7 @@ function line(view: ProjectView, kind: ColumnKind, from: string, periods: Period
       ? ` + CASE WHEN ${before} THEN ${periods.days * DAY_S} ELSE 0 END`
       : '';
   const rows = periods === null ? from : `${from} AND ${periods.both}`;
-  return `WITH d AS (SELECT ${asNumber(view.x, kind)}${shift} AS u, CASE WHEN ${before} THEN 1 ELSE 0 END AS p, ${optional(view.y, 'y')} FROM ${rows} AND ${quoteName(view.x)} IS NOT NULL), r AS (SELECT min(u) AS lo, max(u) AS hi, count(DISTINCT u) AS n FROM d), s AS (SELECT *, greatest((hi - lo) / ${LINE_STEPS}, 1e-9) AS w FROM r) SELECT CASE WHEN s.n <= ${LINE_STEPS} THEN u ELSE lo + (floor((u - lo) / w) + 0.5) * w END AS k, ${measureOf({ ...view, y: view.y === '' ? '' : 'y' })} AS v, count(*) AS n, p FROM d, s GROUP BY 1, p ORDER BY p, 1`;
+  return `WITH d AS (SELECT ${asNumber(view.x, kind)}${shift} AS u, CASE WHEN ${before} THEN 1 ELSE 0 END AS p, ${optional(view.y, 'y')} FROM ${rows} AND ${quoteName(view.x)} IS NOT NULL), r AS (SELECT min(u) AS lo, max(u) AS hi, count(DISTINCT u) AS n FROM d), s AS (SELECT *, greatest((hi - lo) / ${LINE_STEPS}, 1e-9) AS w FROM r) SELECT CASE WHEN s.n <= ${LINE_STEPS} THEN u ELSE lo + (floor((u - lo) / w) + 0.5) * w END AS k, ${measureOf({ ...view, y: view.y === '' ? '' : 'y' }, '', view.y)} AS v, count(*) AS n, p FROM d, s GROUP BY 1, p ORDER BY p, 1`;
 }
 
 /** Values are counted first: the steps are made of the different ones, which are few beside the rows. */
@@ -255,7 +269,11 @@ export function fits(kind: ViewKind, role: 'x' | 'y' | 'color' | 'size', column:
 export function suggestColumns(view: ProjectView, columns: readonly ChartColumn[]): ProjectView {
   const first = (role: 'x' | 'y' | 'color', not: readonly string[] = []) =>
     columns.find(
-      (column) => fits(view.kind, role, column) && !not.includes(column.name) && !isPlace(column.name),
+      (column) =>
+        fits(view.kind, role, column) &&
+        !not.includes(column.name) &&
+        !isPlace(column.name) &&
+        !isDirection(column.name),
     )?.name ?? '';
   const text = columns.find(({ kind }) => kind === 'text')?.name ?? '';
   const isByText =

@@ -34,6 +34,24 @@ describe('views', () => {
     const named = [{ name: 'flight', kind: 'text' as const }, ...legs];
     expect(suggestColumns(blankView('v', 'map', 'q'), named).size).toBe('fuel_kg');
   });
+  it('K1 a direction is not guessed as what is measured, and its mean is that of its vectors', () => {
+    const metars = [
+      { name: 'station', kind: 'text' },
+      { name: 'wind_from', kind: 'number' },
+      { name: 'wind_kt', kind: 'number' },
+    ] as const;
+    const guess = suggestColumns(blankView('v', 'bar', 'q'), metars);
+    expect(guess.y).toBe('wind_kt');
+    const from = chartSql({ ...guess, y: 'wind_from' }, metars, part);
+    expect(from).toContain(
+      'degrees(atan2(avg(sin(radians("wind_from"::DOUBLE))), avg(cos(radians("wind_from"::DOUBLE)))))',
+    );
+    expect(from).not.toContain('avg("wind_from")');
+    expect(chartSql({ ...guess, kind: 'line', x: 'wind_kt', y: 'wind_from' }, metars, part)).toContain(
+      'atan2',
+    );
+    expect(chartSql(guess, metars, part)).toContain('avg("wind_kt")');
+  });
   it('K1 a view without its columns reads nothing', () => {
     expect(chartSql(blankView('v', 'bar', 'q'), columns, part)).toBeNull();
     const gone = { ...blankView('v', 'bar', 'q'), x: 'not there' };

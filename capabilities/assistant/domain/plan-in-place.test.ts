@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import { planInPlace } from './plan-in-place.ts';
+
+const drawn = { field: 'costIndex', value: 43, message: 'Cost index 43 was drawn at random.' } as const;
+const made = (cruise: object, assumptions: readonly object[] = []) =>
+  ({ cruise, assumptions }) as unknown as OperationalFlightPlan;
+const before = (assumptions: readonly object[]) => ({ assumptions }) as unknown as OperationalFlightPlan;
+
+describe('K3 a plan made anew by the assistant', () => {
+  it('K3 a cost index that was drawn before is not flown because the alternate changes, and is still said to be drawn', () => {
+    const plan = planInPlace(made({ costIndex: 43 }), before([drawn]), { isCostIndexGiven: false });
+    expect(plan.cruise).toBeUndefined();
+    expect(plan.assumptions).toEqual([drawn]);
+    const levels = planInPlace(made({ costIndex: 43, level: 370 }), before([drawn]), {
+      isCostIndexGiven: false,
+    });
+    expect(levels.cruise).toEqual({ level: 370 });
+  });
+  it('K3 one that a person gives is flown, and no longer called drawn', () => {
+    const plan = planInPlace(made({ costIndex: 30 }), before([drawn]), { isCostIndexGiven: true });
+    expect(plan).toEqual({ cruise: { costIndex: 30 }, assumptions: [] });
+  });
+  it('K3 one that a person gave before stays flown', () => {
+    const plan = planInPlace(made({ costIndex: 30 }), before([]), { isCostIndexGiven: false });
+    expect(plan.cruise).toEqual({ costIndex: 30 });
+  });
+});

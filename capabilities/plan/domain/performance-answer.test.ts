@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { knownHundredths } from './performance-answer.ts';
+
+describe('G4 how much of the wind is known', () => {
+  it.each([
+    [1, 1],
+    [0.999, 0.99],
+    [0.995, 0.99],
+    [0.29, 0.29],
+    [0.004, 0],
+  ])('G4 %f of the way is told as %f: all only where nothing is missing', (part, told) =>
+    expect(knownHundredths(part)).toBe(told),
+  );
+});
