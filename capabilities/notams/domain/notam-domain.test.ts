@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { notamFromFaa } from './faa-notams.ts';
-import { categoryOf, closedRunways } from './notam-category.ts';
+import { categoryOf } from './notam-category.ts';
 import { notamFromText } from './notam-from-text.ts';
 import { flightLevelOf, levelsOf, levelsText, meetsBand } from './notam-levels.ts';
 import { holdsBetween, phaseAt } from './notam-phase.ts';
@@ -50,7 +50,7 @@ describe('F1 US NOTAM', () => {
   });
 });
 
-describe('F1 categories and closed runways', () => {
+describe('F1 categories', () => {
   it('F1 from the code, else the keyword, else the words', () => {
     const of = (subject: string | null, keyword: string | null, text: string) =>
       categoryOf({ subject, keyword, text });
@@ -66,12 +66,6 @@ describe('F1 categories and closed runways', () => {
     expect(of(null, 'RWY', 'RWY 04L PAPI U/S')).toBe('lighting');
     expect(of(null, null, 'VOR JFK U/S')).toBe('navaid');
     expect(of(null, null, 'SOMETHING ELSE')).toBe('other');
-  });
-
-  it('F1 a runway closed to some aircraft only is not closed', () => {
-    expect(closedRunways('RWY 07R/25L CLSD EXC XNG')).toEqual(['07R/25L']);
-    expect(closedRunways('RWY 13/31 CLSD FOR MAINT. RWY 04 CLSD')).toEqual(['13/31', '04']);
-    expect(closedRunways('RWY 04L CLSD TO ACFT WINGSPAN MORE THAN 214FT')).toEqual([]);
   });
 });
 
