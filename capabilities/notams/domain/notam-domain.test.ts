@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { notamFromFaa } from './faa-notams.ts';
 import { categoryOf } from './notam-category.ts';
 import { notamFromText } from './notam-from-text.ts';
-import { flightLevelOf, levelsOf, levelsText, meetsBand } from './notam-levels.ts';
+import { flightLevelOf, isAboveGround, levelsOf, levelsText, meetsBand } from './notam-levels.ts';
 import { holdsBetween, phaseAt } from './notam-phase.ts';
 import { relevanceOf } from './notam-relevance.ts';
 import { parseSchedule, scheduleHolds, scheduleWindows } from './notam-schedule.ts';
@@ -174,6 +174,18 @@ describe('F1 levels', () => {
     expect(levelsText(null)).toBe('—');
     expect(meetsBand(levels, { lowFl: 250, highFl: 400 })).toBe(false);
     expect(meetsBand(levels, { lowFl: 240, highFl: 400 })).toBe(true);
+    // 3,000 ft above Denver, 5,400 ft, is at 8,400 ft; a band from FL070 meets it, one from FL330 does not.
+    const high = levelsOf({ lower: 'SFC', upper: '3000FT AGL', qLowerFl: null, qUpperFl: null });
+    expect(meetsBand(high, { lowFl: 70, highFl: 90 })).toBe(true);
+    expect(meetsBand(high, { lowFl: 330, highFl: 350 })).toBe(false);
+    expect(['3000FT AGL', '900M', '4500FT AMSL', 'FL050', 'SFC', null].map(isAboveGround)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(meetsBand(null, { lowFl: 250, highFl: 400 })).toBe(true);
   });
 });

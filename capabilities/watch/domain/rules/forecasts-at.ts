@@ -94,7 +94,9 @@ function timeAfter(hhmm: string | null, observedMs: number): number | null {
   if (hours === undefined || minutes === undefined) return null;
   const day = Math.floor(observedMs / DAY_MS) * DAY_MS;
   const atMs = day + Number(hours) * HOUR_MS + Number(minutes) * (HOUR_MS / 60);
-  return atMs < observedMs ? atMs + DAY_MS : atMs;
+  const found = atMs < observedMs ? atMs + DAY_MS : atMs;
+  // Of a report that is replayed at another hour the times of the day say nothing.
+  return found > observedMs + TREND_MS ? null : found;
 }
 
 /** When a trend may be so; one that changes for good stays until the two hours are over. */
