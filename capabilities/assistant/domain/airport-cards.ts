@@ -246,8 +246,12 @@ export function notamsCard(answer: AirportNotams): AssistantCard {
     tool: 'getNOTAM',
     title: `${icao} NOTAM`,
     words: `${shown.length === 0 ? 'No NOTAM received' : `${shown.length} NOTAM`} for ${icao}.${hidden}${gap}`,
-    lines: shown.map(({ number, category, plainText, closedRunways }) =>
-      line(`${number} · ${category}`, plainText, closedRunways.length > 0 ? 'caution' : 'plain'),
+    lines: shown.map(({ number, category, plainText, closedRunways, closure }) =>
+      line(
+        `${number} · ${category}`,
+        plainText,
+        closedRunways.length > 0 || closure != null ? 'caution' : 'plain',
+      ),
     ),
     freshness: answer.freshness,
     link: `/airport/${icao}`,

@@ -58,6 +58,9 @@ const EXCEPTION = /^\s*(?:EXC|EXCEPT|EXCEPTED|EXCP)\b/;
 const HOURS =
   /\b\d{4}\s*(?:Z|UTC)?\s*(?:-|TO|AND|TIL|TILL|UNTIL)\s*\d{4}\b|\b(?:DLY|DAILY|NIGHTLY|EVERY|SR-SS|SS-SR|MON|TUE|WED|THU|FRI|SAT|SUN)\b/;
 
+const CLOSED_ANYWHERE = /CLSD|CLOSED|AVBL|AVAILABLE/i;
+const NOTHING: NotamClosures = { aerodrome: null, runways: [], partly: [], isRunwayUnnamed: false };
+
 /** How what follows `CLSD` in its sentence limits it; null where it is closed altogether. */
 function limitOf(tail: string, schedule: string | null): PartlyClosed | null {
   if (EXCEPTION.test(tail)) return NO_EXCEPTION.test(tail) ? hoursOf(tail, schedule) : 'traffic';
@@ -165,6 +168,8 @@ function namedByCode(text: string, schedule: string | null): Found {
  * text make it a closure in part.
  */
 export function closuresOf({ qCode, text, schedule }: ClosureText): NotamClosures {
+  const isByCode = qCode === 'QFALC' || qCode === 'QMRLC';
+  if (!isByCode && text.search(CLOSED_ANYWHERE) === -1) return NOTHING;
   const found = sentencesOf(text).flatMap((sentence) => closuresIn(sentence, schedule));
   if (qCode === 'QFALC' && !found.some(({ what }) => what === 'aerodrome'))
     found.push({ what: 'aerodrome', how: null });
@@ -185,4 +190,25 @@ export function closuresOf({ qCode, text, schedule }: ClosureText): NotamClosure
     partly,
     isRunwayUnnamed: found.some(({ what }) => what === 'unnamed'),
   };
+}
+
+const PARTLY: Readonly<Record<PartlyClosed, string>> = {
+  traffic: 'closed to some traffic',
+  part: 'closed over part of its length',
+  hours: 'closed at the hours in its text',
+};
+
+/** What is closed in words, and whether something is closed altogether; null where nothing is closed. */
+export function closureOf(notam: ClosureText): { words: string; isWhole: boolean } | null {
+  const { aerodrome, runways, partly, isRunwayUnnamed } = closuresOf(notam);
+  if (aerodrome === 'closed') return { words: 'Aerodrome closed', isWhole: true };
+  if (aerodrome === 'all-runways') return { words: 'All runways closed', isWhole: true };
+  const words = [
+    ...(runways.length > 0 ? [`Runway ${runways.join(', ')} closed`] : []),
+    ...partly.map(({ runway, how }) => `Runway ${runway} ${PARTLY[how]}`),
+    ...(aerodrome === null ? [] : [`Aerodrome ${PARTLY[aerodrome]}`]),
+    ...(isRunwayUnnamed ? ['Runway closed, which one not stated'] : []),
+  ];
+  if (words.length === 0) return null;
+  return { words: words.join('. '), isWhole: runways.length > 0 || isRunwayUnnamed };
 }
