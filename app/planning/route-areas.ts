@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { boxAround } from '#aviation/geo/bounding-box.ts';
+import { groundAtMostFt } from '#aviation/geo/highest-ground.ts';
 import { type HazardFeature, getHazards } from '#capabilities/hazards/contract.ts';
 import type { VerticalLimit } from '#capabilities/navdata/domain/airspace/airspace-terms.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import { isAboveGround } from '#capabilities/notams/domain/notam-levels.ts';
 import type { AreaToAvoid } from '#capabilities/route/contract.ts';
 import type { AreaAsked } from '#capabilities/route/domain/route-context.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
@@ -41,8 +44,15 @@ const flightRestriction = z.object({
 const restrictions = z.array(z.unknown());
 /** Flight levels; what is above all others has no upper limit. */
 const restrictionPage = z.object({
-  levels: z.object({ lowerFl: z.number().nullable(), upperFl: z.number().nullable() }).nullable(),
+  levels: z
+    .object({
+      lowerFl: z.number().nullable(),
+      upperFl: z.number().nullable(),
+      upper: z.string().nullable().default(null),
+    })
+    .nullable(),
 });
+const NO_LEVELS = { lowerFl: null, upperFl: null, upper: null };
 const UNLIMITED_FL = 999;
 /** A route does not wait longer for the heights of a restriction: without them it is kept clear of at every level. */
 const PAGE_WAIT_MS = 3000;
@@ -62,14 +72,18 @@ export async function restrictionArea(id: string, notams: KeptFeeds): Promise<Ar
   const page = restrictionPage.safeParse(
     await withinMs(notams.recordsOf(RESTRICTION_PAGES, number), PAGE_WAIT_MS),
   );
-  const { lowerFl, upperFl } = page.data?.levels ?? { lowerFl: null, upperFl: null };
+  const { lowerFl, upperFl, upper } = page.data?.levels ?? NO_LEVELS;
+  // A height above ground may stand on the highest ground of the region.
+  const groundFt = isAboveGround(upper)
+    ? groundAtMostFt(boxAround(rings.flatMap((ring) => ring.map(([lon, lat]) => ({ lat, lon })))))
+    : 0;
   return {
     name,
     shape: {
       name,
       rings,
       lowerFt: lowerFl === null ? null : lowerFl * 100,
-      upperFt: upperFl === null || upperFl >= UNLIMITED_FL ? null : upperFl * 100,
+      upperFt: upperFl === null || upperFl >= UNLIMITED_FL ? null : upperFl * 100 + groundFt,
     },
   };
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
+import { notamFromText } from '#capabilities/notams/domain/notam-from-text.ts';
+import { openingOf } from '#capabilities/watch/domain/rules/aerodrome-rules.ts';
 import { aerodromeFactsBy } from './aerodromes.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 12);
@@ -41,4 +43,29 @@ it('F3 a report of a source that fails is used, and said to be stale in words th
     weather: { icao: 'KAGI' },
     weatherStale: 'nothing newer received since 1150Z.',
   });
+});
+
+it('F1 an aerodrome closed by a NOTAM of either format is closed, whatever its code', async () => {
+  const openingBy = async (raw: string) => {
+    const facts = await aerodromeFactsBy({
+      notams: {
+        snapshotOf: async () =>
+          ({ records: [notamFromText(raw)], freshness: FRESH, message: null, isNotAsked: false }) as never,
+      },
+      navdata: () => null,
+      weatherAt: async () => record(null),
+    })('alternate', 'KJFK', NOW);
+    return openingOf(facts).state;
+  };
+  const icao = (number: string, code: string, text: string) =>
+    `${number} NOTAMN\nQ) KZNY/${code}/IV/NBO/A/000/999/4038N07346W005\nA) KJFK\nB) 2611250000\nC) 2611280000\nE) ${text}`;
+  expect(await openingBy('!JFK 11/123 JFK AD AP CLSD 2611251000-2611281200')).toBe('closed');
+  expect(await openingBy(icao('04/118', 'QFALC', 'AD AP CLSD'))).toBe('closed');
+  expect(await openingBy(icao('A1235/26', 'QFAXX', 'AD CLSD.'))).toBe('closed');
+  expect(await openingBy(icao('A1234/26', 'QMRLC', 'ALL RWY CLSD DUE WIP'))).toBe('closed');
+  expect(await openingBy(icao('A1234/26', 'QMRLC', 'RWY 04L/22R CLOSED DUE WIP'))).toBe('runway-closed');
+  expect(await openingBy(icao('A1236/26', 'QMRLT', 'RWY 04L/22R CLSD TO ACFT MORE THAN 60T'))).toBe(
+    'runway-closed',
+  );
+  expect(await openingBy(icao('A1237/26', 'QMXLC', 'TWY A CLSD BTN RWY 04L/22R AND TWY B'))).toBe('open');
 });

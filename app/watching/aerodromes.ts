@@ -3,6 +3,7 @@ import { formatUtcTime } from '#aviation/time/utc.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
+import { closuresOf } from '#capabilities/notams/domain/notam-closures.ts';
 import type { Notam } from '#capabilities/notams/domain/notam.ts';
 import { parseSchedule, scheduleWindows } from '#capabilities/notams/domain/notam-schedule.ts';
 import type { AerodromeFacts, AerodromeNotam } from '#capabilities/watch/domain/rules/watch-facts.ts';
@@ -37,7 +38,13 @@ function noticeOf(
   const windows =
     regular === null || isOver
       ? [whole]
-      : scheduleWindows(regular, { fromMs: atMs - DAY_MS, untilMs: atMs + DAY_MS });
+      : scheduleWindows(regular, { fromMs: atMs - DAY_MS, untilMs: atMs + DAY_MS })
+          .map((window) => ({
+            fromMs: Math.max(window.fromMs, fromMs ?? window.fromMs),
+            toMs: Math.min(window.toMs, end ?? window.toMs),
+          }))
+          .filter((window) => window.toMs > window.fromMs);
+  const { aerodrome, partly, isRunwayUnnamed } = closuresOf({ qCode, text, schedule });
   // Of a schedule that leaves the days about the flight out, nothing is in force then.
   return {
     id,
@@ -45,6 +52,7 @@ function noticeOf(
     qCode,
     text,
     closedRunways,
+    closes: { aerodrome, partly, isRunwayUnnamed },
     windows: windows.length > 0 ? windows : [{ fromMs: atMs + DAY_MS, toMs: null }],
   };
 }
@@ -55,7 +63,7 @@ function runwaysOf(reader: NavdataReader | null, icao: string): AerodromeFacts['
   return reader
     .airportDetail(airport)
     .runways.filter(({ isClosed }) => !isClosed)
-    .map(({ ident, headingDegTrue }) => ({ ident, headingDegTrue }));
+    .map(({ ident, headingDegTrue, lengthFt }) => ({ ident, headingDegTrue, lengthFt }));
 }
 
 export interface AerodromeSources {

@@ -1,3 +1,4 @@
+import { pressureAltitudeOfPressureFt } from '#aviation/atmosphere/standard-atmosphere.ts';
 import type { FlownPath } from '#aviation/crossing/flown-path.ts';
 import { type FieldGaps, fieldKnownAreas } from '#capabilities/watch/domain/field-known-areas.ts';
 import type { AreaKind } from '#capabilities/watch/contract.ts';
@@ -8,6 +9,7 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { gatherHumidity, humidityOf } from '../planning/section-fields.ts';
 import type { WindAloft } from '../sources/wind-aloft.ts';
+import { LEVELS_HPA } from '../sources/wind-fields.ts';
 import { keepingSame } from './same-areas.ts';
 
 const ABOUT = { id: 'fields', title: 'Forecast wind, turbulence and icing' } as const;
@@ -27,15 +29,31 @@ export interface FieldFeeds {
   readonly clock: Clock;
 }
 
-function gapText({ wind, icing }: FieldGaps, message: string | null): string | null {
+/** Pressure altitude of the highest level that the wind is asked for. */
+const HIGHEST_FT = pressureAltitudeOfPressureFt(Math.min(...LEVELS_HPA)) ?? 0;
+
+function gapText({ wind, turbulence, icing }: FieldGaps, message: string | null): string | null {
   if (wind) return message ?? 'Not forecast along the whole flight.';
-  return icing ? 'Icing not checked along the whole flight: humidity or temperature not received.' : null;
+  const missing = [
+    ...(turbulence
+      ? [
+          `Turbulence not checked along the whole flight: the forecast has no level above FL${Math.floor(HIGHEST_FT / 100)}.`,
+        ]
+      : []),
+    ...(icing ? ['Icing not checked along the whole flight: humidity or temperature not received.'] : []),
+  ];
+  return missing.length > 0 ? missing.join(' ') : null;
 }
 
-const lacksOf = ({ wind, icing }: FieldGaps): AreaKind[] => [
-  ...(wind ? (['wind', 'turbulence'] as const) : []),
+const lacksOf = ({ wind, turbulence, icing }: FieldGaps): AreaKind[] => [
+  ...(wind ? (['wind'] as const) : []),
+  ...(wind || turbulence ? (['turbulence'] as const) : []),
   ...(icing ? (['icing'] as const) : []),
 ];
+
+/** Whether nothing is missing that another answer could bring: levels that the forecast does not have come never. */
+const isWhole = ({ state, lacks = [] }: AreasFound['checked']): boolean =>
+  state === 'checked' || (state === 'partly' && lacks.every((kind) => kind === 'turbulence'));
 
 /** Wind, turbulence and icing of the forecast along a path, above their thresholds. */
 export function fieldSource({ windAloft, grids, clock }: FieldFeeds): AreaSource {
@@ -50,6 +68,7 @@ export function fieldSource({ windAloft, grids, clock }: FieldFeeds): AreaSource
     const { areas, gaps } = fieldKnownAreas(path, {
       air: forecast.air,
       humidityAt: humidityOf(humidity.fields),
+      highestFt: HIGHEST_FT,
     });
     const isStale = forecast.freshness?.state !== 'fresh';
     const message = gapText(gaps, forecast.message);
@@ -71,8 +90,7 @@ export function fieldSource({ windAloft, grids, clock }: FieldFeeds): AreaSource
       const before = kept.get(path);
       if (before && nowMs < before.untilMs) return before.found;
       const found = await ask(path, before?.found.areas ?? []);
-      const isWhole = found.checked.state === 'checked';
-      kept.set(path, { untilMs: nowMs + (isWhole ? KEPT_MS.whole : KEPT_MS.partly), found });
+      kept.set(path, { untilMs: nowMs + (isWhole(found.checked) ? KEPT_MS.whole : KEPT_MS.partly), found });
       return found;
     },
   };

@@ -19,7 +19,14 @@ type Restriction = z.infer<typeof restriction>;
 const page = z.object({
   fromMs: z.number().nullable(),
   toMs: z.number().nullable(),
-  levels: z.object({ lowerFl: z.number().nullable(), upperFl: z.number().nullable() }).nullable(),
+  levels: z
+    .object({
+      lowerFl: z.number().nullable(),
+      upperFl: z.number().nullable(),
+      lower: z.string().nullable().default(null),
+      upper: z.string().nullable().default(null),
+    })
+    .nullable(),
   text: z.string().nullable(),
 });
 

@@ -200,9 +200,18 @@ export const aerodromeConditionsShape = z.object({
   time: z.string(),
   weather: aerodromeWeather,
   /** By NOTAM in force; hours of operation are in no source. `unknown`: NOTAM were not retrieved. */
-  opening: z.object({ state: z.enum(['open', 'runway-closed', 'closed', 'unknown']), words: z.string() }),
+  opening: z.object({
+    /** `runway-closed`: a runway is, or something is closed in part or within an hour of the time. */
+    state: z.enum(['open', 'runway-closed', 'closed', 'unknown']),
+    words: z.string(),
+    /** Feet, of the runways that no NOTAM closes; null where it is not known, left out where nothing was looked up. */
+    longestOpenFt: z.number().nullable().optional(),
+  }),
   demand: aerodromeDemand,
-  /** Into the wind of the prevailing report or forecast, of the runways not closed; null where wind or runways are not known. */
+  /**
+   * Into the wind of the prevailing report or forecast, of the runways not closed, gusts included; null where wind or
+   * runways are not known.
+   */
   runway: z
     .object({
       ident: z.string(),

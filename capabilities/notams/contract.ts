@@ -67,7 +67,10 @@ export const notamAnswer = z.object({
   scope: z.string().nullable(),
   issued: z.string().nullable(),
   heightAglFt: z.number().nullable(),
+  /** Runways closed altogether. */
   closedRunways: z.array(z.string()),
+  /** What it closes, in words; `isWhole`: not only in part. Null closes nothing, left out is not known. */
+  closure: z.object({ words: z.string(), isWhole: z.boolean() }).nullable().optional(),
   tfrKind: z.enum(['vip', 'security', 'hazards', 'sports', 'space', 'special', 'other']).nullable(),
   source: z.string(),
   /** When the source last answered with it, ISO 8601 UTC; null when that is not known. */

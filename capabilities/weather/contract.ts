@@ -160,6 +160,19 @@ const decodedMetar = z.object({
       }),
     )
     .readonly(),
+  /** Changes expected within two hours; times are of the day, UTC, as `HHMM`. */
+  trends: z
+    .array(
+      z.object({
+        kind: z.enum(['TEMPO', 'BECMG', 'INTER', 'FM', 'PROB']),
+        probabilityPercent: z.number().nullable(),
+        from: z.string().nullable(),
+        until: z.string().nullable(),
+        at: z.string().nullable(),
+        conditions: reportConditions,
+      }),
+    )
+    .readonly(),
   temperatureC: z.number().nullable(),
   dewPointC: z.number().nullable(),
   altimeter: z.object({ hPa: z.number(), inHg: z.number(), reportedIn: z.enum(['hPa', 'inHg']) }).nullable(),

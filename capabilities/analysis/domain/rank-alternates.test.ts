@@ -83,6 +83,39 @@ describe('K2 the ranking of alternates', () => {
     expect(none?.reasons[0]).toEqual({ effect: 'unknown', words: 'Runway length not known' });
     expect(ranked([option('SHRT', 1, { longestRunwayFt: 5000 })])[0]?.verdict).toBe('ruled-out');
   });
+  it('K2 the longest runway that is open counts, and its wind is told of the runway that it blows on', () => {
+    // Portland: 10L/28R and 10R/28L 11,000 ft closed by NOTAM, 03/21 6,000 ft open; the type needs 8,000 ft.
+    const runway = { ident: '21', lengthFt: 6000, headwindKt: 44, crosswindKt: -10 };
+    const shut = {
+      state: 'runway-closed',
+      words: 'Runway 10R/28L, 10L/28R closed by NOTAM',
+      longestOpenFt: 6000,
+    } as const;
+    const of = (opening: UnrankedAlternate['conditions']['opening']) =>
+      rankedAlternates([option('KPDX', 1, { longestRunwayFt: 11_000, conditions: { runway, opening } })], {
+        runwayFt: 8000,
+      })[0];
+    expect(of(shut)?.verdict).toBe('ruled-out');
+    expect(of(shut)?.reasons[0]).toEqual({ effect: 'against', words: 'Longest open runway 6,000 ft' });
+    const open = of({ state: 'open', words: 'No closure by NOTAM', longestOpenFt: 11_000 });
+    expect(open?.verdict).toBe('check');
+    expect(open?.reasons[0]).toEqual({
+      effect: 'unknown',
+      words: 'Runway 21 is 6,000 ft: headwind 44 kt, crosswind 10 kt. Wind on a longer runway not checked',
+    });
+    expect(open?.reasons).toContainEqual({ effect: 'for', words: 'Longest runway 11,000 ft' });
+  });
+  it('K2 a wind from behind is a tailwind, and an unknown one is to be checked', () => {
+    const behind = { ident: '27', lengthFt: 10_000, headwindKt: -5, crosswindKt: 2 };
+    const [tail] = ranked([option('TAIL', 1, { conditions: { runway: behind } })]);
+    expect(tail?.reasons).toContainEqual({
+      effect: 'for',
+      words: 'Runway 27, 10,000 ft: tailwind 5 kt, crosswind 2 kt',
+    });
+    const weather = { state: 'possible', words: 'TAF TEMPO: gusts 45 kt' } as const;
+    const [none] = ranked([option('NONE', 1, { conditions: { runway: null, weather } })]);
+    expect(none?.reasons).toContainEqual({ effect: 'unknown', words: 'Runway wind not known' });
+  });
   it('K2 a plan that is refused or over a limit rules out, and stays in the list without fuel', () => {
     const refused = {
       state: 'refused',

@@ -33,16 +33,47 @@ function openingReason({ conditions: { opening } }: UnrankedAlternate): Judged {
   return known(opening.words, opening.state === 'open');
 }
 
-function runwayReason(
-  { longestRunwayFt, conditions: { runway } }: UnrankedAlternate,
+type Runway = NonNullable<UnrankedAlternate['conditions']['runway']>;
+
+function alongWords({ headwindKt, crosswindKt }: Runway): string {
+  const along =
+    headwindKt === null
+      ? 'headwind not known'
+      : headwindKt < 0
+        ? `tailwind ${-headwindKt} kt`
+        : `headwind ${headwindKt} kt`;
+  return `${along}, crosswind ${Math.abs(crosswindKt ?? 0)} kt`;
+}
+
+/** Only what is open counts; where closures were not looked up, all of them. */
+function lengthReason(
+  { longestRunwayFt, conditions: { opening } }: UnrankedAlternate,
   runwayFt: number,
 ): Judged {
-  if (longestRunwayFt === null) return unknown('Runway length not known');
-  const wind =
-    runway === null || runway.headwindKt === null
-      ? 'runway wind not known'
-      : `runway ${runway.ident}: headwind ${runway.headwindKt} kt, crosswind ${Math.abs(runway.crosswindKt ?? 0)} kt`;
-  return known(`Longest runway ${feet(longestRunwayFt)}, ${wind}`, longestRunwayFt >= runwayFt);
+  if (opening.state === 'closed') return unknown('No runway open');
+  if (opening.longestOpenFt == null)
+    return longestRunwayFt === null
+      ? unknown('Runway length not known')
+      : longestRunwayFt < runwayFt
+        ? known(`Longest runway ${feet(longestRunwayFt)}`, false)
+        : opening.state === 'runway-closed'
+          ? unknown(`Longest runway ${feet(longestRunwayFt)}, not known whether it is open`)
+          : known(`Longest runway ${feet(longestRunwayFt)}`, true);
+  const words = opening.state === 'runway-closed' ? 'Longest open runway' : 'Longest runway';
+  return known(`${words} ${feet(opening.longestOpenFt)}`, opening.longestOpenFt >= runwayFt);
+}
+
+/** The wind on the runway that it favours, which need not be the longest. */
+function runwayWindReason({ conditions: { runway, weather } }: UnrankedAlternate, runwayFt: number): Judged {
+  // A wind within the limit that favours no runway is a variable one.
+  if (runway === null && weather.state === 'within') return known('Wind variable: no runway favoured', true);
+  if (runway === null || runway.headwindKt === null) return unknown('Runway wind not known');
+  const { ident, lengthFt } = runway;
+  const words = alongWords(runway);
+  if (lengthFt === null) return unknown(`Runway ${ident}, length not known: ${words}`);
+  return lengthFt < runwayFt
+    ? unknown(`Runway ${ident} is ${feet(lengthFt)}: ${words}. Wind on a longer runway not checked`)
+    : known(`Runway ${ident}, ${feet(lengthFt)}: ${words}`, true);
 }
 
 function approachReason({ approaches }: UnrankedAlternate): Judged {
@@ -64,7 +95,8 @@ function judged(option: UnrankedAlternate, runwayFt: number): AlternateOption {
     planReason(option),
     weatherReason(option),
     openingReason(option),
-    runwayReason(option, runwayFt),
+    lengthReason(option, runwayFt),
+    runwayWindReason(option, runwayFt),
     approachReason(option),
   ];
   const isOut = reasons.some(({ decides }) => decides);

@@ -8,6 +8,7 @@ import {
   CATEGORY_NAMES,
   PHASE_NAMES,
   TFR_NAMES,
+  closureName,
   hasNoTimes,
   notamLevelsText,
   validityText,
@@ -25,13 +26,14 @@ const PHASE_TONES: Readonly<Record<NotamPhase, NonNullable<BadgeProps['tone']>>>
 
 /** What it is about and how it stands, in badges. */
 export function NotamBadges({ notam, phase }: { notam: NotamAnswer; phase: NotamPhase }) {
-  const isClosed = notam.closedRunways.length > 0;
+  const isClosed = notam.closedRunways.length > 0 || notam.closure?.isWhole === true;
   const name = notam.tfrKind === null ? CATEGORY_NAMES[notam.category] : `TFR · ${TFR_NAMES[notam.tfrKind]}`;
   const isGrave = isClosed || notam.type === 'TFR';
+  const closed = closureName(notam);
   const tone = !isGrave ? 'neutral' : phase === 'active' ? 'warning' : 'caution';
   return (
     <>
-      <Badge tone={tone}>{isClosed ? 'Runway closed' : name}</Badge>
+      <Badge tone={closed === 'Partly closed' ? 'caution' : tone}>{closed ?? name}</Badge>
       {hasNoTimes(notam) ? (
         <Badge tone="caution">Times not stated</Badge>
       ) : (

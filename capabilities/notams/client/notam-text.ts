@@ -78,14 +78,23 @@ export function hiddenText(hidden: readonly NotamAnswer[]): string {
   return `${hidden.length} hidden: ${parts.join(', ')}`;
 }
 
+/** What is closed, for a badge; null where nothing is. */
+export function closureName({ closure, closedRunways }: NotamAnswer): string | null {
+  if (closure?.isWhole === true && /^(Aerodrome|All runways) closed$/.test(closure.words))
+    return closure.words;
+  if (closedRunways.length > 0 || closure?.isWhole === true) return 'Runway closed';
+  return closure == null ? null : 'Partly closed';
+}
+
 /** What to call it in a title: `KJFK RWY closed`, `TFR VIP`. */
 export function notamTitle(notam: NotamAnswer): string {
   if (notam.tfrKind !== null) return `TFR ${TFR_NAMES[notam.tfrKind]}`;
   const [where = ''] = notam.locations;
   const [runway] = notam.closedRunways;
-  return runway === undefined
-    ? `${where} ${CATEGORY_NAMES[notam.category]}`
-    : `${where} runway ${runway} closed`;
+  if (runway !== undefined) return `${where} runway ${runway} closed`;
+  if (notam.closure != null)
+    return `${where} ${notam.closure.words.slice(0, 1).toLowerCase()}${notam.closure.words.slice(1)}`;
+  return `${where} ${CATEGORY_NAMES[notam.category]}`;
 }
 
 /** Whether every word of a search is somewhere in it, as published or written out. */

@@ -4,7 +4,15 @@ import type { NotamAnswer } from '../contract.ts';
 import { isOnRoute } from './notam-corridor.ts';
 import { drawnState, holdsPlace, isInBox, notamFeatures } from './notam-features.ts';
 import { troubleOf } from './notam-list.tsx';
-import { hasNoTimes, hiddenText, matchesText, phaseOf, validityText } from './notam-text.ts';
+import {
+  closureName,
+  hasNoTimes,
+  hiddenText,
+  matchesText,
+  notamTitle,
+  phaseOf,
+  validityText,
+} from './notam-text.ts';
 import { NotamCallError } from './notams.queries.ts';
 import { markRead, readNotams } from './notams.store.ts';
 import { ApiError } from '#platform/client/query/api-client.ts';
@@ -57,6 +65,19 @@ const properties = (notams: NotamAnswer[], text: string, band = ALL) =>
   notamFeatures(notams, { atMs: at(text), band }).features.map((feature) => feature.properties);
 
 afterEach(() => readNotams.reset());
+
+it('F1 a closed aerodrome and what is closed in part are named in the badge and the title', () => {
+  const of = (words: string, isWhole: boolean) => {
+    const notam = { ...base, closedRunways: [], closure: { words, isWhole } };
+    return [closureName(notam), notamTitle(notam)];
+  };
+  expect(of('Aerodrome closed', true)).toEqual(['Aerodrome closed', 'KJFK aerodrome closed']);
+  expect(of('Runway 04L/22R closed to some traffic', false)).toEqual([
+    'Partly closed',
+    'KJFK runway 04L/22R closed to some traffic',
+  ]);
+  expect([closureName(base), closureName(circle)]).toEqual(['Runway closed', null]);
+});
 
 describe('F1 F4 NOTAMs on the map', () => {
   it('F3 a restriction without times counts as in force, and is known to have none told', () => {

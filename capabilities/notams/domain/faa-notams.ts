@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { notamFromText } from './notam-from-text.ts';
 import type { Notam, NotamArea } from './notam.ts';
 import { notamEnd } from './notam-time.ts';
-import { categoryOf, closedRunways } from './notam-category.ts';
+import { categoryOf } from './notam-category.ts';
+import { closuresOf } from './notam-closures.ts';
 
 /** What is used of an item of the FAA's NOTAM API (legacy and NMS, GeoJSON); everything else may change as it likes. */
 const text = z.union([z.string(), z.number().transform(String)]).nullish();
@@ -122,7 +123,7 @@ function withoutFormat(core_: z.infer<typeof core>): Notam | null {
     place: null,
     area: null,
     obstacle: null,
-    closedRunways: closedRunways(words),
+    closedRunways: closuresOf({ qCode: null, text: words, schedule: null }).runways,
   };
 }
 

@@ -27,7 +27,11 @@ export class NotamTextError extends Error {
   override readonly name = 'NotamTextError';
 }
 
-const HEADER = /\b([A-Z]\d{1,5}\/\d{2})\s+NOTAM([NRC])(?:\s+([A-Z]\d{1,5}\/\d{2}))?/;
+/** Series, number and year; the United States number theirs by month (FAA Order 7930.2): `04/118`. */
+const NUMBER = String.raw`(?:[A-Z]\d{1,5}\/\d{2}|\d{1,2}\/\d{3,4})`;
+const HEADER = new RegExp(
+  String.raw`(?<![\d/])(?<![A-Z])(${NUMBER})\s+NOTAM([NRC])(?:\s+(${NUMBER}))?(?!\d)`,
+);
 const ORDER = ['Q', 'A', 'B', 'C', 'D', 'E'] as const;
 type Item = (typeof ORDER)[number];
 /** What can stand in F and G; anything else after `F)` on the same line belongs to the text. */

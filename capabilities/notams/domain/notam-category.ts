@@ -86,11 +86,3 @@ export function categoryOf(notam: {
   if (byKeyword === 'runway' && byText === 'lighting') return 'lighting';
   return byLetter ?? byKeyword ?? byText ?? 'other';
 }
-
-/** Names of runways that the text closes altogether: `04L/22R`. Not those closed to some aircraft only. */
-export function closedRunways(text: string): string[] {
-  const closed = text
-    .toUpperCase()
-    .matchAll(/\bRWY\s+((?:\d{2}[LRC]?)(?:\/\d{2}[LRC]?)?)\s+CLSD\b(?!\s+(?:TO|FOR)\s+(?!MAINT))/g);
-  return [...closed].flatMap(([, runway]) => (runway === undefined ? [] : [runway]));
-}

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { notamFromFaa } from './faa-notams.ts';
-import { categoryOf, closedRunways } from './notam-category.ts';
+import { categoryOf } from './notam-category.ts';
 import { notamFromText } from './notam-from-text.ts';
-import { flightLevelOf, levelsOf, levelsText, meetsBand } from './notam-levels.ts';
+import { flightLevelOf, isAboveGround, levelsOf, levelsText, meetsBand } from './notam-levels.ts';
 import { holdsBetween, phaseAt } from './notam-phase.ts';
 import { relevanceOf } from './notam-relevance.ts';
 import { parseSchedule, scheduleHolds, scheduleWindows } from './notam-schedule.ts';
@@ -50,7 +50,7 @@ describe('F1 US NOTAM', () => {
   });
 });
 
-describe('F1 categories and closed runways', () => {
+describe('F1 categories', () => {
   it('F1 from the code, else the keyword, else the words', () => {
     const of = (subject: string | null, keyword: string | null, text: string) =>
       categoryOf({ subject, keyword, text });
@@ -66,12 +66,6 @@ describe('F1 categories and closed runways', () => {
     expect(of(null, 'RWY', 'RWY 04L PAPI U/S')).toBe('lighting');
     expect(of(null, null, 'VOR JFK U/S')).toBe('navaid');
     expect(of(null, null, 'SOMETHING ELSE')).toBe('other');
-  });
-
-  it('F1 a runway closed to some aircraft only is not closed', () => {
-    expect(closedRunways('RWY 07R/25L CLSD EXC XNG')).toEqual(['07R/25L']);
-    expect(closedRunways('RWY 13/31 CLSD FOR MAINT. RWY 04 CLSD')).toEqual(['13/31', '04']);
-    expect(closedRunways('RWY 04L CLSD TO ACFT WINGSPAN MORE THAN 214FT')).toEqual([]);
   });
 });
 
@@ -180,6 +174,18 @@ describe('F1 levels', () => {
     expect(levelsText(null)).toBe('—');
     expect(meetsBand(levels, { lowFl: 250, highFl: 400 })).toBe(false);
     expect(meetsBand(levels, { lowFl: 240, highFl: 400 })).toBe(true);
+    // 3,000 ft above Denver, 5,400 ft, is at 8,400 ft; a band from FL070 meets it, one from FL330 does not.
+    const high = levelsOf({ lower: 'SFC', upper: '3000FT AGL', qLowerFl: null, qUpperFl: null });
+    expect(meetsBand(high, { lowFl: 70, highFl: 90 })).toBe(true);
+    expect(meetsBand(high, { lowFl: 330, highFl: 350 })).toBe(false);
+    expect(['3000FT AGL', '900M', '4500FT AMSL', 'FL050', 'SFC', null].map(isAboveGround)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(meetsBand(null, { lowFl: 250, highFl: 400 })).toBe(true);
   });
 });

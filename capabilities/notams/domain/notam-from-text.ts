@@ -1,6 +1,7 @@
 import { destination } from '#aviation/geo/geodesic.ts';
 import { type IcaoNotam, NotamTextError, parseIcaoNotam } from './icao-notam.ts';
-import { type NotamCategory, categoryOf, closedRunways } from './notam-category.ts';
+import { type NotamCategory, categoryOf } from './notam-category.ts';
+import { closuresOf } from './notam-closures.ts';
 import type { NotamArea, Notam } from './notam.ts';
 import { levelsOf } from './notam-levels.ts';
 import type { NotamEnd } from './notam-time.ts';
@@ -86,7 +87,7 @@ export function notamFromIcao(icao: IcaoNotam): Notam {
     obstacle: null,
     ...(category === 'obstacle' ? aboutObstacle(text, centre) : {}),
     area: areaOf(category, text, qLine),
-    closedRunways: closedRunways(text),
+    closedRunways: closuresOf({ qCode: qLine?.code ?? null, text, schedule: icao.schedule }).runways,
   };
 }
 
@@ -116,7 +117,7 @@ export function notamFromUs(us: UsNotam): Notam {
     obstacle: null,
     ...(category === 'obstacle' ? aboutObstacle(text, null) : {}),
     area: areaOf(category, text, null),
-    closedRunways: closedRunways(text),
+    closedRunways: closuresOf({ qCode: null, text, schedule: us.schedule }).runways,
   };
 }
 

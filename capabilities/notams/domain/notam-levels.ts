@@ -25,6 +25,15 @@ export function flightLevelOf(text: string | null): number | null {
   return Math.round((Number(figure) * (unit === 'M' ? FEET_PER_METRE : 1)) / 100);
 }
 
+/** Whether a limit is a height above ground, or does not say above what: its altitude depends on the ground there. */
+export function isAboveGround(text: string | null): boolean {
+  const wanted = (text ?? '').trim().toUpperCase();
+  return /^\d+\s*(FT|M)\b/.test(wanted) && !/MSL\b/.test(wanted);
+}
+
+/** Higher than any ground is, hundreds of feet. */
+const HIGHEST_GROUND_FL = 291;
+
 /** Items F and G where they are given, otherwise what the Q-line says; null when nothing does. */
 export function levelsOf(given: {
   lower: string | null;
@@ -50,7 +59,9 @@ export function levelsText(levels: NotamLevels | null): string {
   return `${lower}–${upper}`;
 }
 
-/** Whether a vertical extent and a band of flight levels share anything; what is unknown might. */
+/** Whether a vertical extent and a band of flight levels share anything; what is unknown might, and so a height above ground. */
 export function meetsBand(levels: NotamLevels | null, band: { lowFl: number; highFl: number }): boolean {
-  return (levels?.lowerFl ?? 0) <= band.highFl && (levels?.upperFl ?? UNLIMITED_FL) >= band.lowFl;
+  const upperFl = levels?.upperFl ?? UNLIMITED_FL;
+  const most = isAboveGround(levels?.upper ?? null) ? upperFl + HIGHEST_GROUND_FL : upperFl;
+  return (levels?.lowerFl ?? 0) <= band.highFl && most >= band.lowFl;
 }

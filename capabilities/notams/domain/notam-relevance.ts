@@ -1,5 +1,6 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
+import { closureOf } from './notam-closures.ts';
 import { meetsBand } from './notam-levels.ts';
 import { type NotamPhase, phaseAt } from './notam-phase.ts';
 import type { NotamCategory } from './notam-category.ts';
@@ -78,7 +79,8 @@ export function relevanceOf(
   const spot = notam.place ?? notam.area;
   const away =
     notam.obstacle?.distanceNm ?? (place !== null && spot !== null ? distanceNm(place, spot) : null);
-  const base = notam.closedRunways.length > 0 ? RUNWAY_CLOSED : BASE[notam.category];
+  const isClosed = notam.closedRunways.length > 0 || closureOf(notam)?.isWhole === true;
+  const base = isClosed ? RUNWAY_CLOSED : BASE[notam.category];
   const forDistance = away === null ? 0 : Math.min(MOST_FOR_DISTANCE, away / 5);
   const score = base + timeliness(phase, (notam.fromMs ?? atMs) - atMs) - forDistance;
   return {

@@ -7,6 +7,7 @@ import type { NotamAnswer, NotamSourceHealth } from '../contract.ts';
 import type { Notam, NotamArea } from '../domain/notam.ts';
 import { relevanceOf } from '../domain/notam-relevance.ts';
 import { plainTextOf } from '../domain/plain-text.ts';
+import { closureOf } from '../domain/notam-closures.ts';
 import type { Tfr, TfrDetail } from '../domain/tfr.ts';
 
 /** For whom and when an answer is made. */
@@ -59,6 +60,7 @@ export function notamAnswer(notam: Notam, asked: Asked, told: Freshness): NotamA
     issued: isoOrNull(notam.issuedMs),
     heightAglFt: notam.obstacle?.heightAglFt ?? null,
     closedRunways: [...notam.closedRunways],
+    closure: closureOf(notam),
     tfrKind: null,
     source: told.source,
     receivedAt: told.receivedAt,

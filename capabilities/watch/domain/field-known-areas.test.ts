@@ -23,6 +23,7 @@ const jet = (from: number, to: number, shear: number): AirAloft => ({
 });
 const fields = (air: AirAloft, humidityPercent: number | null = 20): ForecastFields => ({
   air,
+  highestFt: 53_000,
   humidityAt: ({ lon }) => (lon >= 12 && lon <= 18 ? humidityPercent : 20),
 });
 const cross = (lon: number, air: AirAloft, humidityPercent = 20) => {
@@ -78,11 +79,19 @@ it('F3 what is not forecast is not clear', () => {
   const unknown: AirAloft = { windAt: () => null, temperatureAt: () => null };
   expect(fieldKnownAreas(flight(0), fields(unknown))).toEqual({
     areas: [],
-    gaps: { wind: true, icing: true },
+    gaps: { wind: true, turbulence: true, icing: true },
   });
-  expect(fieldKnownAreas(flight(0), fields(calm(-10), null)).gaps).toEqual({ wind: false, icing: true });
+  expect(fieldKnownAreas(flight(0), fields(calm(-10), null)).gaps).toEqual({
+    wind: false,
+    turbulence: false,
+    icing: true,
+  });
   // Too cold for icing, whatever the humidity.
-  expect(fieldKnownAreas(flight(0), fields(calm(-50), null)).gaps).toEqual({ wind: false, icing: false });
+  expect(fieldKnownAreas(flight(0), fields(calm(-50), null)).gaps).toEqual({
+    wind: false,
+    turbulence: false,
+    icing: false,
+  });
 });
 
 it('F3 icing in a climb is where the climb is that cold, not in the whole piece of it', () => {
@@ -96,7 +105,7 @@ it('F3 icing in a climb is where the climb is that cold, not in the whole piece 
     windAt: () => ({ fromDegTrue: 270, speedKt: 20 }),
     temperatureAt: ({ pressureAltitudeFt }) => 15 - (2 * pressureAltitudeFt) / 1000,
   };
-  const { areas } = fieldKnownAreas(path, { air, humidityAt: () => 99 });
+  const { areas } = fieldKnownAreas(path, { air, humidityAt: () => 99, highestFt: 53_000 });
   const [icing, ...others] = compareAreas(path, areas, 0).crossings;
   expect(others).toEqual([]);
   // 0 °C at 7,500 ft, −20 °C at 17,500 ft.
@@ -113,10 +122,34 @@ it('F3 a climb through two layers that ice within a degree meets two areas, not 
   ]);
   const layered: ForecastFields = {
     air: calm(-10),
+    highestFt: 53_000,
     humidityAt: ({ pressureAltitudeFt: feet }) =>
       (feet >= 6000 && feet <= 8000) || (feet >= 18_000 && feet <= 20_000) ? 97 : 20,
   };
   const { areas } = fieldKnownAreas(climb, layered);
   expect(areas.map(({ about: { id } }) => id)).toEqual(['field:icing:0,0', 'field:icing:0,0:2']);
   expect(compareAreas(climb, areas, 0).crossings).toHaveLength(2);
+});
+
+it('F3 turbulence above the highest level of the forecast is not checked; up to it the shear is that below', () => {
+  // 200 hPa are 38,662 ft. 7 kt more with every 1,000 ft up to there, then the last value goes on.
+  const HIGHEST_FT = 38_662;
+  const air: AirAloft = {
+    windAt: ({ pressureAltitudeFt }) => ({
+      fromDegTrue: 270,
+      speedKt: 40 + (7 * (Math.min(pressureAltitudeFt, HIGHEST_FT) - 30_000)) / 1000,
+    }),
+    temperatureAt: () => -50,
+  };
+  const at = (altitudeFt: number) => {
+    const path = openPath([
+      { lat: 0, lon: 0, timeMs: T0, altitudeFt },
+      { lat: 0, lon: 6, timeMs: T0 + HOUR_MS, altitudeFt },
+    ]);
+    const { areas, gaps } = fieldKnownAreas(path, { air, humidityAt: () => 10, highestFt: HIGHEST_FT });
+    return { kinds: areas.map(({ about: { kind } }) => kind), isChecked: !gaps.turbulence };
+  };
+  expect(at(36_000)).toEqual({ kinds: ['turbulence'], isChecked: true });
+  expect(at(38_000)).toEqual({ kinds: ['turbulence'], isChecked: true });
+  expect(at(41_000)).toEqual({ kinds: [], isChecked: false });
 });

@@ -30,6 +30,8 @@ const CERTAIN_CLOUD_PERCENT = 95;
 export interface ForecastFields {
   readonly air: AirAloft;
   readonly humidityAt: (place: AirPlace) => number | null;
+  /** Pressure altitude of the highest level of the wind: above it the same value goes on, which says nothing of shear. */
+  readonly highestFt: number;
 }
 
 interface Reading {
@@ -48,17 +50,19 @@ function icingAt({ air, humidityAt }: ForecastFields, place: AirPlace): number |
 function readingAt(fields: ForecastFields, { lat, lon, timeMs, altitudeFt }: Moment): Reading {
   if (timeMs === null || altitudeFt === null) return { windKt: null, shear: null, icing: null };
   const icing = icingAt(fields, { lat, lon, timeMs, pressureAltitudeFt: altitudeFt });
-  return { ...windsAt(fields.air, { lat, lon, timeMs, altitudeFt }), icing };
+  return { ...windsAt(fields, { lat, lon, timeMs, altitudeFt }), icing };
 }
 
 function windsAt(
-  air: AirAloft,
+  { air, highestFt }: ForecastFields,
   { lat, lon, timeMs, altitudeFt }: LatLon & { timeMs: number; altitudeFt: number },
 ): Omit<Reading, 'icing'> {
   const windAt = (heightFt: number) => air.windAt({ lat, lon, timeMs, pressureAltitudeFt: heightFt });
   const wind = windAt(altitudeFt);
-  const [above, below] = [windAt(altitudeFt + HALF_LAYER_FT), windAt(altitudeFt - HALF_LAYER_FT)];
-  if (!above || !below || altitudeFt < SHEAR_FROM_FT) return { windKt: wind?.speedKt ?? null, shear: null };
+  const [topFt, baseFt] = [Math.min(altitudeFt + HALF_LAYER_FT, highestFt), altitudeFt - HALF_LAYER_FT];
+  const [above, below] = [windAt(topFt), windAt(baseFt)];
+  if (!above || !below || altitudeFt < SHEAR_FROM_FT || altitudeFt > highestFt)
+    return { windKt: wind?.speedKt ?? null, shear: null };
   const [upper, lower] = [componentsOfWind(above), componentsOfWind(below)];
   const differenceMps = Math.hypot(
     upper.eastwardMps - lower.eastwardMps,
@@ -66,7 +70,7 @@ function windsAt(
   );
   return {
     windKt: wind?.speedKt ?? null,
-    shear: (differenceMps * MPS_TO_KT) / ((2 * HALF_LAYER_FT) / 1000),
+    shear: (differenceMps * MPS_TO_KT) / ((topFt - baseFt) / 1000),
   };
 }
 
@@ -147,6 +151,7 @@ function momentsOf(piece: Piece): Moment[] {
 /** What of a path is not forecast. */
 export interface FieldGaps {
   readonly wind: boolean;
+  readonly turbulence: boolean;
   readonly icing: boolean;
 }
 
@@ -168,7 +173,12 @@ export function fieldKnownAreas(
     });
   });
   const isMissing = (key: 'windKt' | 'icing') => readings.some((reading) => reading[key] === null);
-  return { areas, gaps: { wind: isMissing('windKt'), icing: isMissing('icing') } };
+  // In the lowest air no shear is looked for.
+  const isWithoutShear = readings.some(
+    ({ shear }, index) => shear === null && (moments[index]?.altitudeFt ?? Infinity) >= SHEAR_FROM_FT,
+  );
+  const gaps = { wind: isMissing('windKt'), turbulence: isWithoutShear, icing: isMissing('icing') };
+  return { areas, gaps };
 }
 
 const middleOf = (strip: readonly Moment[]): Moment | undefined =>

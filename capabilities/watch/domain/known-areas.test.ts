@@ -171,6 +171,40 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     ]);
     expect(notamKnownArea({ ...notam, area: null, levels: null, windows: [] })).toBeNull();
   });
+  it('F3 a height above ground is met over the highest ground of its region: 3,000 ft over Denver at 7,000 ft', () => {
+    // Denver lies at 5,400 ft: the restriction reaches to 8,400 ft there. Within the contiguous states no ground is above
+    // 14,505 ft (Mount Whitney), so 17,505 ft is on the safe side, and a cruise above it stays clear.
+    const ring = [
+      [-105, 39.7],
+      [-104.8, 39.7],
+      [-104.8, 39.8],
+      [-105, 39.8],
+      [-105, 39.7],
+    ];
+    const crossedAt = (altitudeFt: number, upper: string) => {
+      const path = openPath([
+        { lat: 39.75, lon: -105.1, timeMs: T0, altitudeFt },
+        { lat: 39.75, lon: -104.7, timeMs: T0 + HOUR_MS / 8, altitudeFt },
+      ]);
+      const levels = { lower: 'SFC', upper, lowerFl: 0, upperFl: 30 };
+      const known = restrictionKnownArea({
+        number: '6/1',
+        text: '',
+        polygons: [[ring]],
+        levels,
+        windows: [],
+      });
+      const area = { lat: 39.75, lon: -104.9, radiusNm: 5, rings: null };
+      const notice = { id: 'A1/26', number: 'A1/26', category: 'airspace', qCode: 'QRTCA', text: '', area };
+      const notam = notamKnownArea({ ...notice, levels, windows: [] });
+      const found = compareAreas(path, notam ? [known, notam] : [known], 0).crossings;
+      return found.map(({ levels: told }) => told);
+    };
+    const told = 'SFC–3000FT AGL (ground up to 14,505 ft assumed)';
+    expect(crossedAt(7000, '3000FT AGL')).toEqual([told, told]);
+    expect(crossedAt(7000, '3000FT MSL')).toEqual([]);
+    expect(crossedAt(35_000, '3000FT AGL')).toEqual([]);
+  });
   it('F3 an airspace whose hours are not known is assumed active, and that is stated', () => {
     const area = airspaceKnownArea({
       number: 7,

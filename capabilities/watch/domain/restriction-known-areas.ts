@@ -1,10 +1,20 @@
 import type { AreaShape, TimeWindow } from '#aviation/crossing/hazard-area.ts';
+import { boxAround, boxOfRadius, type BoundingBox } from '#aviation/geo/bounding-box.ts';
+import { groundAtMostFt } from '#aviation/geo/highest-ground.ts';
 import type { Ring } from '#aviation/geo/polygon.ts';
 import type { AreaKind, WatchSeverity } from '../contract.ts';
 import { type KnownArea, knownArea } from './known-area.ts';
 
 /** Flight levels from this on mean without limit. */
 const UNLIMITED_FL = 999;
+
+/** Hundreds of feet, and the words as published: they tell a height above ground from an altitude. */
+export interface NoticeLevels {
+  readonly lowerFl: number | null;
+  readonly upperFl: number | null;
+  readonly lower?: string | null;
+  readonly upper?: string | null;
+}
 
 /** What is read of a NOTAM. Times are ms since the epoch, levels hundreds of feet; null is not known. */
 export interface NotamNotice {
@@ -20,7 +30,7 @@ export interface NotamNotice {
     readonly radiusNm: number | null;
     readonly rings: readonly Ring[] | null;
   } | null;
-  readonly levels: { readonly lowerFl: number | null; readonly upperFl: number | null } | null;
+  readonly levels: NoticeLevels | null;
   /** When it is in force, its schedule worked out; empty where neither begin nor end is known. */
   readonly windows: readonly TimeWindow[];
 }
@@ -36,17 +46,34 @@ interface Bounds {
   readonly levels: string | null;
 }
 
-function boundsOf(levels: NotamNotice['levels']): Bounds {
+/** A figure without a datum, or above ground; flight levels and altitudes are neither. */
+const isAboveGround = (text: string | null | undefined): boolean =>
+  /^\s*\d+\s*(FT|M)\b/i.test(text ?? '') && !/MSL\b/i.test(text ?? '');
+
+/**
+ * Limits in feet above mean sea level, on the safe side: an upper height above ground may stand on the highest ground of
+ * the region, a lower one on the sea.
+ */
+function boundsOf(levels: NotamNotice['levels'], box: BoundingBox | null): Bounds {
   const lower = levels?.lowerFl ?? null;
   const upper = levels?.upperFl ?? null;
   const isOpen = upper !== null && upper >= UNLIMITED_FL;
+  const isHeight = isAboveGround(levels?.upper);
+  const groundFt = isHeight ? groundAtMostFt(box) : 0;
+  const lowerText = isAboveGround(levels?.lower) ? (levels?.lower ?? '') : levelText(lower);
+  const upperText = isHeight
+    ? `${levels?.upper ?? ''} (ground up to ${groundFt.toLocaleString('en')} ft assumed)`
+    : levelText(upper);
   return {
     lowerFt: lower === null ? null : lower * 100,
-    upperFt: upper === null ? null : isOpen ? Number.POSITIVE_INFINITY : upper * 100,
-    levels:
-      lower === null && upper === null ? null : `${levelText(lower)}–${isOpen ? 'UNL' : levelText(upper)}`,
+    upperFt: upper === null ? null : isOpen ? Number.POSITIVE_INFINITY : upper * 100 + groundFt,
+    levels: lower === null && upper === null ? null : `${lowerText}–${isOpen ? 'UNL' : upperText}`,
   };
 }
+
+/** The box about rings of [longitude, latitude]. */
+const boxOfRings = (rings: readonly Ring[]): BoundingBox | null =>
+  boxAround(rings.flatMap((ring) => ring.map(([lon = 0, lat = 0]) => ({ lat, lon }))));
 
 const levelText = (fl: number | null): string =>
   fl === null ? '—' : fl === 0 ? 'SFC' : `FL${String(fl).padStart(3, '0')}`;
@@ -72,7 +99,10 @@ export function notamKnownArea(notice: NotamNotice): KnownArea | null {
       severity: notamSeverity(notice),
       title: `NOTAM ${notice.number}`,
       text: notice.text,
-      ...boundsOf(notice.levels),
+      ...boundsOf(
+        notice.levels,
+        area.radiusNm === null ? boxOfRings(area.rings ?? []) : boxOfRadius(area, area.radiusNm),
+      ),
       avoid: null,
     },
     isEmpty ? [] : [{ shape, windows: notice.windows, motion: null }],
@@ -90,7 +120,7 @@ export function restrictionKnownArea(notice: RestrictionNotice): KnownArea {
       severity: 'warning',
       title: `TFR ${number}`,
       text: notice.text,
-      ...boundsOf(notice.levels),
+      ...boundsOf(notice.levels, boxOfRings(polygons.flat())),
       avoid: polygons.length > 0 ? { kind: 'tfr', id: number } : null,
     },
     polygons.length === 0

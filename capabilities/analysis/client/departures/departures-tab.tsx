@@ -121,6 +121,9 @@ interface ChosenProps {
   readonly onApply: () => void;
 }
 
+const runwayWindText = (headwindKt: number | null): string =>
+  headwindKt === null ? '—' : `${Math.abs(headwindKt)} kt ${headwindKt < 0 ? 'tail' : 'head'}`;
+
 /** One departure with everything that is known of it. */
 function Chosen({ judged: { option, concerns, state }, planned, crew, onApply }: ChosenProps) {
   const { offBlock, aerodromes, hours, isPast, figures } = option;
@@ -137,7 +140,7 @@ function Chosen({ judged: { option, concerns, state }, planned, crew, onApply }:
             </dt>
             <dd>
               {WEATHER_SIGNS[weather.state]} {weather.words}
-              {runway ? ` · runway ${runway.ident}, ${runway.headwindKt ?? '—'} kt head` : ''}
+              {runway ? ` · runway ${runway.ident}, ${runwayWindText(runway.headwindKt)}` : ''}
               {role === 'alternate' ? '' : ` · ${demandWords(demand)}`}
             </dd>
           </div>

@@ -15,8 +15,8 @@ function windText(wind: ReportWind | null): string | null {
     : wind.fromDegTrue === null
       ? UNKNOWN
       : `${String(wind.fromDegTrue).padStart(3, '0')}°T`;
-  const gust = wind.gustKt === null ? '' : ` gusting ${wind.gustKt}`;
-  return `${from} ${wind.isSpeedAbove ? 'more than ' : ''}${wind.speedKt}${gust} kt`;
+  const gust = wind.gustKt === null ? '' : ` gusting ${Math.round(wind.gustKt)}`;
+  return `${from} ${wind.isSpeedAbove ? 'more than ' : ''}${Math.round(wind.speedKt)}${gust} kt`;
 }
 
 function visibilityText(record: WeatherRecord): string | null {
@@ -111,7 +111,10 @@ export function runwayWindCard(
     if (found.kind === 'variable') return line(`RWY ${runway.ident}`, `Variable, up to ${found.upToKt} kt`);
     const { headwindKt, crosswindKt } = found.steady;
     const along = headwindKt < 0 ? `tailwind ${-headwindKt} kt` : `headwind ${headwindKt} kt`;
-    const gust = found.gust === null ? '' : `, gusts: crosswind ${Math.abs(found.gust.crosswindKt)} kt`;
+    const gust =
+      found.gust === null
+        ? ''
+        : `, gusts: crosswind ${Math.abs(found.gust.crosswindKt)} kt${found.gust.headwindKt < 0 ? `, tailwind ${-found.gust.headwindKt} kt` : ''}`;
     return line(
       `RWY ${runway.ident}`,
       `crosswind ${Math.abs(crosswindKt)} kt${side(crosswindKt)}, ${along}${gust}`,
@@ -243,8 +246,12 @@ export function notamsCard(answer: AirportNotams): AssistantCard {
     tool: 'getNOTAM',
     title: `${icao} NOTAM`,
     words: `${shown.length === 0 ? 'No NOTAM received' : `${shown.length} NOTAM`} for ${icao}.${hidden}${gap}`,
-    lines: shown.map(({ number, category, plainText, closedRunways }) =>
-      line(`${number} · ${category}`, plainText, closedRunways.length > 0 ? 'caution' : 'plain'),
+    lines: shown.map(({ number, category, plainText, closedRunways, closure }) =>
+      line(
+        `${number} · ${category}`,
+        plainText,
+        closedRunways.length > 0 || closure != null ? 'caution' : 'plain',
+      ),
     ),
     freshness: answer.freshness,
     link: `/airport/${icao}`,

@@ -60,6 +60,7 @@ function endText({ to, isPermanent, isEstimated }: NotamAnswer): string {
 export function notamExplanation(notam: NotamAnswer, freshness: Freshness): AssistantCard {
   const { number, locations, closedRunways, phase, area, schedule, traffic, fir, source, receivedAt } = notam;
   const isClosed = closedRunways.length > 0;
+  const others = isClosed && notam.closure?.isWhole === true ? null : (notam.closure ?? null);
   return card({
     tool: 'getNOTAM',
     title: `NOTAM ${number} ${locations.join(' ')}`,
@@ -67,6 +68,7 @@ export function notamExplanation(notam: NotamAnswer, freshness: Freshness): Assi
     lines: [
       line('State', PHASES[phase], phase === 'active' ? 'caution' : 'plain'),
       ...(isClosed ? [line('Runway closed', closedRunways.join(', '), 'warning')] : []),
+      ...(others === null ? [] : [line('Closed', others.words, others.isWhole ? 'warning' : 'caution')]),
       line('Category', notam.category),
       line('From', when(notam.from)),
       line('To', endText(notam)),

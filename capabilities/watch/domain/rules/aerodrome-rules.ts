@@ -3,8 +3,16 @@ import { formatUtcTime } from '#aviation/time/utc.ts';
 import type { ReportConditions } from '#capabilities/weather/contract.ts';
 import type { WatchMinima } from '../../contract.ts';
 import { flightName } from './area-rules.ts';
-import { forecastsAt, isAhead } from './forecasts-at.ts';
-import { isInForce, leastCrosswindKt, openRunways } from './runways-at.ts';
+import { forecastsAt, isAhead, prevailingAt, rangesAt } from './forecasts-at.ts';
+import { asSentence, closureWords, closuresNear, whenClosed } from './aerodrome-opening.ts';
+import {
+  isAerodromeClosed,
+  isInForce,
+  leastCrosswindKt,
+  longestOpenFt,
+  openRunways,
+  runwaysByLength,
+} from './runways-at.ts';
 import { uncheckedAt } from './unchecked-at.ts';
 import type { AerodromeFacts, AerodromeNotam, Finding, WatchFacts, WatchRule } from './watch-facts.ts';
 
@@ -18,8 +26,12 @@ export function belowMinima(conditions: ReportConditions, minima: WatchMinima): 
     words.push(`ceiling ${ceiling.heightFt} ft (minimum ${Math.round(minima.ceilingFt)} ft)`);
   if (visibility !== null && visibility.bound !== 'above' && visibility.metres < minima.visibilityM)
     words.push(`visibility ${Math.round(visibility.metres)} m (minimum ${minima.visibilityM} m)`);
-  if ((wind?.gustKt ?? 0) > minima.gustKt)
-    words.push(`gusts ${wind?.gustKt ?? '—'} kt (maximum ${Math.round(minima.gustKt)} kt)`);
+  const gustLimitKt = Math.round(minima.gustKt);
+  // A steady wind above the maximum of gusts is above it as well.
+  if (wind?.gustKt != null && wind.gustKt > minima.gustKt)
+    words.push(`gusts ${Math.round(wind.gustKt)} kt (maximum ${gustLimitKt} kt)`);
+  else if (wind?.speedKt != null && wind.speedKt > minima.gustKt)
+    words.push(`wind ${Math.round(wind.speedKt)} kt (maximum of gusts ${gustLimitKt} kt)`);
   return words;
 }
 
@@ -32,11 +44,30 @@ interface Breach {
 function breachesOf(
   facts: AerodromeFacts,
   wordsOf: (conditions: ReportConditions) => string[],
+  others: readonly Breach[] = [],
 ): Breach | null {
-  const breaches = forecastsAt(facts)
-    .map(({ text, isPrevailing, conditions }) => ({ source: text, isPrevailing, words: wordsOf(conditions) }))
-    .filter(({ words }) => words.length > 0);
+  const breaches = [
+    ...forecastsAt(facts).map(({ text, isPrevailing, conditions }) => ({
+      source: text,
+      isPrevailing,
+      words: wordsOf(conditions),
+    })),
+    ...others,
+  ].filter(({ words }) => words.length > 0);
   return breaches.find(({ isPrevailing }) => isPrevailing) ?? breaches[0] ?? null;
+}
+
+/**
+ * Runway visual ranges of the METAR below the least visibility. Below on every runway that reports one it is below; on
+ * some of them it is told, for the runway in use is not known.
+ */
+function runwayRangeBreaches(facts: AerodromeFacts, { visibilityM }: WatchMinima): Breach[] {
+  const ranges = rangesAt(facts).filter(({ metres }) => metres !== null);
+  const low = ranges.filter(({ metres, bound }) => bound !== 'above' && (metres ?? 0) < visibilityM);
+  if (low.length === 0) return [];
+  const of = low.map(({ runway, metres }) => `${Math.round(metres ?? 0)} m on runway ${runway}`);
+  const words = [`RVR ${of.join(', ')} (minimum ${visibilityM} m)`];
+  return [{ source: 'METAR', isPrevailing: low.length === ranges.length, words }];
 }
 
 /** What is reported or forecast for the time at an aerodrome, against minima. */
@@ -50,62 +81,98 @@ export type WeatherVerdict =
  */
 export function weatherVerdict(facts: AerodromeFacts, minima: WatchMinima): WeatherVerdict {
   const runways = openRunways(facts);
-  const breach = breachesOf(facts, (conditions) => {
-    const least = leastCrosswindKt(conditions, runways);
-    const isCross = least !== null && least > minima.crosswindKt;
-    return [
-      ...belowMinima(conditions, minima),
-      ...(isCross
-        ? [`crosswind ${least} kt on every open runway (maximum ${Math.round(minima.crosswindKt)} kt)`]
-        : []),
-    ];
-  });
+  const breach = breachesOf(
+    facts,
+    (conditions) => {
+      const least = leastCrosswindKt(conditions, runways);
+      const isCross = least !== null && least > minima.crosswindKt;
+      return [
+        ...belowMinima(conditions, minima),
+        ...(isCross
+          ? [`crosswind ${least} kt on every open runway (maximum ${Math.round(minima.crosswindKt)} kt)`]
+          : []),
+      ];
+    },
+    runwayRangeBreaches(facts, minima),
+  );
   if (breach)
     return {
       state: breach.isPrevailing ? 'below' : 'possible',
       words: `${breach.source}: ${breach.words.join(', ')}`,
     };
-  const { minima: unknown } = uncheckedAt(facts);
-  if (unknown !== null) return { state: 'unknown', words: unknown };
+  const unknown = uncheckedAt(facts, minima);
+  if (unknown.minima !== null) return { state: 'unknown', words: unknown.minima };
+  if (unknown.crosswind !== null)
+    return { state: 'unknown', words: `Crosswind not checked: ${unknown.crosswind}` };
   return {
     state: 'within',
     words: [...new Set(forecastsAt(facts).map(({ text }) => text))].join(', '),
   };
 }
 
-/** The runway most into the wind that prevails at the time; null where wind or runways are not known. */
+/**
+ * The runway most into the wind that prevails at the time, of those long enough; its crosswind with the gusts. Null where
+ * wind or runways are not known.
+ */
 export function runwayIntoWind(
   facts: AerodromeFacts,
 ): { readonly ident: string; readonly headwindKt: number; readonly crosswindKt: number } | null {
-  const wind = forecastsAt(facts).find(
-    ({ isPrevailing, conditions }) => isPrevailing && conditions.wind !== null,
-  );
-  if (!wind?.conditions.wind) return null;
-  const { wind: surface } = wind.conditions;
-  const options = openRunways(facts).flatMap(({ ident, headingDegTrue }) => {
-    const found = headingDegTrue === null ? null : runwayWind(surface, headingDegTrue);
-    return found?.kind === 'components' ? [{ ident, ...found.steady }] : [];
+  const wind = prevailingAt(facts).find(({ conditions }) => conditions.wind !== null)?.conditions.wind;
+  if (!wind) return null;
+  const { counted, short } = runwaysByLength(facts);
+  const options = (counted.length > 0 ? counted : short).flatMap(({ ident, headingDegTrue }) => {
+    const found = headingDegTrue === null ? null : runwayWind(wind, headingDegTrue);
+    if (found?.kind !== 'components') return [];
+    const { steady, gust } = found;
+    // Gusts into the wind help nothing, and down the runway they add.
+    const headwindKt = Math.min(steady.headwindKt, gust?.headwindKt ?? steady.headwindKt);
+    return [{ ident, headwindKt, crosswindKt: gust?.crosswindKt ?? steady.crosswindKt }];
   });
   return options.toSorted((a, b) => b.headwindKt - a.headwindKt)[0] ?? null;
 }
 
-/** Whether NOTAM in force close the aerodrome or runways at the time. */
-export function openingOf(facts: AerodromeFacts): {
+export interface Opening {
   readonly state: 'open' | 'runway-closed' | 'closed' | 'unknown';
   readonly words: string;
-} {
+  /** Of the runways that no NOTAM closes, feet; null where it is not known. */
+  readonly longestOpenFt: number | null;
+}
+
+/** What is closed by name and in force, then what is closed in part, without a name or about that time. */
+function limitations(facts: AerodromeFacts): string[] {
+  const { atMs } = facts;
+  const near = closuresNear(facts);
+  const isPlain = (notam: AerodromeNotam): boolean =>
+    isInForce(notam, atMs) && notam.closedRunways.length > 0 && closureWords(notam).length === 1;
+  const names = near.filter(isPlain).flatMap(({ closedRunways }) => closedRunways);
+  const rest = near
+    .filter((notam) => !isPlain(notam))
+    .flatMap((notam) =>
+      closureWords(notam).map(
+        (words) => `${asSentence(words)}${whenClosed(notam, atMs)}, NOTAM ${notam.number}`,
+      ),
+    );
+  const named = names.length === 0 ? [] : [`Runway ${[...new Set(names)].join(', ')} closed by NOTAM`];
+  return [...named, ...rest];
+}
+
+/** Whether NOTAM close the aerodrome or runways at the time, or within an hour of it. */
+export function openingOf(facts: AerodromeFacts): Opening {
   const { notams, notamMessage, atMs, runways } = facts;
-  if (notams === null) return { state: 'unknown', words: notamMessage ?? 'not retrieved' };
+  const longest = longestOpenFt(facts);
+  if (notams === null)
+    return { state: 'unknown', words: notamMessage ?? 'not retrieved', longestOpenFt: longest };
   const inForce = notams.filter((notam) => isInForce(notam, atMs));
   const closed = inForce.find(isAerodromeClosed);
-  if (closed) return { state: 'closed', words: `Aerodrome closed, NOTAM ${closed.number}` };
-  const open = openRunways(facts);
-  if (runways.length > 0 && open.length === 0)
-    return { state: 'closed', words: 'All runways closed by NOTAM' };
-  const names = inForce.flatMap(({ closedRunways }) => closedRunways);
-  return names.length > 0
-    ? { state: 'runway-closed', words: `Runway ${[...new Set(names)].join(', ')} closed by NOTAM` }
-    : { state: 'open', words: 'No closure by NOTAM; hours not known' };
+  if (closed)
+    return { state: 'closed', words: `Aerodrome closed, NOTAM ${closed.number}`, longestOpenFt: null };
+  const isAll = inForce.some(({ closes }) => closes?.aerodrome === 'all-runways');
+  if (isAll || (runways.length > 0 && openRunways(facts).length === 0))
+    return { state: 'closed', words: 'All runways closed by NOTAM', longestOpenFt: null };
+  const limits = limitations(facts);
+  return limits.length > 0
+    ? { state: 'runway-closed', words: limits.join('. '), longestOpenFt: longest }
+    : { state: 'open', words: 'No closure by NOTAM; hours not known', longestOpenFt: longest };
 }
 
 const ROLES = { departure: 'Departure', destination: 'Destination', alternate: 'Alternate' } as const;
@@ -143,7 +210,11 @@ const minimaRule: WatchRule = {
   title: 'Ceiling, visibility or gusts beyond the minima at departure, destination or alternate',
   find: (facts) =>
     facts.aerodromes.filter(isAhead(facts)).flatMap((aerodrome) => {
-      const breach = breachesOf(aerodrome, (conditions) => belowMinima(conditions, facts.minima));
+      const breach = breachesOf(
+        aerodrome,
+        (conditions) => belowMinima(conditions, facts.minima),
+        runwayRangeBreaches(aerodrome, facts.minima),
+      );
       if (!breach) return [];
       const severity = breach.isPrevailing ? 'warning' : 'caution';
       const body = `${breach.source}: ${breach.words.join(', ')}.`;
@@ -189,34 +260,28 @@ const crosswindRule: WatchRule = {
     }),
 };
 
-/** ICAO Q-code of a closed aerodrome: subject FA, condition LC. */
-const isAerodromeClosed = ({ qCode }: AerodromeNotam): boolean => qCode === 'QFALC';
-
 const closureRule: WatchRule = {
   id: 'closed',
   title: 'Runway or aerodrome closed by NOTAM',
   find: (facts) =>
     facts.aerodromes.filter(isAhead(facts)).flatMap((aerodrome) => {
-      const inForce = (aerodrome.notams ?? []).filter((notam) => isInForce(notam, aerodrome.atMs));
-      const isWithout = aerodrome.runways.length > 0 && openRunways(aerodrome).length === 0;
-      return inForce.flatMap((notam) => {
-        const isClosed = isAerodromeClosed(notam);
-        if (!isClosed && notam.closedRunways.length === 0) return [];
-        const what = isClosed ? 'aerodrome closed' : `runway ${notam.closedRunways.join(', ')} closed`;
-        const rest = isWithout && !isClosed ? ' No runway remains open.' : '';
-        const severity = isClosed || isWithout ? 'warning' : 'caution';
-        const body = `NOTAM ${notam.number}.${rest} ${notam.text}`;
-        return [
-          findingOf(facts, {
-            rule: 'closed',
-            aerodrome,
-            severity,
-            category: 'notam',
-            what,
-            body,
-            key: notam.id,
-          }),
-        ];
+      const { atMs, runways } = aerodrome;
+      const isWithout = runways.length > 0 && openRunways(aerodrome).length === 0;
+      return closuresNear(aerodrome).map((notam) => {
+        const isNow = isInForce(notam, atMs);
+        const isAll = isAerodromeClosed(notam) || notam.closes?.aerodrome === 'all-runways';
+        const rest = isNow && isWithout && !isAll ? ' No runway remains open.' : '';
+        const closesNow = isNow && (isAll || (isWithout && notam.closedRunways.length > 0));
+        const isLast = isNow && isWithout && notam.closes?.isRunwayUnnamed === true;
+        return findingOf(facts, {
+          rule: 'closed',
+          aerodrome,
+          severity: closesNow || isLast ? 'warning' : 'caution',
+          category: 'notam',
+          what: `${closureWords(notam).join(', ')}${whenClosed(notam, atMs)}`,
+          body: `NOTAM ${notam.number}.${rest} ${notam.text}`,
+          key: notam.id,
+        });
       });
     }),
 };

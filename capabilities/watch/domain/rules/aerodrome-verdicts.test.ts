@@ -65,7 +65,7 @@ describe('K2 an aerodrome at a time', () => {
     const storm = conditionsForTests({ wind: { fromDegTrue: 240, speedKt: 60, gustKt: null } });
     expect(weatherVerdict(factsAt(1, [group('INITIAL', 0, 12, storm)]), MINIMA_DEFAULTS)).toEqual({
       state: 'below',
-      words: 'TAF: crosswind 30 kt on every open runway (maximum 25 kt)',
+      words: 'TAF: wind 60 kt (maximum of gusts 40 kt), crosswind 30 kt on every open runway (maximum 25 kt)',
     });
   });
   it('K2 the runway into the wind: 20 kt from 240° is 17 kt ahead and 10 kt across on 27R', () => {
@@ -89,6 +89,7 @@ describe('K2 an aerodrome at a time', () => {
     expect(openingOf(factsAt(1, [], { notams: [notam] }))).toEqual({
       state: 'closed',
       words: 'All runways closed by NOTAM',
+      longestOpenFt: null,
     });
     expect(openingOf(factsAt(8, [], { notams: [notam] })).state).toBe('open');
     const { runways } = factsAt(1, []);
@@ -97,6 +98,7 @@ describe('K2 an aerodrome at a time', () => {
     expect(openingOf(factsAt(1, [], { notams: null, notamMessage: 'No answer.' }))).toEqual({
       state: 'unknown',
       words: 'No answer.',
+      longestOpenFt: null,
     });
   });
 });

@@ -32,7 +32,7 @@ const fuelRule: WatchRule = {
       ofFlight(facts, 'fuel', {
         severity: isGone ? 'warning' : 'caution',
         title: isGone ? 'fuel margin used up by wind' : 'fuel margin reduced by wind',
-        body: `Trip fuel ${kilograms(fuel.tripKg)}, ${kilograms(moreKg)} more than when the flight was first checked. Contingency and extra ${kilograms(fuel.marginKg)}. Plan again.`,
+        body: `Trip fuel ${kilograms(fuel.tripKg)}, ${kilograms(moreKg)} more than when the flight was first checked. Contingency and extra ${kilograms(fuel.marginKg)}, contingency by the EASA fuel policy: the policy of the flight is not known. Plan again.`,
         figure: Math.round(moreKg / 100),
       }),
     ];

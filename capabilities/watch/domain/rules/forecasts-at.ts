@@ -6,6 +6,9 @@ const HOUR_MS = 3_600_000;
 export const AROUND_MS = HOUR_MS;
 /** So long is an observation taken for the weather at the aerodrome. */
 const OBSERVATION_MS = HOUR_MS;
+/** A trend at the end of a METAR speaks of the two hours from its observation (Annex 3, 6.3). */
+const TREND_MS = 2 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 type Group = DecodedTafAnswer['groups'][number];
 
@@ -82,16 +85,93 @@ function tafOutlooks(groups: readonly Group[], fromMs: number, untilMs: number):
   return [...found.values()];
 }
 
-/** What is reported or forecast for the time that the flight is there. */
-export function forecastsAt({ weather, atMs }: AerodromeFacts): Forecast[] {
-  const forecasts = tafOutlooks(weather?.taf?.groups ?? [], atMs - AROUND_MS, atMs + AROUND_MS);
-  const metar = weather?.metar;
-  const observedMs = metar?.observedMs ?? null;
-  const isNow = observedMs !== null && Math.abs(atMs - observedMs) <= OBSERVATION_MS;
-  return metar && isNow && !metar.isNil
-    ? [{ text: 'METAR', isPrevailing: true, conditions: metar.conditions }, ...forecasts]
-    : forecasts;
+type Metar = NonNullable<NonNullable<AerodromeFacts['weather']>['metar']>;
+type Trend = Metar['trends'][number];
+
+/** `HHMM` of the day as the instant from an observation on; null where it cannot be read. */
+function timeAfter(hhmm: string | null, observedMs: number): number | null {
+  const [, hours, minutes] = /^(\d{2})(\d{2})$/.exec(hhmm ?? '') ?? [];
+  if (hours === undefined || minutes === undefined) return null;
+  const day = Math.floor(observedMs / DAY_MS) * DAY_MS;
+  const atMs = day + Number(hours) * HOUR_MS + Number(minutes) * (HOUR_MS / 60);
+  const found = atMs < observedMs ? atMs + DAY_MS : atMs;
+  // Of a report that is replayed at another hour the times of the day say nothing.
+  return found > observedMs + TREND_MS ? null : found;
 }
+
+/** When a trend may be so; one that changes for good stays until the two hours are over. */
+function trendWindow(
+  { kind, from, until, at }: Trend,
+  observedMs: number,
+): { readonly fromMs: number; readonly untilMs: number } {
+  const atMs = timeAfter(at, observedMs);
+  const lasts = kind === 'BECMG' || kind === 'FM';
+  const end = timeAfter(until, observedMs);
+  return {
+    fromMs: atMs ?? timeAfter(from, observedMs) ?? observedMs,
+    untilMs: lasts || end === null ? observedMs + TREND_MS : end,
+  };
+}
+
+/** What the trend of a METAR adds for a stretch of time, laid over what was observed. */
+function trendOutlooks(metar: Metar, fromMs: number, untilMs: number): Forecast[] {
+  const { observedMs } = metar;
+  if (observedMs === null || metar.isNil) return [];
+  return metar.trends
+    .filter((trend) => {
+      const window = trendWindow(trend, observedMs);
+      return window.fromMs < untilMs && window.untilMs > fromMs;
+    })
+    .map(({ kind, probabilityPercent, conditions }) => ({
+      text: [
+        'METAR',
+        ...(probabilityPercent === null ? [] : [`PROB${probabilityPercent}`]),
+        ...(kind === 'PROB' ? [] : [kind]),
+      ].join(' '),
+      isPrevailing: kind === 'BECMG' || kind === 'FM',
+      conditions: layOver(metar.conditions, conditions),
+    }));
+}
+
+/** The METAR where its observation is near enough in time to be taken for the weather then. */
+function metarAt({ weather, atMs }: AerodromeFacts): Metar | null {
+  const metar = weather?.metar ?? null;
+  if (metar === null || metar.isNil || metar.observedMs === null) return null;
+  return Math.abs(atMs - metar.observedMs) <= OBSERVATION_MS ? metar : null;
+}
+
+const observed = (metar: Metar): Forecast => ({
+  text: 'METAR',
+  isPrevailing: true,
+  conditions: metar.conditions,
+});
+
+/** What is reported or forecast for an hour before until an hour after the time that the flight is there. */
+export function forecastsAt(facts: AerodromeFacts): Forecast[] {
+  const { weather, atMs } = facts;
+  const [fromMs, untilMs] = [atMs - AROUND_MS, atMs + AROUND_MS];
+  const metar = metarAt(facts);
+  return [
+    ...(metar ? [observed(metar)] : []),
+    ...(weather?.metar ? trendOutlooks(weather.metar, fromMs, untilMs) : []),
+    ...tafOutlooks(weather?.taf?.groups ?? [], fromMs, untilMs),
+  ];
+}
+
+/** What prevails at the very time by an observation or a forecast that covers it; empty where neither does. */
+export function prevailingAt(facts: AerodromeFacts): Forecast[] {
+  const { weather, atMs } = facts;
+  const found: Outlooks = new Map();
+  const groups = weather?.taf?.groups ?? [];
+  // The last instant of a forecast belongs to it.
+  for (const instant of [atMs, atMs - 1]) if (found.size === 0) outlookAt(groups, instant, found);
+  const metar = metarAt(facts);
+  return [...(metar ? [observed(metar)] : []), ...found.values()].filter(({ isPrevailing }) => isPrevailing);
+}
+
+/** Runway visual ranges of the METAR that is taken for the weather at the time. */
+export const rangesAt = (facts: AerodromeFacts): Metar['runwayVisualRanges'] =>
+  metarAt(facts)?.runwayVisualRanges ?? [];
 
 /** Whether the flight has not yet left an aerodrome behind. */
 export const isAhead =

@@ -39,7 +39,7 @@ function isAerodromeAsked(facts: WatchFacts, rule: keyof UncheckedAt, alertId: s
     `${alertId}:`.startsWith(`${rule}:${facts.flight.id}:${role}:${icao}:`),
   );
   if (!aerodrome || !isAhead(facts)(aerodrome)) return true;
-  return uncheckedAt(aerodrome)[rule] === null;
+  return uncheckedAt(aerodrome, facts.minima)[rule] === null;
 }
 
 /** Whether a rule could be asked again, so that an alert that it no longer finds is gone and not only unknown. */

@@ -26,17 +26,19 @@ function sourceLines({ sources, unplaced, lines }: WatchFacts): string[] {
   return [...missing, ...without];
 }
 
-function aerodromeLines(facts: AerodromeFacts): string[] {
-  const { minima, crosswind, closed } = uncheckedAt(facts);
-  const { icao, weatherStale, notamStale } = facts;
-  return [
-    ...(minima === null ? [] : [`Weather ${icao} not checked: ${minima}`]),
-    ...(crosswind === null || crosswind === minima ? [] : [`Crosswind ${icao} not checked: ${crosswind}`]),
-    ...(closed === null ? [] : [`NOTAM ${icao} not checked: ${closed}`]),
-    ...(weatherStale === null ? [] : [`Weather ${icao} stale: ${weatherStale}`]),
-    ...(notamStale === null ? [] : [`NOTAM ${icao} stale: ${notamStale}`]),
-  ];
-}
+const aerodromeLines =
+  (limits: WatchFacts['minima']) =>
+  (facts: AerodromeFacts): string[] => {
+    const { minima, crosswind, closed } = uncheckedAt(facts, limits);
+    const { icao, weatherStale, notamStale } = facts;
+    return [
+      ...(minima === null ? [] : [`Weather ${icao} not checked: ${minima}`]),
+      ...(crosswind === null || crosswind === minima ? [] : [`Crosswind ${icao} not checked: ${crosswind}`]),
+      ...(closed === null ? [] : [`NOTAM ${icao} not checked: ${closed}`]),
+      ...(weatherStale === null ? [] : [`Weather ${icao} stale: ${weatherStale}`]),
+      ...(notamStale === null ? [] : [`NOTAM ${icao} stale: ${notamStale}`]),
+    ];
+  };
 
 function crewLines({ crew }: WatchFacts): string[] {
   if (crew === null) return [];
@@ -62,7 +64,7 @@ export const NOT_CHECKED_RULE: WatchRule = {
     const lines = [
       ...sourceLines(facts),
       ...crewLines(facts),
-      ...new Set(aerodromes.filter(isAhead(facts)).flatMap(aerodromeLines)),
+      ...new Set(aerodromes.filter(isAhead(facts)).flatMap(aerodromeLines(facts.minima))),
     ];
     if (lines.length === 0) return [];
     return [

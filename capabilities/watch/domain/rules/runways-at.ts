@@ -19,24 +19,64 @@ export function leastCrosswindKt(
 }
 
 /** Whether a NOTAM is in force at a time; unknown times count as in force. */
-export const isInForce = ({ windows }: AerodromeNotam, atMs: number): boolean =>
+export const isInForce = ({ windows }: Pick<AerodromeNotam, 'windows'>, atMs: number): boolean =>
+  isInForceBetween({ windows }, atMs, atMs);
+
+/** Whether a NOTAM is in force at some time between two instants. */
+export const isInForceBetween = (
+  { windows }: Pick<AerodromeNotam, 'windows'>,
+  fromMs: number,
+  untilMs: number,
+): boolean =>
   windows.length === 0 ||
-  windows.some(({ fromMs, toMs }) => (fromMs ?? -Infinity) <= atMs && (toMs ?? Infinity) >= atMs);
+  windows.some((window) => (window.fromMs ?? -Infinity) <= untilMs && (window.toMs ?? Infinity) >= fromMs);
+
+/** ICAO Q-code of a closed aerodrome: subject FA, condition LC; where the text was read, that says it. */
+export const isAerodromeClosed = ({ qCode, closes }: AerodromeNotam): boolean =>
+  closes ? closes.aerodrome === 'closed' : qCode === 'QFALC';
+
+/** `9` and `09` are the same end. */
+const endName = (end: string): string => end.trim().replace(/^(\d)(?!\d)/, '0$1');
 
 const runwayEnds = (runway: string): string[] =>
-  runway
-    .toUpperCase()
-    .replaceAll('RWY', '')
-    .trim()
-    .split('/')
-    .map((end) => end.trim());
+  runway.toUpperCase().replaceAll('RWY', '').trim().split('/').map(endName);
+
+/** Whether a closure that names no runway leaves none: the aerodrome has one strip. */
+const isOnlyStrip = ({ runways }: AerodromeFacts): boolean => runways.length > 0 && runways.length <= 2;
 
 /** The runways that no NOTAM closes at the time of the flight. */
-export function openRunways({ runways, notams, atMs }: AerodromeFacts): AerodromeFacts['runways'] {
-  const closed = new Set(
-    (notams ?? [])
-      .filter((notam) => isInForce(notam, atMs))
-      .flatMap(({ closedRunways }) => closedRunways.flatMap(runwayEnds)),
+export function openRunways(facts: AerodromeFacts): AerodromeFacts['runways'] {
+  const { runways, notams, atMs } = facts;
+  const inForce = (notams ?? []).filter((notam) => isInForce(notam, atMs));
+  const isNone = inForce.some(
+    ({ closes }) =>
+      closes?.aerodrome === 'all-runways' || (closes?.isRunwayUnnamed === true && isOnlyStrip(facts)),
   );
-  return runways.filter(({ ident }) => !closed.has(ident.toUpperCase()));
+  if (isNone) return [];
+  const closed = new Set(inForce.flatMap(({ closedRunways }) => closedRunways.flatMap(runwayEnds)));
+  return runways.filter(({ ident }) => !closed.has(endName(ident.toUpperCase())));
+}
+
+/** What is taken as long enough where nothing else is known: as for adequate aerodromes and alternates. */
+export const ADEQUATE_RUNWAY_FT = 6500;
+
+/**
+ * The open runways that a wind may be judged on, and those that are too short for it or of unknown length. At an
+ * aerodrome without a runway that is known to be so long every one counts.
+ */
+export function runwaysByLength(facts: AerodromeFacts): {
+  readonly counted: AerodromeFacts['runways'];
+  readonly short: AerodromeFacts['runways'];
+} {
+  const open = openRunways(facts);
+  const isLong = ({ lengthFt }: AerodromeFacts['runways'][number]): boolean =>
+    (lengthFt ?? 0) >= ADEQUATE_RUNWAY_FT;
+  if (!facts.runways.some(isLong)) return { counted: open, short: [] };
+  return { counted: open.filter(isLong), short: open.filter((runway) => !isLong(runway)) };
+}
+
+/** The length of the longest open runway, feet; null where no open one has a known length. */
+export function longestOpenFt(facts: AerodromeFacts): number | null {
+  const lengths = openRunways(facts).flatMap(({ lengthFt }) => lengthFt ?? []);
+  return lengths.length === 0 ? null : Math.max(...lengths);
 }

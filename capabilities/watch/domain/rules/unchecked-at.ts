@@ -1,6 +1,8 @@
 import { formatUtcTime } from '#aviation/time/utc.ts';
-import { forecastsAt } from './forecasts-at.ts';
-import { leastCrosswindKt, openRunways } from './runways-at.ts';
+import type { ReportConditions } from '#capabilities/weather/contract.ts';
+import type { WatchMinima } from '../../contract.ts';
+import { forecastsAt, prevailingAt } from './forecasts-at.ts';
+import { ADEQUATE_RUNWAY_FT, leastCrosswindKt, runwaysByLength } from './runways-at.ts';
 import type { AerodromeFacts } from './watch-facts.ts';
 
 /** What of an aerodrome at the time of the flight could not be checked, each in words; null where it was. */
@@ -10,15 +12,48 @@ export interface UncheckedAt {
   readonly closed: string | null;
 }
 
-function weatherUnchecked(facts: AerodromeFacts): Pick<UncheckedAt, 'minima' | 'crosswind'> {
+const idents = (runways: AerodromeFacts['runways']): string =>
+  runways
+    .map(
+      ({ ident, lengthFt }) =>
+        `${ident} (${lengthFt == null ? 'length not known' : `${lengthFt.toLocaleString('en')} ft`})`,
+    )
+    .join(', ');
+
+/** Why the crosswind on a runway long enough cannot be called within the limit; null where it can, or is beyond it. */
+function crosswindUnchecked(facts: AerodromeFacts, { crosswindKt }: Limits): string | null {
+  const { counted, short } = runwaysByLength(facts);
+  // Where every runway is closed that is reported by itself.
+  if (facts.runways.length > 0 && counted.length + short.length === 0) return null;
+  const prevailing = prevailingAt(facts);
+  const isKnown = prevailing.some(
+    ({ conditions }) => leastCrosswindKt(conditions, [...counted, ...short]) !== null,
+  );
+  if (!isKnown) return 'wind or runway directions not known.';
+  const isWithin = (conditions: ReportConditions, runways: AerodromeFacts['runways']): boolean => {
+    const least = leastCrosswindKt(conditions, runways);
+    return least !== null && least <= crosswindKt;
+  };
+  const onShort = forecastsAt(facts).find(
+    ({ conditions }) => !isWithin(conditions, counted) && isWithin(conditions, short),
+  );
+  if (!onShort) return null;
+  const long = `${ADEQUATE_RUNWAY_FT.toLocaleString('en')} ft or more`;
+  const least = leastCrosswindKt(onShort.conditions, counted);
+  const why = least === null ? `no runway of ${long} open` : `${least} kt on every open runway of ${long}`;
+  const within = short.filter((runway) => isWithin(onShort.conditions, [runway]));
+  return `${why}; within ${Math.round(crosswindKt)} kt only on ${idents(within)}.`;
+}
+
+type Limits = Pick<WatchMinima, 'crosswindKt'>;
+
+function weatherUnchecked(facts: AerodromeFacts, limits: Limits): Pick<UncheckedAt, 'minima' | 'crosswind'> {
   if (facts.weather === null) {
     const why = facts.weatherMessage ?? 'no report.';
     return { minima: why, crosswind: why };
   }
-  // A temporary group alone does not say what prevails.
-  const prevailing = forecastsAt(facts)
-    .filter(({ isPrevailing }) => isPrevailing)
-    .map(({ conditions }) => conditions);
+  // A temporary group alone does not say what prevails, and a forecast that ends before the time does not cover it.
+  const prevailing = prevailingAt(facts).map(({ conditions }) => conditions);
   if (prevailing.length === 0) {
     const why = `no report or forecast for ${formatUtcTime(facts.atMs)}.`;
     return { minima: why, crosswind: why };
@@ -27,18 +62,14 @@ function weatherUnchecked(facts: AerodromeFacts): Pick<UncheckedAt, 'minima' | '
     ...(prevailing.every(({ ceiling }) => ceiling.state === 'unknown') ? ['ceiling'] : []),
     ...(prevailing.every(({ visibility }) => visibility === null) ? ['visibility'] : []),
   ];
-  const open = openRunways(facts);
-  // Where every runway is closed that is reported by itself.
-  const isKnown = facts.runways.length > 0 && open.length === 0;
-  const isCrosswindKnown = prevailing.some((conditions) => leastCrosswindKt(conditions, open) !== null);
   return {
     minima: missing.length === 0 ? null : `${missing.join(' and ')} not reported.`,
-    crosswind: isKnown || isCrosswindKnown ? null : 'wind or runway directions not known.',
+    crosswind: crosswindUnchecked(facts, limits),
   };
 }
 
 /** Why rules about an aerodrome can say neither that something is wrong nor that nothing is. */
-export const uncheckedAt = (facts: AerodromeFacts): UncheckedAt => ({
-  ...weatherUnchecked(facts),
+export const uncheckedAt = (facts: AerodromeFacts, limits: Limits): UncheckedAt => ({
+  ...weatherUnchecked(facts, limits),
   closed: facts.notams === null ? (facts.notamMessage ?? 'no answer.') : null,
 });

@@ -12,6 +12,17 @@ export interface WatchedFlight {
   readonly arrivalMs: number | null;
 }
 
+/** How a runway or the aerodrome is closed in part: to some traffic, over some of its length, at hours of the text. */
+export type PartlyClosed = 'traffic' | 'part' | 'hours';
+
+/** What the text of a NOTAM closes beside whole runways. */
+export interface NoticeClosures {
+  readonly aerodrome: 'closed' | 'all-runways' | PartlyClosed | null;
+  readonly partly: readonly { readonly runway: string; readonly how: PartlyClosed }[];
+  /** A runway is closed, and the text does not say which in a way that can be read. */
+  readonly isRunwayUnnamed: boolean;
+}
+
 /** A NOTAM of an aerodrome, as far as the rules read it. */
 export interface AerodromeNotam {
   readonly id: string;
@@ -19,6 +30,8 @@ export interface AerodromeNotam {
   readonly qCode: string | null;
   readonly text: string;
   readonly closedRunways: readonly string[];
+  /** What is read of its text; left out where nothing is read of it and its code alone says what is closed. */
+  readonly closes?: NoticeClosures;
   readonly windows: readonly { readonly fromMs: number | null; readonly toMs: number | null }[];
 }
 
@@ -32,7 +45,12 @@ export interface AerodromeFacts {
   readonly weatherMessage: string | null;
   /** Why weather that is there may have been replaced by a newer one; null where it is as new as it should be. */
   readonly weatherStale: string | null;
-  readonly runways: readonly { readonly ident: string; readonly headingDegTrue: number | null }[];
+  /** Length in feet; null or left out is not known. */
+  readonly runways: readonly {
+    readonly ident: string;
+    readonly headingDegTrue: number | null;
+    readonly lengthFt?: number | null;
+  }[];
   readonly notams: readonly AerodromeNotam[] | null;
   readonly notamMessage: string | null;
   readonly notamStale: string | null;

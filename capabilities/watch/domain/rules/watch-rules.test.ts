@@ -141,6 +141,10 @@ describe('F3 the rules of the watch', () => {
     expect(ids({ fuel: fuel(10_200) })).toEqual([]);
     expect(ids({ fuel: fuel(10_300) })).toEqual(['fuel caution']);
     expect(ids({ fuel: fuel(10_600) })).toEqual(['fuel warning']);
+    // A saved flight keeps no fuel policy: whose contingency it is is told.
+    expect(find({ fuel: fuel(10_600) })[0]?.body).toBe(
+      'Trip fuel 10,600 kg, 600 kg more than when the flight was first checked. Contingency and extra 600 kg, contingency by the EASA fuel policy: the policy of the flight is not known. Plan again.',
+    );
   });
   it('F3 duty: by the time that the flight leaves now, said to be so, with what would help', () => {
     const crew = crewForTests(at(1), 2.5 * HOUR_MS);
