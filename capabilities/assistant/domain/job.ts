@@ -1,3 +1,4 @@
+import type { FtlRuleSet } from '#capabilities/crew/contract.ts';
 import type { ClientAction } from '../contract.ts';
 import type { TypedPoint } from './words/typed-places.ts';
 
@@ -107,7 +108,14 @@ export type Job =
   | { job: 'crossing'; flightId: string }
   | { job: 'hazards' }
   | { job: 'demand'; airport: string }
-  | { job: 'legality'; member: string | null; atMs: number | null; flightId: string | null }
+  | {
+      job: 'legality';
+      member: string | null;
+      atMs: number | null;
+      flightId: string | null;
+      /** By which rules; left out where none are named: the member's own. */
+      ruleSets?: readonly FtlRuleSet[];
+    }
   | { job: 'find'; text: string }
   | { job: 'delete-flight'; flightId: string }
   | {

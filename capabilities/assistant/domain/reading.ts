@@ -201,6 +201,8 @@ function airportOf(
   return importance < least && !isOwnCode ? null : airport;
 }
 
+/** Names of rule sets: no slips of other words. */
+const RULE_NAMES = new Set(['easa', 'oro', 'ftl', 'far', 'faa', 'cfr']);
 const BEFORE_NAME = new Set('at in for of from to into near between via over around and'.split(' '));
 
 /** A sentence with slips of the hand corrected: words in small letters that are no names and no codes. */
@@ -211,7 +213,7 @@ function spelled(text: string, { places, airport, flight }: Lookups): string {
     const last = before;
     before = lower;
     const isName = at > 0 && word !== lower;
-    if (isName || !/^[a-z]+$/.test(lower)) return word;
+    if (isName || RULE_NAMES.has(lower) || !/^[a-z]+$/.test(lower)) return word;
     if (lower.length <= 4 && airport(lower.toUpperCase()) !== null) {
       if ((places?.importance(lower.toUpperCase()) ?? IMPORTANCE_MIN) >= IMPORTANCE_MIN) return word;
     }
@@ -353,6 +355,7 @@ export function readSentence(whole: string, around: Around): Reading {
     typedRoute: route,
     runwayFt: null,
     newCallsign: null,
+    ruleSets: [],
     band: null,
     numbers: [],
     rest: [],

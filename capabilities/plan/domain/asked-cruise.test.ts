@@ -97,6 +97,15 @@ describe('G4 levels and speeds typed in a route', () => {
     expect(() => asked(given)).toThrow(message);
   });
 
+  it.each([{ mach: 0.99 }, { speed: 'M095' }, { trueAirspeedKt: 700 }, { speed: 'M085' }])(
+    'G4 what is too fast is called too fast, never too slow: %o',
+    (request) => {
+      // 700 kt true is M1.21 at the usual level: far above the M0.82 of the type.
+      expect(() => asked(way(null), request, 'B738')).toThrow(/B738 is planned up to M0\.8/);
+      expect(() => asked(way(null), request, 'B738')).not.toThrow(/too slow/);
+    },
+  );
+
   it('takes the speed as figures too, and says what of the route they replace', () => {
     const speedOf = (request: Parameters<typeof askedCruise>[0]) => asked(way(null), request).speeds;
     expect(speedOf({ costIndex: 35 })).toEqual(speedOf({ speed: 'CI35' }));

@@ -117,14 +117,14 @@ function refuseUnusable(
       `${text} at FL${Math.round(feet / 100)} is more than 10 % from the cruise speed in the profile of ${aircraft.model.type}.`,
     );
   }
-  if (!isCruiseMachUsable(aircraft, mach, feet)) {
+  if (mach > highest + 0.0005) {
     throw refused(
-      `${text} is M${mach.toFixed(3)} at FL${Math.round(feet / 100)}: too slow for ${aircraft.model.type}.`,
+      `${text} is M${mach.toFixed(3)} at FL${Math.round(feet / 100)}: ${aircraft.model.type} is planned up to M${highest.toFixed(3)} there (MMO, or 350 kt calibrated).`,
     );
   }
-  if (mach <= highest + 0.0005) return;
+  if (isCruiseMachUsable(aircraft, mach, feet)) return;
   throw refused(
-    `${text} is M${mach.toFixed(3)} at FL${Math.round(feet / 100)}: ${aircraft.model.type} is planned up to M${highest.toFixed(3)} there (MMO, or 350 kt calibrated).`,
+    `${text} is M${mach.toFixed(3)} at FL${Math.round(feet / 100)}: too slow for ${aircraft.model.type}.`,
   );
 }
 

@@ -71,7 +71,13 @@ function legalityOf(asked: Asked): Job {
   const { reading, flightId } = asked;
   const member = memberOf(asked);
   const isAboutFlight = reading.concepts.has('may-fly') && reading.atMs === null;
-  return { job: 'legality', member, atMs: reading.atMs, flightId: isAboutFlight ? flightId : null };
+  return {
+    job: 'legality',
+    member,
+    atMs: reading.atMs,
+    flightId: isAboutFlight ? flightId : null,
+    ...(reading.ruleSets.length === 0 ? {} : { ruleSets: reading.ruleSets }),
+  };
 }
 
 const AIRLINES: Readonly<Record<string, string>> = {

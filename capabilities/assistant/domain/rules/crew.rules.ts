@@ -44,7 +44,13 @@ export const CREW_RULES: readonly Rule[] = [
       const named = namesOf(asked);
       const member = named === '' ? context.memberId : named;
       const isAboutFlight = reading.concepts.has('may-fly') && reading.atMs === null;
-      return { job: 'legality', member, atMs: reading.atMs, flightId: isAboutFlight ? flightId : null };
+      return {
+        job: 'legality',
+        member,
+        atMs: reading.atMs,
+        flightId: isAboutFlight ? flightId : null,
+        ...(reading.ruleSets.length === 0 ? {} : { ruleSets: reading.ruleSets }),
+      };
     },
   ],
   [

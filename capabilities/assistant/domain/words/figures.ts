@@ -1,3 +1,4 @@
+import type { FtlRuleSet } from '#capabilities/crew/contract.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** Figures of a sentence, each with its meaning; null where the sentence has none. */
@@ -24,6 +25,8 @@ export interface Figures {
   runwayFt: number | null;
   /** Two levels, hundreds of feet, the lower one first. */
   band: readonly [number, number] | null;
+  /** Whose limits of duty are asked about, in the order named; empty where none is. */
+  ruleSets: readonly FtlRuleSet[];
   /** A callsign for a flight that is to be saved: `as MER12`. */
   newCallsign: string | null;
 }
@@ -156,8 +159,27 @@ const payloadRule: Rule = (figures, [, count = '', unit = '']) => {
   return true;
 };
 
+const ruleSetRule =
+  (ruleSet: FtlRuleSet): Rule =>
+  (figures) => {
+    figures.ruleSets = [...figures.ruleSets, ruleSet];
+    return true;
+  };
+/** What may stand before the name of a rule set. */
+const BY_RULES = String.raw`(?:\b(?:(?:as )?per|under|by|against|according to|with|and|or)(?: the)? )?`;
+
 /** Tried in this order; each takes its words out of the sentence. */
 const RULES: readonly (readonly [RegExp, Rule])[] = [
+  [
+    new RegExp(String.raw`${BY_RULES}\b(?:14 ?cfr |us |faa )*(?:far|part|cfr|faa)(?:[ -]part)?[ .-]?117\b`),
+    ruleSetRule('FAR117'),
+  ],
+  [/\b(?:(?:as )?per|under|by|against|according to)(?: the)? faa\b/, ruleSetRule('FAR117')],
+  // `FTL` stays in the sentence: it says what is asked.
+  [
+    new RegExp(String.raw`${BY_RULES}\b(?:easa(?!\w)(?: oro[. ]?(?=ftl))?|oro[. ]?(?=ftl))`),
+    ruleSetRule('EASA'),
+  ],
   [
     /\b(?:on |the )*(\d{4})-(\d{2})-(\d{2})\b/,
     (figures, [, year, month, day]) => {

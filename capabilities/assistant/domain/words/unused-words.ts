@@ -19,6 +19,7 @@ type Part =
   | 'costIndex'
   | 'aircraftType'
   | 'runway'
+  | 'ruleSets'
   | 'band';
 
 /** What each job takes of a sentence besides its airports and its flight. Jobs that answer with words take all. */
@@ -78,7 +79,7 @@ const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
   crossing: [],
   demand: [],
   hazards: [],
-  legality: ['rest', 'numbers', 'atMs'],
+  legality: ['rest', 'numbers', 'atMs', 'ruleSets'],
   find: ['rest'],
   'delete-flight': [],
   map: ['flightLevel', 'atMs', 'band'],
@@ -109,6 +110,7 @@ const TEXTS: { [Name in Part]: (reading: Reading) => readonly string[] } = {
   typedRoute: ({ typedRoute }) => (typedRoute === null ? [] : [typedRoute]),
   runwayFt: ({ runwayFt }) => (runwayFt === null ? [] : [`runway ${runwayFt} ft`]),
   band: ({ band }) => (band === null ? [] : band.map(levelText)),
+  ruleSets: ({ ruleSets }) => ruleSets,
   runway: ({ runway }) => (runway === null ? [] : [`RWY ${runway}`]),
 };
 

@@ -91,7 +91,7 @@ const legality: Answerer<'legality'> = async (job, calls, deps) => {
   return { cards: answers.flatMap(({ cards }) => cards) };
 };
 
-const legalityOfOne: Answerer<'legality'> = async ({ member, atMs, flightId }, calls, deps) => {
+const legalityOfOne: Answerer<'legality'> = async ({ member, atMs, flightId, ruleSets }, calls, deps) => {
   const title = 'Flight-time limits';
   if (member === null) return one(problemCard('memberFtlCheck', title, WHICH_MEMBER));
   const like = await membersLike(calls, member);
@@ -109,15 +109,16 @@ const legalityOfOne: Answerer<'legality'> = async ({ member, atMs, flightId }, c
   }
   const flight = flightId === null || atMs !== null ? null : await flightOf(calls, flightId);
   const when = atMs ?? (flight === null || typeof flight === 'string' ? null : deps.departureOf(flight));
-  const verdict = await calls.call(memberFtlCheck, {
-    crewId: found.id,
-    ruleSet: found.ruleSet,
-    ...(when === null ? {} : { at: toIso(when) }),
-  });
-  const card = verdict.isOk
-    ? legalityCard(found, verdict.data)
-    : problemCard('memberFtlCheck', found.name, verdict.message);
-  return { ...one(card, { memberId: found.id }), unused };
+  const cards = await Promise.all(
+    (ruleSets ?? [found.ruleSet]).map(async (ruleSet) => {
+      const at = when === null ? {} : { at: toIso(when) };
+      const verdict = await calls.call(memberFtlCheck, { crewId: found.id, ruleSet, ...at });
+      return verdict.isOk
+        ? legalityCard(found, verdict.data)
+        : problemCard('memberFtlCheck', `${found.name}, FTL (${ruleSet})`, verdict.message);
+    }),
+  );
+  return { cards, subject: { memberId: found.id }, unused };
 };
 
 /** The one member that words name, or a card that says why there is none. */

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAirportsServer } from '#capabilities/airports/server/index.ts';
+import type { AssistantAnswer } from '#capabilities/assistant/contract.ts';
+import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
+import { createCrewServer } from '#capabilities/crew/server/index.ts';
+import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
+import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
+import { createNavdataServer } from '#capabilities/navdata/server/index.ts';
+import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import type { DatabaseHandle } from '#platform/server/db/database.ts';
+import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import { assistantServerOf } from './assistant-server.ts';
+
+let handle: DatabaseHandle;
+let server: FastifyInstance;
+
+async function send(method: 'GET' | 'POST', path: string, payload?: unknown, person = 'ann') {
+  const answer = await server.inject({
+    method,
+    url: `/efb-v2/${path}`,
+    headers: { authorization: `Bearer ${person}`, 'content-type': 'application/json' },
+    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+  });
+  return answer.json();
+}
+const ask = async (text: string, person?: string): Promise<AssistantAnswer> =>
+  (await send('POST', 'assistant/ask', { text }, person)).data;
+
+beforeAll(async () => {
+  const navdata = openTestNavdata();
+  handle = await openTestDatabase([...flightsMigrations, ...crewMigrations]);
+  const clock = frozenClock(Date.UTC(2026, 10, 26, 11, 34));
+  const log = createLog('silent');
+  const navdataServer = createNavdataServer({ load: () => navdata, log, clock });
+  await navdataServer.capability.start?.();
+  server = await createApiServer({
+    log,
+    version: '0',
+    rateLimitPerMinute: 0,
+    capabilities: [
+      navdataServer.capability,
+      createAirportsServer({ navdata: () => navdata }),
+      createFlightsServer({ db: handle.db, clock }),
+      createCrewServer({ db: handle.db, clock, timeZoneOf: () => null, onChange: () => undefined }),
+      assistantServerOf({
+        clock,
+        navdata: () => navdata,
+        mode: () => 'simulated',
+        version: '0',
+        config: { RATE_LIMIT_PER_MINUTE: 0, ASSISTANT_SILENCE_S: 30 },
+      }),
+    ],
+    authenticate: async (token) => {
+      const scopes = ['openid', 'database', 'navdata', 'enroute', 'routes'];
+      const person = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
+      return { ok: true, principal: { ...person, scopes } };
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await handle.close();
+});
+
+describe('K3 duty is judged by the rules that are asked for', () => {
+  beforeAll(async () => {
+    for (const [name, ruleSet] of [
+      ['Ann One', 'FAR117'],
+      ['Anna Keller', 'EASA'],
+    ]) {
+      const { data } = await send('POST', 'crew/members', {
+        name,
+        ruleSet,
+        position: 'CPT',
+        base: 'KJFK',
+        timeZone: 'America/New_York',
+      });
+      await send('POST', 'crew/schedules', {
+        crewId: data.id,
+        kind: 'flight',
+        start: '2026-11-27T06:00:00Z',
+        end: '2026-11-27T12:00:00Z',
+        sectors: 2,
+        flightMinutes: 240,
+      });
+    }
+  });
+
+  it.each([
+    ['duty limits for Ann One under EASA', ['EASA']],
+    ['ftl Ann One EASA', ['EASA']],
+    ['is Ann One legal under EASA ORO.FTL', ['EASA']],
+    ['ftl Ann One oro.ftl', ['EASA']],
+    ['is ann one legal under easa rules', ['EASA']],
+    ['duty limits of Anna Keller under FAR 117', ['FAR117']],
+    ['ftl Anna Keller by 14 CFR Part 117', ['FAR117']],
+    ['is Anna Keller legal under the FAA rules', ['FAR117']],
+    ['ftl Anna Keller under FAR117 and EASA', ['FAR117', 'EASA']],
+    ['ftl Ann One', ['FAR117']],
+    ['ftl Anna Keller', ['EASA']],
+  ])('K3 J3 %s', async (text, ruleSets) => {
+    const { cards, unused, calls } = await ask(text);
+    expect(calls.filter(({ tool }) => tool === 'memberFtlCheck').map(({ args }) => args['ruleSet'])).toEqual(
+      ruleSets,
+    );
+    expect(cards.map(({ title, problem }) => [title.replace(/^.*\(|\)$/g, ''), problem])).toEqual(
+      ruleSets.map((ruleSet) => [ruleSet, null]),
+    );
+    expect(unused).toEqual([]);
+  });
+});
