@@ -21,10 +21,14 @@ const FlightProcedures = lazy(async () => ({
   default: (await import('#capabilities/procedures/client/flight-procedures.tsx')).FlightProcedures,
 }));
 
+const routes = () => import('#capabilities/route/client/route.queries.ts');
+const plans = () => import('#capabilities/plan/client/plan.queries.ts');
+
 /** What saved flights show and ask of routes, plans and procedures. */
 export const flightsDeps: FlightsDeps = {
-  findRoute: async (input) => (await import('#capabilities/route/client/route.queries.ts')).findRoute(input),
-  makePlan: async (input) => (await import('#capabilities/plan/client/plan.queries.ts')).loadPlan(input),
+  findRoute: async (input) => (await routes()).findRoute(input),
+  makePlan: async (input) => (await plans()).loadPlan(input),
+  prepare: () => Promise.all([routes(), plans()]),
   AircraftPicker,
   fleetIdOf: async (registration) =>
     (await (await import('#capabilities/plan/client/fleet.queries.ts')).fleetAircraftOf(registration))?.id ??

@@ -52,6 +52,7 @@ configureNavigation({
 const deps: FlightsDeps = {
   findRoute: () => Promise.reject(new Error('not asked for here')),
   makePlan: () => Promise.reject(new Error('not asked for here')),
+  prepare: async () => {},
   AircraftPicker: () => null,
   fleetIdOf: () => Promise.resolve(null),
   OfpView: () => null,

@@ -9,7 +9,8 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { deleteFlightWithUndo } from '../delete-with-undo.ts';
-import { duplicateFlight, editFlight, recogniseFleetAircraft } from '../draft/flight-draft.store.ts';
+import { editFlightAsLeft, planToMakeOf } from '../draft/edit-waiting.ts';
+import { duplicateFlight, recogniseFleetAircraft } from '../draft/flight-draft.store.ts';
 import { enterFlight } from '../flight-entry.ts';
 import { flightLoading } from '../flight-loading.store.ts';
 import { flightPanel } from '../flight-panel.store.ts';
@@ -33,7 +34,7 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
   const isStarred = useSlice(starredFlights, (ids) => ids.includes(flight.id));
   const name = flight.callsign || `${flight.departure} to ${flight.arrival}`;
   const edit = () => {
-    editFlight(flight);
+    editFlightAsLeft(flight);
     void recogniseAircraft(given, flight);
     setPanelFlag('isCreateFlightPanelOpen', true);
   };
@@ -96,7 +97,11 @@ function FlightBody({ flight }: { flight: FlightDetail }) {
           distanceNm={flight.distance}
           isFallback={flight.isFallback}
         />
-        <p className={styles.meta}>This flight was saved without a plan.</p>
+        <p className={styles.meta}>
+          {planToMakeOf(flight.id) === null
+            ? 'This flight was saved without a plan.'
+            : 'Its plan is made when the server can be reached.'}
+        </p>
       </div>
       {procedures}
     </>

@@ -25,6 +25,7 @@ const deps: FlightsDeps = {
       ? Promise.reject(planFails)
       : Promise.resolve(madePlan({ route: request.route, passengers: request.passengers ?? 0 }));
   },
+  prepare: async () => {},
   AircraftPicker: () => null,
   fleetIdOf: (registration) => Promise.resolve(registration === 'N000MD' ? 'fleet_1' : null),
   OfpView: () => null,
