@@ -58,6 +58,7 @@ const deps: FlightsDeps = {
   OfpView: () => null,
   FlightProcedures: () => null,
   routeWords: async () => [],
+  useDrawnRoute: () => null,
   showRoute: (route) => void drawn.push(route),
   hideRoutes: () => void drawn.push(null),
   analyse: () => {},

@@ -36,6 +36,8 @@ export interface FlightsDeps {
   FlightProcedures: ComponentType<{ flightId: string; departure: string; arrival: string }>;
   /** Names that complete a word of a route. */
   routeWords(start: string): Promise<string[]>;
+  /** The route that is drawn for a flight now, or null. */
+  useDrawnRoute(flightId: string): Omit<DrawnRoute, 'flightId'> | null;
   showRoute(route: DrawnRoute): void;
   hideRoutes(): void;
   /** Opens the analysis of a saved flight; of the one being created without an id. */

@@ -77,6 +77,7 @@ beforeEach(async () => {
     OfpView: () => null,
     FlightProcedures: () => null,
     routeWords: async () => [],
+    useDrawnRoute: () => null,
     showRoute: () => void (drawnRoutes += 1),
     hideRoutes: () => {},
     analyse: () => {},

@@ -53,6 +53,7 @@ const awayBy = (error: Error): FlightsDeps => ({
   OfpView: () => null,
   FlightProcedures: () => null,
   routeWords: async () => [],
+  useDrawnRoute: () => null,
   showRoute: () => {},
   hideRoutes: () => {},
   analyse: () => {},

@@ -1,5 +1,5 @@
 import { ChartSpline, Copy, Pencil, Share2, Star, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { lazy } from '#platform/client/ui/lazy.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
@@ -69,15 +69,40 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
   );
 }
 
+/** The plan of a flight by its call sign, where it was made without one. */
+function namedPlan({ plan, callsign }: FlightDetail): FlightDetail['plan'] {
+  if (plan === null || plan.general.flightNumber !== '') return plan;
+  return { ...plan, general: { ...plan.general, flightNumber: callsign } };
+}
+
+/** The route of a flight; where it was saved without points, the one that the map shows for it. */
+function FlightRoute({ flight }: { flight: FlightDetail }) {
+  const drawn = flightsGiven.use().useDrawnRoute(flight.id);
+  const { departure, arrival, selfRoute, route_info, distance, isFallback } = flight;
+  if (route_info.length > 1 || drawn === null)
+    return (
+      <RouteSummary
+        departure={departure}
+        arrival={arrival}
+        route={selfRoute}
+        points={route_info}
+        distanceNm={distance}
+        isFallback={isFallback}
+      />
+    );
+  return <RouteSummary {...drawn} message="Worked out now: the flight was saved without its points." />;
+}
+
 function FlightBody({ flight }: { flight: FlightDetail }) {
   const { OfpView, FlightProcedures } = flightsGiven.use();
   const procedures = (
     <FlightProcedures flightId={flight.id} departure={flight.departure} arrival={flight.arrival} />
   );
-  if (flight.plan) {
+  const plan = useMemo(() => namedPlan(flight), [flight]);
+  if (plan) {
     return (
       <>
-        <OfpView plan={flight.plan} />
+        <OfpView plan={plan} />
         {procedures}
       </>
     );
@@ -89,14 +114,7 @@ function FlightBody({ flight }: { flight: FlightDetail }) {
         <p className={styles.meta}>
           {[flight.aircraft || '—', flight.date, flight.departureTime].filter(Boolean).join(' · ')}
         </p>
-        <RouteSummary
-          departure={flight.departure}
-          arrival={flight.arrival}
-          route={flight.selfRoute}
-          points={flight.route_info}
-          distanceNm={flight.distance}
-          isFallback={flight.isFallback}
-        />
+        <FlightRoute flight={flight} />
         <p className={styles.meta}>
           {planToMakeOf(flight.id) === null
             ? 'This flight was saved without a plan.'

@@ -31,6 +31,7 @@ const deps: FlightsDeps = {
   OfpView: () => null,
   FlightProcedures: () => null,
   routeWords: async () => [],
+  useDrawnRoute: () => null,
   showRoute: () => {},
   hideRoutes: () => {},
   analyse: () => {},
