@@ -1,3 +1,4 @@
+import { useSlice } from '#platform/client/state/slice.ts';
 import { lazy } from '#platform/client/ui/lazy.ts';
 import { analyseDraft, analyseFlight, analyseTyped } from '#capabilities/analysis/client/analysis.store.ts';
 import {
@@ -7,6 +8,7 @@ import {
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
 import type { FlightsDeps } from '#capabilities/flights/client/flights-deps.ts';
 import type { RouteDeps } from '#capabilities/route/client/route-deps.ts';
+import { routes } from '#capabilities/route/client/routes.store.ts';
 import { hideRoutes, showRoute } from '#capabilities/route/client/show-route.ts';
 
 const OfpView = lazy(async () => ({
@@ -21,10 +23,14 @@ const FlightProcedures = lazy(async () => ({
   default: (await import('#capabilities/procedures/client/flight-procedures.tsx')).FlightProcedures,
 }));
 
+const routeQueries = () => import('#capabilities/route/client/route.queries.ts');
+const planQueries = () => import('#capabilities/plan/client/plan.queries.ts');
+
 /** What saved flights show and ask of routes, plans and procedures. */
 export const flightsDeps: FlightsDeps = {
-  findRoute: async (input) => (await import('#capabilities/route/client/route.queries.ts')).findRoute(input),
-  makePlan: async (input) => (await import('#capabilities/plan/client/plan.queries.ts')).loadPlan(input),
+  findRoute: async (input) => (await routeQueries()).findRoute(input),
+  makePlan: async (input) => (await planQueries()).loadPlan(input),
+  prepare: () => Promise.all([routeQueries(), planQueries()]),
   AircraftPicker,
   fleetIdOf: async (registration) =>
     (await (await import('#capabilities/plan/client/fleet.queries.ts')).fleetAircraftOf(registration))?.id ??
@@ -33,6 +39,7 @@ export const flightsDeps: FlightsDeps = {
   FlightProcedures,
   routeWords: async (start) =>
     (await import('#capabilities/waypoints/client/waypoint-words.ts')).waypointNames(start, 6),
+  useDrawnRoute: (flightId) => useSlice(routes, ({ items }) => items[flightId]?.drawn ?? null),
   showRoute,
   hideRoutes,
   analyse: (flightId) => (flightId === null ? analyseDraft() : analyseFlight(flightId)),

@@ -14,7 +14,7 @@ const KEPT_ITEMS = [
   'foundry.projects',
   'flight-outbox',
 ];
-const DROPPED_ITEMS = ['temporary-flight'];
+const DROPPED_ITEMS = ['temporary-flight', 'flight-draft'];
 const NOBODY = '';
 
 const items = z.record(z.string(), z.string());

@@ -92,26 +92,28 @@ function Summary({ section, isTrial, name }: { section: SectionAnswer; isTrial: 
           <dd>{measuredText('massKg', figures.blockKg, units)}</dd>
         </div>
       </dl>
-      {freshness ? (
-        <FreshnessLine freshness={freshness} />
-      ) : (
-        <Badge tone="caution">No winds: still air</Badge>
-      )}
-      <Button
-        size="small"
-        disabled={isFull}
-        title={isFull ? `${COMPARED_MAX} plans are compared: remove one first` : undefined}
-        onClick={() => {
-          const tried = isTrial && trial ? `: ${trialWords(trial)}` : '';
-          keepCompared(`${name}${tried}`, figures.request);
-          toast({
-            message: 'Kept for comparison',
-            action: { label: 'Side by side', onSelect: () => setAnalysisUi({ tab: 'compare' }) },
-          });
-        }}
-      >
-        Compare
-      </Button>
+      <div className={styles.summaryEnd}>
+        {freshness ? (
+          <FreshnessLine freshness={freshness} />
+        ) : (
+          <Badge tone="caution">No winds: still air</Badge>
+        )}
+        <Button
+          size="small"
+          disabled={isFull}
+          title={isFull ? `${COMPARED_MAX} plans are compared: remove one first` : undefined}
+          onClick={() => {
+            const tried = isTrial && trial ? `: ${trialWords(trial)}` : '';
+            keepCompared(`${name}${tried}`, figures.request);
+            toast({
+              message: 'Kept for comparison',
+              action: { label: 'Side by side', onSelect: () => setAnalysisUi({ tab: 'compare' }) },
+            });
+          }}
+        >
+          Compare
+        </Button>
+      </div>
       {section.gaps.some(({ id }) => id === 'past') && <Badge tone="caution">Off blocks in the past</Badge>}
       {figures.problems.map((problem) => (
         <Badge key={problem} tone="warning">

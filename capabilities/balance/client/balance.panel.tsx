@@ -1,5 +1,5 @@
 import { FolderOpen, PlaneTakeoff, Redo2, RotateCcw, Send, Undo2, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { createSlice, useSlice } from '#platform/client/state/slice.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -11,7 +11,7 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import type { BalanceModel } from '../domain/balance-model.ts';
-import type { BalanceVerdict } from '../domain/check-balance.ts';
+import { type BalanceVerdict, withheld } from '../domain/check-balance.ts';
 import { withUnit } from '../domain/station-edits.ts';
 import { weightBalance } from './balance-slice.ts';
 import styles from './balance.module.css';
@@ -25,6 +25,7 @@ import { LimitsTab } from './limits-tab.tsx';
 import { LoadsheetTab } from './loadsheet-tab.tsx';
 import { PresetsDialog, type PresetsPage } from './presets-dialog.tsx';
 import { StationsTab } from './stations-tab.tsx';
+import { UnusedNotice, useHasUnused } from './unused-notice.tsx';
 import { useBalanceModel, useVerdict, useWidth } from './use-balance.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
 
@@ -56,6 +57,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function Toolbar({ model, onDialog }: { model: BalanceModel; onDialog: (dialog: Dialog) => void }) {
   const canUndo = useSlice(weightBalance, (work) => (work?.past.length ?? 0) > 0);
+  const hasUnused = useHasUnused();
   const canRedo = useSlice(weightBalance, (work) => (work?.future.length ?? 0) > 0);
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Weight and balance actions">
@@ -79,7 +81,7 @@ function Toolbar({ model, onDialog }: { model: BalanceModel; onDialog: (dialog: 
         Load from flight
       </Button>
       {model.flight !== null && (
-        <Button size="small" Icon={Send} onClick={() => onDialog('write-back')}>
+        <Button size="small" Icon={Send} disabled={hasUnused} onClick={() => onDialog('write-back')}>
           Write to {model.flight.callsign || 'flight'}
         </Button>
       )}
@@ -146,12 +148,14 @@ function Calculation({ model, verdict, tab, onTab }: PartProps) {
 }
 
 function Columns({ model }: { model: BalanceModel }) {
-  const verdict = useVerdict(model);
+  const checked = useVerdict(model);
+  const hasUnused = useHasUnused();
+  const verdict = useMemo(() => (hasUnused ? withheld(checked) : checked), [hasUnused, checked]);
   const [tab, setTab] = useState<Tab>('stations');
   const [width, measure] = useWidth();
   const part = { model, verdict };
   const calculation = <Calculation {...part} tab={tab} onTab={setTab} />;
-  const banner = <VerdictBanner {...part} />;
+  const banner = hasUnused ? <UnusedNotice /> : <VerdictBanner {...part} />;
   const chart = <EnvelopeChart {...part} isEditable={tab === 'limits'} height={width < 500 ? 280 : 380} />;
   const table = <CheckpointsTable {...part} />;
   if (width >= TWO_COLUMNS_PX || width === 0)

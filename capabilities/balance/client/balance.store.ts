@@ -3,7 +3,7 @@ import { generateId } from '#platform/contract/ids.ts';
 import { type BalanceModel, type BalancePreset, modelOf } from '../domain/balance-model.ts';
 import { BALANCE_ITEM } from '../domain/stored-balance.ts';
 import { defaultModel } from '../domain/default-model.ts';
-import { type BalanceWork, weightBalance } from './balance-slice.ts';
+import { type BalanceWork, type UnusedText, weightBalance } from './balance-slice.ts';
 import { keepBalance, keptBalance } from './stored-item.ts';
 
 /** Steps that can be undone. */
@@ -19,7 +19,7 @@ export function openBalance(): BalanceWork {
   const open = weightBalance.get();
   if (open !== null) return open;
   const kept = keptBalance(place()) ?? { model: defaultModel, savedPresets: [] };
-  const work: BalanceWork = { ...kept, past: [], future: [], stepKey: null, notes: [] };
+  const work: BalanceWork = { ...kept, past: [], future: [], stepKey: null, notes: [], unused: {} };
   // Emptied by a sign-out, the slice keeps nothing: what is stored then is another person's, or put away.
   stopKeeping ??= weightBalance.subscribe((now) => {
     if (now !== null && !isTakingPresets) keepBalance(now, place());
@@ -85,6 +85,7 @@ export function undoBalance(): void {
       past: work.past.slice(0, -1),
       future: [work.model, ...work.future],
       stepKey: null,
+      unused: {},
     };
   });
 }
@@ -93,13 +94,14 @@ export function redoBalance(): void {
   changeWork((work) => {
     const [model, ...future] = work.future;
     if (model === undefined) return work;
-    return { ...work, model, past: [...work.past, work.model], future, stepKey: null };
+    return { ...work, model, past: [...work.past, work.model], future, stepKey: null, unused: {} };
   });
 }
 
 /** Restores the defaults (spec 4); can be undone. */
 export function resetBalance(): void {
   changeBalance(() => defaultModel);
+  discardUnused();
   showNotes([]);
 }
 
@@ -112,8 +114,21 @@ export function loadPreset(preset: BalancePreset): void {
     future: [],
     stepKey: null,
     notes: [],
+    unused: {},
   }));
 }
+
+/** Keeps what was typed into a field and cannot be used, so that nobody takes the figure before for it; null forgets it. */
+export function keepUnused(label: string, unused: UnusedText | null): void {
+  changeWork((work) => {
+    if (unused === null && work.unused[label] === undefined) return work;
+    const { [label]: _, ...others } = work.unused;
+    return { ...work, unused: unused === null ? others : { ...others, [label]: unused } };
+  });
+}
+
+/** Goes back to the figures before. */
+export const discardUnused = (): void => changeWork((work) => ({ ...work, unused: {} }));
 
 export function showNotes(notes: readonly string[]): void {
   changeWork((work) => ({ ...work, notes }));

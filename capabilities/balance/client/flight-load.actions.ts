@@ -4,7 +4,7 @@ import { modelOf, type BalancePreset } from '../domain/balance-model.ts';
 import { examplePreset } from '../domain/example-presets.ts';
 import { figuresForFlight, loadFromFlight, writeToPlan } from '../domain/flight-load.ts';
 import type { BalanceDeps } from './balance-deps.ts';
-import { changeBalance, openBalance, showNotes } from './balance.store.ts';
+import { changeBalance, discardUnused, openBalance, showNotes } from './balance.store.ts';
 
 /** A preset of a type: the newest of one's own, else the example of the library; null where there is neither. */
 export async function presetOfType(
@@ -31,6 +31,7 @@ export async function loadFlight(
     const { model, notes } = loadFromFlight(base, flight);
     if (flight.plan === null) return notes[0] ?? null;
     changeBalance(() => model);
+    discardUnused();
     showNotes(notes);
     return null;
   } catch (error) {
@@ -40,7 +41,8 @@ export async function loadFlight(
 
 /** Writes passengers, load and block fuel to the flight that was loaded; null when it went well. */
 export async function writeBackToFlight(deps: BalanceDeps): Promise<string | null> {
-  const { model } = openBalance();
+  const { model, unused } = openBalance();
+  if (Object.keys(unused).length > 0) return 'A figure that was typed cannot be used: correct it first.';
   const figures = figuresForFlight(model);
   if (model.flight === null || figures === null) return 'There is nothing to write.';
   try {

@@ -13,6 +13,7 @@ import { hashInGroups, loadsheetFigures, loadsheetHash } from '../domain/loadshe
 import styles from './balance.module.css';
 import { changeBalance } from './balance.store.ts';
 import { loadsheetPdf, utcMinute } from './loadsheet-pdf.ts';
+import { useHasUnused } from './unused-notice.tsx';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -86,6 +87,7 @@ export function LoadsheetTab({ model, verdict }: SheetProps) {
   const figures = useMemo(() => loadsheetFigures(model, verdict), [model, verdict]);
   const hash = useMemo(() => loadsheetHash(figures, utf8), [figures]);
   const settings = useQuery(appSettingsQuery());
+  const hasUnused = useHasUnused();
   const { signature } = model;
   const isValid = signature !== null && signature.hash === hash;
   const warning = [
@@ -107,6 +109,12 @@ export function LoadsheetTab({ model, verdict }: SheetProps) {
     const name = fileNameOf(`loadsheet-${model.flight?.callsign ?? model.name}`, 'pdf', 'loadsheet');
     saveFile(name, 'application/pdf', new Uint8Array(bytes));
   };
+  if (hasUnused)
+    return (
+      <p className={styles.caution}>
+        No loadsheet while something typed cannot be used: put it right, or keep the figures before.
+      </p>
+    );
   return (
     <div className={styles.tab}>
       <div className={styles.group}>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { PRESET_NAME } from '../contract.ts';
-import { endStep } from './balance.store.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 export interface NameFieldProps {
   label: string;
@@ -20,13 +19,16 @@ function errorOf(name: string): string | null {
 
 /** A name that takes effect while it is typed; one that could not be kept is not used, and says so. */
 export function NameField({ label, value, onChange, isLabelShown, className, check }: NameFieldProps) {
-  const [draft, setDraft] = useState<{ text: string; value: string; error: string | null } | null>(null);
-  const shown = draft !== null && draft.value === value ? draft : null;
+  const typed = useTypedText(label, value);
   const type = (text: string) => {
     const name = text.trim();
     const error = errorOf(name) ?? check?.(name) ?? null;
-    setDraft({ text, value: error === null ? name : value, error });
-    if (error === null) onChange(name);
+    if (error !== null) {
+      typed.unusable(text, error);
+      return;
+    }
+    typed.used(text, name);
+    onChange(name);
   };
   return (
     <TextField
@@ -34,13 +36,10 @@ export function NameField({ label, value, onChange, isLabelShown, className, che
       isLabelHidden={isLabelShown !== true}
       autoComplete="off"
       className={className ?? ''}
-      value={shown?.text ?? value}
-      error={shown?.error ?? null}
+      value={typed.text ?? value}
+      error={typed.error}
       onChange={({ target }) => type(target.value)}
-      onBlur={() => {
-        if (shown?.error === null) setDraft(null);
-        endStep();
-      }}
+      onBlur={typed.leave}
     />
   );
 }

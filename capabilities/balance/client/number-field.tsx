@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { formatNumber } from '../domain/measure.ts';
 import { parseFigure } from '../domain/parse-figure.ts';
-import { endStep } from './balance.store.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 export interface NumberFieldProps {
   label: string;
@@ -22,31 +21,24 @@ export interface NumberFieldProps {
   className?: string | undefined;
 }
 
-/** What is being typed, and the value that the field has while it stands. */
-interface Draft {
-  readonly text: string;
-  readonly value: number | null;
-  readonly error: string | null;
-}
-
 const DIGITS = { least: 0, most: 2 };
 
 /**
  * A figure that takes effect while it is typed. It shows the typed text until it is left, or until the value becomes
- * another by other hands; a text that is no sound figure is not used, and says so.
+ * another by other hands; a text that is no sound figure is not used, says so,
+ * and nothing is judged while it stands.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, check, digits = DIGITS, unit, className } = props;
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const shown = draft !== null && draft.value === value ? draft : null;
+  const typed = useTypedText(label, value);
   const type = (text: string) => {
     const outcome = parseFigure(text, { isWhole: props.isWhole ?? false, isSigned: props.isSigned ?? false });
     const error = outcome.ok ? (check?.(outcome.value) ?? null) : outcome.message;
     if (!outcome.ok || error !== null) {
-      setDraft({ text, value, error });
+      typed.unusable(text, error ?? '');
       return;
     }
-    setDraft({ text, value: outcome.value, error: null });
+    typed.used(text, outcome.value);
     onChange(outcome.value);
   };
   return (
@@ -57,17 +49,14 @@ export function NumberField(props: NumberFieldProps) {
       inputMode={props.isSigned ? 'text' : 'decimal'}
       autoComplete="off"
       disabled={props.isDisabled ?? false}
-      value={shown?.text ?? (value === null ? '' : formatNumber(value, digits))}
+      value={typed.text ?? (value === null ? '' : formatNumber(value, digits))}
       placeholder={value === null ? '—' : undefined}
-      error={shown?.error ?? null}
+      error={typed.error}
       trailing={unit === undefined ? undefined : <UnitName unit={unit} />}
       className={className ?? ''}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => type(target.value)}
-      onBlur={() => {
-        if (shown?.error === null) setDraft(null);
-        endStep();
-      }}
+      onBlur={typed.leave}
     />
   );
 }

@@ -219,6 +219,14 @@ export function checkBalance(
   return { ...verdict, state: stateOf(verdict) };
 }
 
+/** The same figures without a verdict on any of them: for a calculation that is known not to be what was meant. */
+export const withheld = (verdict: BalanceVerdict): BalanceVerdict => ({
+  ...verdict,
+  weights: verdict.weights.map((weight) => ({ ...weight, marginKg: null, state: 'unknown' })),
+  cgs: verdict.cgs.map((cg) => ({ ...cg, state: 'unknown' })),
+  state: 'unknown',
+});
+
 /** The worse of weight and centre of gravity at a checkpoint: what table and envelope show. */
 export function checkpointState(
   verdict: BalanceVerdict,

@@ -13,7 +13,7 @@ import { readCrewAgain } from './crew.queries.ts';
 import { type CrewTab, crewUi } from './crew.store.ts';
 import { DutyTimeTab } from './duty/duty-time-tab.tsx';
 import { FlightsTab } from './flights/flights-tab.tsx';
-import { MemberSide } from './members/member-side.tsx';
+import { MemberSide, type TypedMembers } from './members/member-side.tsx';
 import { MembersTab } from './members/members-tab.tsx';
 import { QualificationsTab } from './members/qualifications-tab.tsx';
 import { RosterTab } from './board/roster-tab.tsx';
@@ -27,10 +27,11 @@ const ImportDialog = lazy(async () => ({
 function NobodyYet() {
   const { load } = useExample();
   const [isAdding, setAdding] = useState(false);
+  const [typed] = useState<TypedMembers>(() => new Map());
   if (isAdding)
     return (
       <div className={styles.alone}>
-        <MemberSide member={null} qualifications={[]} onClose={() => setAdding(false)} />
+        <MemberSide member={null} qualifications={[]} typed={typed} onClose={() => setAdding(false)} />
       </div>
     );
   return (

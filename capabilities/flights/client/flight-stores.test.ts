@@ -52,11 +52,13 @@ configureNavigation({
 const deps: FlightsDeps = {
   findRoute: () => Promise.reject(new Error('not asked for here')),
   makePlan: () => Promise.reject(new Error('not asked for here')),
+  prepare: async () => {},
   AircraftPicker: () => null,
   fleetIdOf: () => Promise.resolve(null),
   OfpView: () => null,
   FlightProcedures: () => null,
   routeWords: async () => [],
+  useDrawnRoute: () => null,
   showRoute: (route) => void drawn.push(route),
   hideRoutes: () => void drawn.push(null),
   analyse: () => {},

@@ -21,6 +21,8 @@ export interface FlightsDeps {
   findRoute(input: { dep: string; arr: string; route: string; aircraft?: string }): Promise<RouteResult>;
   /** @throws Error in the words of spec 8 */
   makePlan(input: PlanRequest): Promise<OperationalFlightPlan>;
+  /** Brings what finding, planning and saving need: it must be there when the server is away. */
+  prepare(): Promise<unknown>;
   /** Types of the table and the person's own aircraft, to choose one of. */
   AircraftPicker: ComponentType<{
     type: string;
@@ -34,6 +36,8 @@ export interface FlightsDeps {
   FlightProcedures: ComponentType<{ flightId: string; departure: string; arrival: string }>;
   /** Names that complete a word of a route. */
   routeWords(start: string): Promise<string[]>;
+  /** The route that is drawn for a flight now, or null. */
+  useDrawnRoute(flightId: string): Omit<DrawnRoute, 'flightId'> | null;
   showRoute(route: DrawnRoute): void;
   hideRoutes(): void;
   /** Opens the analysis of a saved flight; of the one being created without an id. */

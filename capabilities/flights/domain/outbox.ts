@@ -1,5 +1,6 @@
 import { fuelOfAircraft } from '#aviation/performance/fuel/fuel-of-type.ts';
 import type { FuelKind } from '#aviation/performance/performance-profile.ts';
+import type { PlanAssumption, PlanRequest } from '#capabilities/plan/contract.ts';
 import type { FlightDetail, FlightListItem } from '../contract.ts';
 
 /** Why a change could not be made: the server has something else, and a person has to choose. */
@@ -20,14 +21,29 @@ export interface OutboxConflict {
   readonly message: string;
 }
 
+/** A plan that could not be made while the server was away, and what had been drawn for the flight before. */
+export interface PlanToMake {
+  readonly request: PlanRequest;
+  readonly drawn: readonly PlanAssumption[];
+}
+
 /** A change of a saved flight that the server does not have yet. */
 export interface OutboxEntry {
   readonly kind: 'save' | 'replace' | 'delete';
   /** The flight as it is wanted; of a deletion, as it was. Its `revision` is the one that the change was made on. */
   readonly flight: FlightDetail;
+  /** Made before the change is sent: the flight has no plan yet. */
+  readonly toPlan?: PlanToMake | undefined;
   readonly queuedAtMs: number;
   /** Null while it waits to be sent. */
   readonly conflict: OutboxConflict | null;
+}
+
+/** The plan that is still to be made after a further change, which may have another route. */
+function stillToPlan({ flight: before, toPlan }: OutboxEntry, { kind, flight }: OutboxEntry) {
+  if (toPlan === undefined || kind === 'delete' || flight.plan !== null) return undefined;
+  if (flight.selfRoute === before.selfRoute) return toPlan;
+  return { ...toPlan, request: { ...toPlan.request, route: flight.selfRoute } };
 }
 
 /**
@@ -42,7 +58,8 @@ export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): 
   if (wasNeverSent && entry.kind === 'delete') return others;
   const kind = wasNeverSent && entry.kind === 'replace' ? 'save' : entry.kind;
   const revision = Math.min(earlier.flight.revision, entry.flight.revision);
-  const merged = { ...entry, kind, flight: { ...entry.flight, revision } };
+  const toPlan = entry.toPlan ?? stillToPlan(earlier, entry);
+  const merged = { ...entry, kind, flight: { ...entry.flight, revision }, toPlan };
   return entries.map((one) => (one === earlier ? merged : one));
 }
 

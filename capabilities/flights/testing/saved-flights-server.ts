@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import { madePlan } from './made-plan.ts';
 import { savedFlight } from './saved-flight.ts';
 
 type Answer = { code: number; data: unknown; id?: string };
@@ -8,7 +10,22 @@ interface Body {
   flight: FlightDetail;
   flights: FlightDetail;
   revision: number;
+  route?: string;
+  passengers?: number;
 }
+const foundRoute: RouteResult = {
+  route: 'J146',
+  route_info: [
+    { ident: 'KJFK', coordinate: [-73.78, 40.64], type: 'airport' },
+    { ident: 'KLAX', coordinate: [-118.4, 33.94], type: 'airport', via: 'DCT' },
+  ],
+  distance: 2145,
+  isFallback: false,
+  message: '',
+  unknown: [],
+  source: 'made up',
+  asOf: null,
+};
 const stale: Answer = { code: 409, data: null, id: 'flight-stale' };
 const notFound: Answer = { code: 404, data: null, id: 'flight-not-found' };
 
@@ -22,6 +39,12 @@ function answerTo(saved: Map<string, FlightDetail>, path: string, body: Body): A
     if (id === undefined) return { code: 200, data: [...saved.values()] };
     return saved.has(id) ? { code: 200, data: saved.get(id) } : notFound;
   }
+  // Whoever asks for 666 passengers is refused.
+  if (path.endsWith('loadOFP'))
+    return body.passengers === 666
+      ? { code: 400, data: null, id: 'too-many' }
+      : { code: 200, data: madePlan({ route: String(body.route), passengers: body.passengers ?? 0 }) };
+  if (path.endsWith('selfRoute')) return { code: 200, data: { ...foundRoute, route: body.route || 'J146' } };
   const known = saved.get(body.flight.id);
   if (!known) return notFound;
   if (path.endsWith('deleteFlight')) {

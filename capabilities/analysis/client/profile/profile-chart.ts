@@ -1,4 +1,5 @@
 import { readTokens, subscribeTheme, type TokenReader } from '#platform/client/theme/theme.ts';
+import type { Scale } from '#platform/client/units/typed.ts';
 import type { SectionAnswer } from '../../contract.ts';
 import type { AnalysisUi } from '../analysis.store.ts';
 import { drawProfile, type ProfileArea } from './profile-drawing.ts';
@@ -18,6 +19,7 @@ export interface ProfileInput {
   readonly planned: SectionAnswer | null;
   readonly areas: readonly ProfileArea[];
   readonly ui: Pick<AnalysisUi, 'axis' | 'shade'>;
+  readonly distance: Scale;
 }
 
 export interface ProfileEvents {

@@ -1,10 +1,17 @@
 import type { TokenReader } from '#platform/client/theme/theme.ts';
+import type { Scale } from '#platform/client/units/typed.ts';
 import type { SectionAnswer } from '../../contract.ts';
 import { CLOUD_FROM_PERCENT, mayIce } from '#aviation/atmosphere/icing.ts';
 import { airValue, isNightAt, SHEAR_CLASSES } from '../../domain/section-reading.ts';
 import type { AnalysisUi } from '../analysis.store.ts';
 import { drawBarb } from './profile-barbs.ts';
-import { alongAtTime, axisStep, type ProfileScale, type ProfileView } from './profile-scale.ts';
+import {
+  alongAtTime,
+  axisStep,
+  distanceTicks,
+  type ProfileScale,
+  type ProfileView,
+} from './profile-scale.ts';
 
 /** An area that the flight crosses or comes near, as the profile draws it. */
 export interface ProfileArea {
@@ -24,6 +31,8 @@ export interface ProfileDrawing {
   readonly areas: readonly ProfileArea[];
   readonly view: ProfileView;
   readonly ui: Pick<AnalysisUi, 'axis' | 'shade'>;
+  /** Unit of the distance axis. */
+  readonly distance: Scale;
   readonly color: TokenReader;
 }
 
@@ -164,6 +173,31 @@ function drawBarbs(context: Context, scale: ProfileScale, { section, color }: Pr
   context.globalAlpha = 1;
 }
 
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const LABEL_HEIGHT_PX = 14;
+
+/** The name of an area where it fits whole: along its upper edge, else upright along its left one. */
+function drawAreaLabel(context: Context, label: string, { left, right, top, bottom }: Box): void {
+  const needed = context.measureText(label).width + 6;
+  const [width, height] = [right - left, bottom - top];
+  if (width >= needed && height >= LABEL_HEIGHT_PX) {
+    context.fillText(label, left + 3, top + 3);
+    return;
+  }
+  if (height < needed || width < LABEL_HEIGHT_PX) return;
+  context.save();
+  context.translate(left + 3, bottom - 3);
+  context.rotate(-Math.PI / 2);
+  context.fillText(label, 0, 0);
+  context.restore();
+}
+
 function drawAreas(context: Context, scale: ProfileScale, { areas, color }: ProfileDrawing): void {
   context.font = `10.5px ${color('font-text')}`;
   context.textBaseline = 'top';
@@ -184,13 +218,7 @@ function drawAreas(context: Context, scale: ProfileScale, { areas, color }: Prof
       context.lineWidth = 1;
       context.strokeRect(left, top, right - left, bottom - top);
       context.setLineDash([]);
-      if (right - left < 24) continue;
-      context.save();
-      context.beginPath();
-      context.rect(left, top, right - left, bottom - top);
-      context.clip();
-      context.fillText(label, left + 3, top + 3);
-      context.restore();
+      drawAreaLabel(context, label, { left, right, top, bottom });
     }
   }
 }
@@ -237,6 +265,8 @@ function drawPath(context: Context, scale: ProfileScale, { section, planned, col
     context.arc(x, y, 3.5, 0, Math.PI * 2);
     context.fill();
     context.fillStyle = color('text');
+    // The path goes up beyond a step: its name stands before it.
+    context.textAlign = kind === 'step-climb' ? 'right' : 'center';
     context.fillText(name, Math.min(scale.plot.right - 14, Math.max(scale.plot.left + 14, x)), y - 6);
   }
   context.textAlign = 'left';
@@ -291,7 +321,8 @@ function drawWaypoints(context: Context, scale: ProfileScale, { section, color }
 const LEVELS_MOST = 6;
 const HOUR_MS = 3_600_000;
 
-function drawAxes(context: Context, scale: ProfileScale, { section, color, view }: ProfileDrawing): void {
+function drawAxes(context: Context, scale: ProfileScale, drawing: ProfileDrawing): void {
+  const { section, color, view, distance } = drawing;
   const { plot } = scale;
   context.font = `10.5px ${color('font-ident')}`;
   context.fillStyle = color('muted');
@@ -309,12 +340,11 @@ function drawAxes(context: Context, scale: ProfileScale, { section, color, view 
     context.fillText(feet === 0 ? '0' : `FL${String(feet / 100).padStart(3, '0')}`, plot.left - 5, y);
   }
   context.textAlign = 'center';
-  const step = axisStep(view.toNm - view.fromNm, (plot.right - plot.left) / 80);
-  for (let nm = Math.ceil(view.fromNm / step) * step; nm <= view.toNm; nm += step)
-    context.fillText(`${Math.round(nm)}`, Math.min(plot.right - 12, scale.x(nm)), plot.bottom + 11);
+  for (const { alongNm, label } of distanceTicks(view, (plot.right - plot.left) / 80, distance))
+    context.fillText(label, Math.min(plot.right - 12, scale.x(alongNm)), plot.bottom + 11);
   drawTimes(context, scale, section);
   context.textAlign = 'left';
-  context.fillText('nm', 6, plot.bottom + 11);
+  context.fillText(distance.unit, 6, plot.bottom + 11);
   context.fillText('UTC', 6, plot.bottom + 26);
 }
 

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mainMap } from '#platform/client/shell/map-access.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
+import { scaleOf } from '#platform/client/units/typed.ts';
 import type { SectionAnswer } from '../../contract.ts';
 import { createMapMark, nearestAlongNm } from './map-mark.ts';
 import { createProfileChart, type ProfileChart } from './profile-chart.ts';
@@ -70,7 +72,13 @@ beforeEach(() => {
     onLevel: (level) => told.push(['moved', level]),
     onLevelEnd: (level) => told.push(['released', level]),
   });
-  chart.show({ section, planned: section, areas: [], ui: { axis: 'distance', shade: 'wind' } });
+  chart.show({
+    section,
+    planned: section,
+    areas: [],
+    ui: { axis: 'distance', shade: 'wind' },
+    distance: scaleOf('distanceNm', settings.initial),
+  });
 });
 afterEach(() => {
   chart.stop();

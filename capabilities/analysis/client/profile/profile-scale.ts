@@ -1,3 +1,4 @@
+import type { Scale } from '#platform/client/units/typed.ts';
 import type { SectionAnswer } from '../../contract.ts';
 import { columnIndexAt } from '../../domain/section-reading.ts';
 
@@ -119,6 +120,21 @@ export function axisStep(span: number, most: number): number {
   const rough = span / Math.max(1, most);
   const power = 10 ** Math.floor(Math.log10(Math.max(1e-9, rough)));
   return ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
+}
+
+/** Where the distance axis is marked, at round figures in the unit of the settings. */
+export function distanceTicks(
+  { fromNm, toNm }: ProfileView,
+  most: number,
+  { perContractUnit }: Scale,
+): { readonly alongNm: number; readonly label: string }[] {
+  const [from, to] = [fromNm * perContractUnit, toNm * perContractUnit];
+  const step = axisStep(to - from, most);
+  const first = Math.ceil(from / step);
+  return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => {
+    const figure = (first + index) * step;
+    return { alongNm: figure / perContractUnit, label: String(Math.round(figure)) };
+  });
 }
 
 /** A narrower or wider part of the route around a place, within the route. */

@@ -16,6 +16,8 @@ import { CrossingList } from './crossing-list.tsx';
 import { crossingsQuery, profileAreaOf } from './crossings.queries.ts';
 import { LevelTrial } from './level-trial.tsx';
 import { createMapMark, followMapPointer } from './map-mark.ts';
+import { scaleOf } from '#platform/client/units/typed.ts';
+import { useUnits } from '#platform/client/units/measure.tsx';
 import { createProfileChart, type ProfileChart } from './profile-chart.ts';
 import { ProfileTable } from './profile-table.tsx';
 import { highestLevelOf, levelAt, topFtOf } from './profile-scale.ts';
@@ -74,6 +76,7 @@ const levelOf = (slice: Slice<ReturnType<typeof analysis.get>>): number | null =
 
 function useProfile({ section, planned }: ProfileTabProps): Profile {
   const ui = useSlice(analysisUi);
+  const units = useUnits();
   const crossings = useQuery(crossingsQuery(section));
   const areas = useMemo(
     () =>
@@ -129,12 +132,12 @@ function useProfile({ section, planned }: ProfileTabProps): Profile {
 
   useEffect(() => {
     shown.current = section;
-    chart.current?.show({ section, planned, areas, ui });
+    chart.current?.show({ section, planned, areas, ui, distance: scaleOf('distanceNm', units) });
     chart.current?.setLevel(null);
     const middle = section.columns[Math.floor(section.columns.length / 2)];
     if (middle && place.current.alongNm === 0)
       writeReading(reading.current, section, { alongNm: middle.alongNm, altitudeFt: middle.plannedFt });
-  }, [section, planned, areas, ui]);
+  }, [section, planned, areas, ui, units]);
 
   // What is discarded before its plan was there leaves no line behind.
   const { trial } = useSlice(analysis);

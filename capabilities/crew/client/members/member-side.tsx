@@ -1,5 +1,5 @@
 import { CalendarRange, Trash2, X } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   CREW_POSITIONS,
@@ -16,6 +16,7 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { useOwnEscape } from '#platform/client/ui/own-escape.ts';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { AuditList } from '../audit-list.tsx';
 import { memberLine } from '../board/board-text.ts';
@@ -103,13 +104,81 @@ function useZoneOfBase(setFields: SetFields) {
   return { zoneField, onBase };
 }
 
-function MemberForm({ member, onDone }: { member: CrewMember | null; onDone: (id: string) => void }) {
-  const [fields, setFields] = useState(() => fieldsOf(member));
+/** Forms that were left by Escape, by the member's id: opened again they go on from there. */
+export type TypedMembers = Map<string, { readonly fields: MemberFields; readonly revision: number }>;
+
+/** Whether something of a form would be lost, and its Escape, which closes the form alone and keeps it. */
+function useKept(props: FormProps, fields: MemberFields, revision: number): boolean {
+  const { member, typed, onEscape } = props;
+  const id = member?.id ?? NEW_MEMBER;
+  const before = fieldsOf(member);
+  const isTyped = (Object.keys(before) as (keyof MemberFields)[]).some(
+    (name) => before[name] !== fields[name],
+  );
+  const leave = useCallback(() => {
+    if (isTyped) typed.set(id, { fields, revision });
+    onEscape();
+  }, [isTyped, typed, id, fields, revision, onEscape]);
+  const isOwn = isTyped || member === null;
+  useOwnEscape(isOwn, leave);
+  return isOwn;
+}
+const NEW_MEMBER = 'new';
+
+interface FormProps {
+  member: CrewMember | null;
+  typed: TypedMembers;
+  onDone: (id: string) => void;
+  onEscape: () => void;
+}
+
+function memberInput({ types, ...rest }: MemberFields) {
+  const aircraftTypes = types
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter((type) => type !== '');
+  return { ...rest, aircraftTypes };
+}
+
+interface Failure {
+  message: string;
+  isStale: boolean;
+}
+
+function SaveFailure(props: {
+  failure: Failure;
+  member: CrewMember | null;
+  onRetry: (revision: number) => void;
+}) {
+  const { failure, member, onRetry } = props;
+  if (!failure.isStale || member === null)
+    return (
+      <div className={styles.whole}>
+        <ErrorNotice message={failure.message} />
+      </div>
+    );
+  const now = `${member.name}, ${memberLine(member)}, ${member.notes || 'no notes'}`;
+  return (
+    <div className={styles.whole}>
+      <ErrorNotice
+        message={failure.message}
+        advice={`Your fields are kept. Saved now: ${now}. Try again to save yours over it.`}
+        onRetry={() => onRetry(member.revision)}
+      />
+    </div>
+  );
+}
+
+function MemberForm(props: FormProps) {
+  const { member, typed, onDone } = props;
+  const kept = typed.get(member?.id ?? NEW_MEMBER);
+  const [fields, setFields] = useState(() => kept?.fields ?? fieldsOf(member));
   // What the edit was made from; a newer one that comes in meanwhile must not be overwritten unseen.
-  const [revision, setRevision] = useState(member?.revision ?? 0);
+  const [revision, setRevision] = useState(kept?.revision ?? member?.revision ?? 0);
+  const isOwn = useKept(props, fields, revision);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { zoneField, onBase } = useZoneOfBase(setFields);
   const problems = isTried ? problemsOf(fields) : {};
   const set = (changes: Partial<MemberFields>) => setFields((old) => ({ ...old, ...changes }));
@@ -128,14 +197,10 @@ function MemberForm({ member, onDone }: { member: CrewMember | null; onDone: (id
     setTried(true);
     if (Object.keys(problemsOf(fields)).length > 0) return;
     setSaving(true);
-    const { types, ...rest } = fields;
-    const aircraftTypes = types
-      .toUpperCase()
-      .split(/[\s,]+/)
-      .filter((type) => type !== '');
     try {
-      const id = await saveMember(member?.id ?? null, { ...rest, aircraftTypes }, revision);
+      const id = await saveMember(member?.id ?? null, memberInput(fields), revision);
       setFailure(null);
+      typed.delete(member?.id ?? NEW_MEMBER);
       onDone(id);
     } catch (error) {
       setFailure({ message: messageOf(error), isStale: isStale(error) });
@@ -143,7 +208,12 @@ function MemberForm({ member, onDone }: { member: CrewMember | null; onDone: (id
     setSaving(false);
   };
   return (
-    <form className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={styles.fields}
+      onSubmit={(event) => void submit(event)}
+      data-popup={isOwn ? 'open' : undefined}
+      noValidate
+    >
       {text('name', 'Name', { className: styles.whole ?? '', maxLength: 80 })}
       {text('employeeNumber', 'Employee number', { isIdent: true, maxLength: 24 })}
       <SelectField
@@ -181,20 +251,14 @@ function MemberForm({ member, onDone }: { member: CrewMember | null; onDone: (id
       {text('phone', 'Phone', { inputMode: 'tel' })}
       {text('notes', 'Notes', { className: styles.whole ?? '', maxLength: 2000 })}
       {failure && (
-        <div className={styles.whole}>
-          <ErrorNotice
-            message={failure.message}
-            {...(failure.isStale && member
-              ? {
-                  advice: `Your fields are kept. Saved now: ${member.name}, ${memberLine(member)}, ${member.notes || 'no notes'}. Try again to save yours over it.`,
-                  onRetry: () => {
-                    setRevision(member.revision);
-                    setFailure(null);
-                  },
-                }
-              : {})}
-          />
-        </div>
+        <SaveFailure
+          failure={failure}
+          member={member}
+          onRetry={(current) => {
+            setRevision(current);
+            setFailure(null);
+          }}
+        />
       )}
       <div className={styles.formFoot}>
         <Button type="submit" variant="primary" isBusy={isSaving}>
@@ -242,9 +306,15 @@ type SideTab = 'details' | 'papers' | 'history';
 export function MemberSide(props: {
   member: CrewMember | null;
   qualifications: readonly Qualification[];
+  typed: TypedMembers;
   onClose: () => void;
 }) {
-  const { member, qualifications, onClose } = props;
+  const { member, qualifications, typed, onClose } = props;
+  const close = () => {
+    typed.delete(member?.id ?? NEW_MEMBER);
+    onClose();
+  };
+  const form = { typed, onEscape: onClose };
   const [tab, setTab] = useState<SideTab>('details');
   const done = (id: string) => setCrewUi({ selected: { crewId: id, dutyId: null } });
   return (
@@ -261,11 +331,11 @@ export function MemberSide(props: {
             onClick={() => openCrewMember(member.id)}
           />
         )}
-        <IconButton label="Close member" Icon={X} onClick={onClose} />
+        <IconButton label="Close member" Icon={X} onClick={close} />
       </header>
       <div className={styles.sideBody}>
         {member === null ? (
-          <MemberForm member={null} onDone={done} />
+          <MemberForm member={null} onDone={done} {...form} />
         ) : (
           <Tabs
             label="Member"
@@ -277,7 +347,7 @@ export function MemberSide(props: {
                 title: 'Details',
                 content: (
                   <>
-                    <MemberForm member={member} onDone={done} />
+                    <MemberForm member={member} onDone={done} {...form} />
                     <RemoveMember member={member} onDone={onClose} />
                   </>
                 ),

@@ -11,7 +11,7 @@ import { expiryOf } from '../../domain/roster/qualification-status.ts';
 import styles from '../crew.module.css';
 import { useExpiryDays } from '../crew.queries.ts';
 import { crewUi, setCrewUi } from '../crew.store.ts';
-import { MemberSide } from './member-side.tsx';
+import { MemberSide, type TypedMembers } from './member-side.tsx';
 import { useShownMembers } from '../board/roster-tab.tsx';
 import type { Roster } from '../use-roster.ts';
 
@@ -70,6 +70,7 @@ export function MembersTab({ roster }: { roster: Roster }) {
   const members = useShownMembers(roster.members);
   const selectedId = useSlice(crewUi, ({ selected }) => selected?.crewId ?? null);
   const [isNew, setNew] = useState(false);
+  const [typed] = useState<TypedMembers>(() => new Map());
   const [shown, setShown] = useState(ROWS_A_TIME);
   const member = selectedId === null ? null : (roster.memberOf.get(selectedId) ?? null);
   return (
@@ -115,6 +116,7 @@ export function MembersTab({ roster }: { roster: Roster }) {
         <MemberSide
           key={member?.id ?? 'new'}
           member={member}
+          typed={typed}
           qualifications={member ? roster.qualificationsOf(member.id) : []}
           onClose={() => {
             setNew(false);

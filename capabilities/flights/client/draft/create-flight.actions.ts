@@ -2,11 +2,13 @@ import { goTo } from '#platform/client/navigation/navigation.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { generateId } from '#platform/contract/ids.ts';
+import { isMissingCode } from '#platform/client/errors/missing-code.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import {
   DRAFT_ROUTE_ID,
   type DraftFields,
+  type FlightDraft,
   beginDraft,
   drawnFor,
   flightDraft,
@@ -18,6 +20,7 @@ import {
 import { type ChangeOutcome, dropChange, submitChange } from '../outbox/flight-outbox.ts';
 import { isUndecided, openConflict } from '../outbox/flight-outbox.store.ts';
 import type { FlightsDeps } from '../flights-deps.ts';
+import type { PlanToMake } from '../../domain/outbox.ts';
 import { withEarlierAssumptions } from '../../domain/plan-again.ts';
 import { isAway } from '../outbox/send-entry.ts';
 
@@ -26,11 +29,13 @@ export type ActionOutcome = { ok: true } | { ok: false; message: string; isAway:
 
 /** Whether the server is away: the capabilities that were asked put that into words and keep it as the cause. */
 const hasAwayCause = (error: unknown): boolean =>
-  isAway(error) || (error instanceof Error && error.cause !== undefined && hasAwayCause(error.cause));
+  isAway(error) ||
+  isMissingCode(error) ||
+  (error instanceof Error && error.cause !== undefined && hasAwayCause(error.cause));
 
 const failed = (error: unknown): ActionOutcome => ({
   ok: false,
-  message: messageOf(error),
+  message: isMissingCode(error) ? 'The server cannot be reached.' : messageOf(error),
   isAway: hasAwayCause(error),
 });
 
@@ -115,12 +120,20 @@ export async function makeDraftPlan(deps: FlightsDeps): Promise<ActionOutcome> {
 
 /**
  * The draft as it is to be saved: with its plan, made now when a field changed since or none was asked for. While the
- * server is away it is saved without.
+ * server is away the plan is made when the flight is sent.
  */
 async function completeDraft(deps: FlightsDeps): Promise<void> {
   if (flightDraft.get().plan !== null && flightDraft.get().route !== null) return;
   const made = await makeDraftPlan(deps);
   if (!made.ok && !made.isAway) throw new Error(made.message);
+}
+
+/** What is needed to plan the draft later; undefined when it has its plan. */
+function planToMake(draft: FlightDraft): PlanToMake | undefined {
+  if (draft.plan !== null) return undefined;
+  const drawn = drawnFor(draft);
+  const route = draft.fields.route.trim() || (draft.route?.route ?? '');
+  return { request: planRequestOf(draft.fields, route, drawn), drawn };
 }
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
@@ -143,7 +156,7 @@ export async function saveDraft(deps: FlightsDeps): Promise<ActionOutcome> {
     await completeDraft(deps);
     const draft = flightDraft.get();
     const flight = flightOfDraft(draft, () => generateId('flight_', randomBytes));
-    const outcome = await submitChange(draft.editing ? 'replace' : 'save', flight);
+    const outcome = await submitChange(draft.editing ? 'replace' : 'save', flight, planToMake(draft));
     const isDuplicate = outcome === 'conflict' && draft.editing === null;
     if (isDuplicate) {
       // Nothing is saved yet: the form still has it, and the person may give it another call sign.

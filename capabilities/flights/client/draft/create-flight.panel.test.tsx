@@ -42,6 +42,7 @@ let drawnRoutes = 0;
 let answerRoute: () => Promise<RouteResult>;
 let answerPlan: (made: OperationalFlightPlan) => Promise<OperationalFlightPlan>;
 let root: Root;
+let show: () => Promise<void>;
 let place: HTMLElement;
 const heard: string[] = [];
 let stops: (() => void)[];
@@ -60,6 +61,7 @@ beforeEach(async () => {
     listen('open-create-flight-panel', () => heard.push('open')),
     listen('close-create-flight-panel', () => heard.push('close')),
   ];
+  localStorage.clear();
   const Provider = flightsGiven.provider({
     findRoute: () => {
       routesAsked += 1;
@@ -69,26 +71,30 @@ beforeEach(async () => {
       asked.push(request);
       return answerPlan(plan(request));
     },
+    prepare: async () => {},
     AircraftPicker: () => null,
     fleetIdOf: async () => null,
     OfpView: () => null,
     FlightProcedures: () => null,
     routeWords: async () => [],
+    useDrawnRoute: () => null,
     showRoute: () => void (drawnRoutes += 1),
     hideRoutes: () => {},
     analyse: () => {},
   });
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Provider>
-          <CreateFlightPanel />
-        </Provider>
-      </QueryClientProvider>,
-    ),
-  );
+  show = () =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={queryClient}>
+          <Provider>
+            <CreateFlightPanel />
+          </Provider>
+        </QueryClientProvider>,
+      ),
+    );
+  await show();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -206,6 +212,28 @@ describe('G1 the create-flight panel', () => {
     await type('passengers', '80');
     await rest();
     expect(shown).toHaveLength(1);
+  });
+
+  it('G1 a failure is said beside the buttons, in plain words where code could not be had', async () => {
+    answerRoute = () =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+    await type('departure', 'KJFK');
+    await type('arrival', 'KLAX');
+    await press('Make plan');
+    const said = place.querySelector('footer [role=alert]')?.textContent;
+    expect(said).toBe('The server cannot be reached.');
+    expect(flightDraft.get().fields.departure).toBe('KJFK');
+  });
+
+  it('G1 what was typed and not saved comes back after a reload, until it is saved or begun anew', async () => {
+    await type('departure', 'KJFK');
+    await type('load', '14.2');
+    await act(async () => root.render(null));
+    flightDraft.reset();
+    await show();
+    expect(flightDraft.get().fields).toMatchObject({ departure: 'KJFK', load: '14.2' });
+    await act(async () => place.querySelector<HTMLElement>('[aria-label="Start anew"]')?.click());
+    expect(localStorage.getItem('flight-draft')).toBeNull();
   });
 
   it('G1 starting anew forgets what was wrong', async () => {

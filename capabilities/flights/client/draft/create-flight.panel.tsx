@@ -12,6 +12,7 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
+import { toast } from '#platform/client/ui/toast.tsx';
 import { type ActionOutcome, findDraftRoute, makeDraftPlan, saveDraft } from './create-flight.actions.ts';
 import { type MeasuredField, shownText, unitOfField } from './draft-figures.ts';
 import {
@@ -27,6 +28,7 @@ import {
 } from './flight-draft.store.ts';
 import { type FlightsDeps, flightsGiven } from '../flights-deps.ts';
 import styles from '../flights.module.css';
+import { keepDraft, restoreDraft } from './kept-draft.ts';
 import { startLiveDraft } from './live-draft.ts';
 import { LiveFigures } from './live-figures.tsx';
 import { RouteWords } from '../route/route-words.tsx';
@@ -299,9 +301,16 @@ function announceClosing() {
 
 /** Creating a flight (row G1): airports, route, aircraft and loads; then route, plan and saving. */
 export function CreateFlightPanel() {
-  // A form that nobody has begun starts with the user's defaults, however it was opened.
+  // A form that nobody has begun goes on where an earlier page left it, else starts with the user's defaults.
   useEffect(() => {
-    if (isDraftEmpty()) beginDraft();
+    if (!isDraftEmpty()) return keepDraft();
+    if (!restoreDraft()) beginDraft();
+    else
+      toast({
+        message: 'What was typed and not saved is here again',
+        action: { label: 'Start anew', onSelect: beginDraft },
+      });
+    return keepDraft();
   }, []);
   const { errors, running, failure, plansMade, run, startAnew } = useFormActions();
   const hasPlan = useSlice(flightDraft, (draft) => draft.plan !== null);
@@ -309,6 +318,10 @@ export function CreateFlightPanel() {
   useEffect(announceClosing, []);
   const given = flightsGiven.use();
   useEffect(() => startLiveDraft(given), [given]);
+  useEffect(() => {
+    // Without it saving waits for the server, and nothing is lost.
+    given.prepare().catch(() => {});
+  }, [given]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void run('plan');
@@ -329,18 +342,20 @@ export function CreateFlightPanel() {
       tools={<IconButton label="Start anew" Icon={FilePlus} onClick={startAnew} />}
       onClose={() => setPanelFlag('isCreateFlightPanelOpen', false)}
       footer={
-        <div className={styles.actions}>
-          {action('route', 'Find route', false)}
-          {action('plan', 'Make plan', !hasPlan)}
-          {action('save', editing ? 'Save changes' : 'Save flight', hasPlan)}
-        </div>
+        <>
+          {failure !== null && <ErrorNotice message={failure} />}
+          <div className={styles.actions}>
+            {action('route', 'Find route', false)}
+            {action('plan', 'Make plan', !hasPlan)}
+            {action('save', editing ? 'Save changes' : 'Save flight', hasPlan)}
+          </div>
+        </>
       }
     >
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <Fields errors={errors} />
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
-      {failure !== null && <ErrorNotice message={failure} />}
       <Result plansMade={plansMade} />
     </Panel>
   );

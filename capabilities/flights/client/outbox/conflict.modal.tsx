@@ -79,8 +79,13 @@ const wordsIn = (units: Settings): DifferenceWords => ({
 function Versions({ entry, conflict }: { entry: OutboxEntry; conflict: OutboxConflict }) {
   const { theirs } = conflict;
   const units = useSlice(settings);
+  const later = entry.toPlan === undefined ? '' : ' Your plan is made when it is sent.';
   if (theirs === null) {
-    return <p className={styles.plain}>Yours: {entry.flight.selfRoute || 'DCT'}. The server has none.</p>;
+    return (
+      <p className={styles.plain}>
+        Yours: {entry.flight.selfRoute || 'DCT'}. The server has none.{later}
+      </p>
+    );
   }
   if (entry.kind === 'delete') {
     return <p className={styles.plain}>The flight now: {theirs.selfRoute || 'DCT'}.</p>;
@@ -88,24 +93,27 @@ function Versions({ entry, conflict }: { entry: OutboxEntry; conflict: OutboxCon
   const lines = differences(entry.flight, theirs, wordsIn(units));
   if (lines.length === 0) return <p className={styles.plain}>Both versions say the same.</p>;
   return (
-    <table className={styles.versions}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Yours</th>
-          <th scope="col">Saved on the server</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ field, mine, theirs: other }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>{mine}</td>
-            <td>{other}</td>
+    <>
+      {later !== '' && <p className={styles.plain}>{later}</p>}
+      <table className={styles.versions}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Saved on the server</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map(({ field, mine, theirs: other }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>{mine}</td>
+              <td>{other}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { flightDetail, type FlightDetail } from '#capabilities/flights/contract.ts';
+import { planAssumption, planRequest } from '#capabilities/plan/contract.ts';
 import { listen } from '#platform/client/events/app-events.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
-import { type Choice, type OutboxEntry, resolved, withEntry, withoutEntry } from '../../domain/outbox.ts';
+import {
+  type Choice,
+  type OutboxEntry,
+  type PlanToMake,
+  resolved,
+  withEntry,
+  withoutEntry,
+} from '../../domain/outbox.ts';
 import { flightOutbox, isUndecided, OUTBOX_KEY, outboxState } from './flight-outbox.store.ts';
 import { flightPanel, openFlightDetail } from '../flight-panel.store.ts';
 import { flightDetailQuery, flightKeys } from '../flights.queries.ts';
@@ -20,6 +28,7 @@ const storedEntries = z.array(
   z.object({
     kind: z.enum(['save', 'replace', 'delete']),
     flight: flightDetail,
+    toPlan: z.object({ request: planRequest, drawn: z.array(planAssumption) }).optional(),
     queuedAtMs: z.number(),
     conflict: z
       .object({
@@ -169,10 +178,14 @@ export type ChangeOutcome = 'done' | 'waiting' | 'conflict';
  * Makes a change, or keeps it until it can be made. It is in the queue before it is sent: nothing is lost on the way. While
  * two versions of the flight wait for a choice a third does not take the place of the person's own.
  */
-export async function submitChange(kind: OutboxEntry['kind'], flight: FlightDetail): Promise<ChangeOutcome> {
+export async function submitChange(
+  kind: OutboxEntry['kind'],
+  flight: FlightDetail,
+  toPlan?: PlanToMake,
+): Promise<ChangeOutcome> {
   startOutbox();
   if (kind === 'replace' && isUndecided(flight.id)) return 'conflict';
-  setEntries(withEntry(flightOutbox.get(), { kind, flight, queuedAtMs: nowMs(), conflict: null }));
+  setEntries(withEntry(flightOutbox.get(), { kind, flight, toPlan, queuedAtMs: nowMs(), conflict: null }));
   await sendOutbox();
   const entry = flightOutbox.get().find((one) => one.flight.id === flight.id);
   if (!entry) return 'done';

@@ -6,10 +6,13 @@ import {
   replaceFlight,
   updateFlights,
 } from '#capabilities/flights/contract.ts';
+import { loadOfp } from '#capabilities/plan/contract.ts';
+import { selfRoute } from '#capabilities/route/contract.ts';
 import { ApiError, callEndpoint, NetworkError } from '#platform/client/query/api-client.ts';
 import { messageOf } from '#platform/contract/problem.ts';
+import { withEarlierAssumptions } from '../../domain/plan-again.ts';
 import { flightInputOf } from '../draft/flight-input.ts';
-import type { ConflictReason, OutboxConflict, OutboxEntry } from '../../domain/outbox.ts';
+import type { ConflictReason, OutboxConflict, OutboxEntry, PlanToMake } from '../../domain/outbox.ts';
 
 /** What became of a change that was sent. */
 export type Sent =
@@ -88,16 +91,57 @@ async function conflictOf(entry: OutboxEntry, error: ApiError): Promise<Sent> {
   return { outcome: 'conflict', conflict: { reason, theirs, message: messageOf(error) } };
 }
 
-/** Sends a change. @throws what is neither an answer of the server nor its silence */
-export async function sendEntry(entry: OutboxEntry): Promise<Sent> {
+/** The way of a flight, found now where it was not known. */
+async function wayOf({ flight, toPlan }: Planned) {
+  const { route_info, selfRoute: route, distance, isFallback } = flight;
+  if (route_info.length > 1 && distance !== null) return { route, route_info, distance, isFallback };
+  const { dep, arr, route: typed, aircraft } = toPlan.request;
+  return callEndpoint(selfRoute, { body: { dep, arr, route: typed, aircraft } });
+}
+type Planned = OutboxEntry & { readonly toPlan: PlanToMake };
+
+/** A flight with the plan that could not be made when it was changed. */
+async function planned(entry: Planned): Promise<FlightDetail> {
+  const { request, drawn } = entry.toPlan;
+  const { route, route_info, distance, isFallback } = await wayOf(entry);
+  const made = await callEndpoint(loadOfp, { body: { ...request, route: request.route || route } });
+  const plan = withEarlierAssumptions(made, [...drawn]);
+  return { ...entry.flight, selfRoute: route, route_info, distance, isFallback, plan };
+}
+
+/** Makes the plan first where there is one to make: without it the one that is saved would be lost. */
+async function sendPlanned(entry: OutboxEntry): Promise<Sent> {
+  const { flight, toPlan, kind } = entry;
+  if (toPlan === undefined || kind === 'delete' || flight.plan !== null) return sendUnplanned(entry);
+  let complete: FlightDetail;
+  try {
+    complete = await planned({ ...entry, toPlan });
+  } catch (error) {
+    if (isAway(error) || !(error instanceof ApiError)) throw error;
+    const message = `Its plan could not be made: ${messageOf(error)}`;
+    return {
+      outcome: 'conflict',
+      conflict: { reason: 'refused', theirs: await savedFlight(flight.id), message },
+    };
+  }
+  return sendUnplanned({ ...entry, flight: complete });
+}
+
+async function sendUnplanned(entry: OutboxEntry): Promise<Sent> {
   try {
     return await sendChange(entry);
   } catch (error) {
+    if (isAway(error) || !(error instanceof ApiError)) throw error;
+    return conflictOf(entry, error);
+  }
+}
+
+/** Sends a change. @throws what is neither an answer of the server nor its silence */
+export async function sendEntry(entry: OutboxEntry): Promise<Sent> {
+  try {
+    return await sendPlanned(entry);
+  } catch (error) {
     if (isAway(error)) return { outcome: 'away' };
-    if (!(error instanceof ApiError)) throw error;
-    return conflictOf(entry, error).catch((again: unknown) => {
-      if (isAway(again)) return { outcome: 'away' };
-      throw again;
-    });
+    throw error;
   }
 }

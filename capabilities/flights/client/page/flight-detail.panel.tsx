@@ -1,5 +1,5 @@
 import { ChartSpline, Copy, Pencil, Share2, Star, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { lazy } from '#platform/client/ui/lazy.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
@@ -9,7 +9,8 @@ import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { deleteFlightWithUndo } from '../delete-with-undo.ts';
-import { duplicateFlight, editFlight, recogniseFleetAircraft } from '../draft/flight-draft.store.ts';
+import { editFlightAsLeft, planToMakeOf } from '../draft/edit-waiting.ts';
+import { duplicateFlight, recogniseFleetAircraft } from '../draft/flight-draft.store.ts';
 import { enterFlight } from '../flight-entry.ts';
 import { flightLoading } from '../flight-loading.store.ts';
 import { flightPanel } from '../flight-panel.store.ts';
@@ -33,7 +34,7 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
   const isStarred = useSlice(starredFlights, (ids) => ids.includes(flight.id));
   const name = flight.callsign || `${flight.departure} to ${flight.arrival}`;
   const edit = () => {
-    editFlight(flight);
+    editFlightAsLeft(flight);
     void recogniseAircraft(given, flight);
     setPanelFlag('isCreateFlightPanelOpen', true);
   };
@@ -68,15 +69,40 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
   );
 }
 
+/** The plan of a flight by its call sign, where it was made without one. */
+function namedPlan({ plan, callsign }: FlightDetail): FlightDetail['plan'] {
+  if (plan === null || plan.general.flightNumber !== '') return plan;
+  return { ...plan, general: { ...plan.general, flightNumber: callsign } };
+}
+
+/** The route of a flight; where it was saved without points, the one that the map shows for it. */
+function FlightRoute({ flight }: { flight: FlightDetail }) {
+  const drawn = flightsGiven.use().useDrawnRoute(flight.id);
+  const { departure, arrival, selfRoute, route_info, distance, isFallback } = flight;
+  if (route_info.length > 1 || drawn === null)
+    return (
+      <RouteSummary
+        departure={departure}
+        arrival={arrival}
+        route={selfRoute}
+        points={route_info}
+        distanceNm={distance}
+        isFallback={isFallback}
+      />
+    );
+  return <RouteSummary {...drawn} message="Worked out now: the flight was saved without its points." />;
+}
+
 function FlightBody({ flight }: { flight: FlightDetail }) {
   const { OfpView, FlightProcedures } = flightsGiven.use();
   const procedures = (
     <FlightProcedures flightId={flight.id} departure={flight.departure} arrival={flight.arrival} />
   );
-  if (flight.plan) {
+  const plan = useMemo(() => namedPlan(flight), [flight]);
+  if (plan) {
     return (
       <>
-        <OfpView plan={flight.plan} />
+        <OfpView plan={plan} />
         {procedures}
       </>
     );
@@ -88,15 +114,12 @@ function FlightBody({ flight }: { flight: FlightDetail }) {
         <p className={styles.meta}>
           {[flight.aircraft || '—', flight.date, flight.departureTime].filter(Boolean).join(' · ')}
         </p>
-        <RouteSummary
-          departure={flight.departure}
-          arrival={flight.arrival}
-          route={flight.selfRoute}
-          points={flight.route_info}
-          distanceNm={flight.distance}
-          isFallback={flight.isFallback}
-        />
-        <p className={styles.meta}>This flight was saved without a plan.</p>
+        <FlightRoute flight={flight} />
+        <p className={styles.meta}>
+          {planToMakeOf(flight.id) === null
+            ? 'This flight was saved without a plan.'
+            : 'Its plan is made when the server can be reached.'}
+        </p>
       </div>
       {procedures}
     </>

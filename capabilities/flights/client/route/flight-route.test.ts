@@ -25,11 +25,13 @@ const deps: FlightsDeps = {
       ? Promise.reject(planFails)
       : Promise.resolve(madePlan({ route: request.route, passengers: request.passengers ?? 0 }));
   },
+  prepare: async () => {},
   AircraftPicker: () => null,
   fleetIdOf: (registration) => Promise.resolve(registration === 'N000MD' ? 'fleet_1' : null),
   OfpView: () => null,
   FlightProcedures: () => null,
   routeWords: async () => [],
+  useDrawnRoute: () => null,
   showRoute: () => {},
   hideRoutes: () => {},
   analyse: () => {},

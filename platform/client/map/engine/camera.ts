@@ -35,12 +35,24 @@ export class Camera {
     options: { marginPx?: number; maxZoom?: number; isInstant?: boolean },
   ): boolean {
     const east = bounds.east < bounds.west ? bounds.east + 360 : bounds.east;
+    // The library adds the padding of this moment, which may still be on its way to what it will be.
+    const now = this.#map.getPadding();
+    const margin = options.marginPx ?? 40;
+    const beside = (side: keyof MapPadding) => margin + this.#padding[side] - (now[side] ?? 0);
     const target = this.#map.cameraForBounds(
       [
         [bounds.west, bounds.south],
         [east, bounds.north],
       ],
-      { padding: options.marginPx ?? 40, maxZoom: options.maxZoom ?? DEFAULT_MAX_FIT_ZOOM },
+      {
+        padding: {
+          top: beside('top'),
+          right: beside('right'),
+          bottom: beside('bottom'),
+          left: beside('left'),
+        },
+        maxZoom: options.maxZoom ?? DEFAULT_MAX_FIT_ZOOM,
+      },
     );
     if (!target?.center) return false;
     this.#start(

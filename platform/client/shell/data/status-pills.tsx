@@ -59,8 +59,10 @@ function FeedBadge({ feeds }: { feeds: FeedMode | undefined }) {
         data-feed-mode={feeds ?? 'unknown'}
       >
         <span className={classNames(styles.dot, text && styles[text.tone])} aria-hidden />
-        <span>{text?.title ?? 'Feeds —'}</span>
-        {text?.note && <span className={classNames(styles.muted, styles.note)}>{text.note}</span>}
+        <span className={styles.words}>
+          <span>{text?.title ?? 'Feeds —'}</span>
+          {text?.note && <span className={styles.muted}>{text.note}</span>}
+        </span>
       </button>
     </WithTooltip>
   );

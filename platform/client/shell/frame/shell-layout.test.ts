@@ -119,9 +119,17 @@ describe('F7 layout of the shell', () => {
     expect(layout.padding).toEqual({ top: 64, right: 0, bottom: 532, left: 0 });
   });
 
-  it('always leaves the map room to centre in', () => {
+  it('G7 a route on a phone is fitted beside its row, the tools and the clock', () => {
+    const { padding } = layoutOf(
+      { width: 390, height: 844 },
+      { ...open, rightPanel: false, routeMenu: true, sheet: 'peek' },
+    );
+    expect(padding).toEqual({ top: 64 + 44 + 48, right: 64, bottom: 140 + 60, left: 0 });
+  });
+
+  it.each([true, false])('always leaves the map room to centre in, with a route: %s', (routeMenu) => {
     for (const sheet of ['peek', 'half', 'full', null] as const) {
-      const { padding } = layoutOf({ width: 320, height: 568 }, { ...open, sheet });
+      const { padding } = layoutOf({ width: 320, height: 568 }, { ...open, routeMenu, sheet });
       expect(padding.top + padding.bottom).toBeLessThan(568 - 100);
     }
   });

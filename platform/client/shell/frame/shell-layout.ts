@@ -30,6 +30,12 @@ export const SHELL = {
   phoneMargin: 8,
   /** The row under the pill with the feed badge, which is never covered. */
   phoneBadge: 44,
+  /** The row of the routes under the badge, and the timeline folded to its clock over the sheet. */
+  phoneRouteMenu: 48,
+  phoneTools: 64,
+  phoneClock: 60,
+  /** What covers the map leaves it at least so much of its height. */
+  phoneMapMin: 110,
   tabBar: 64,
   sheetPeek: 76,
   /** Top of the half-open sheet, as a share of the screen's height: 312 of 844. */
@@ -141,6 +147,20 @@ function consoleOf(
   return { console: 'stacked', consoleHeight: stacked + lanes };
 }
 
+/** With a route on the map what floats over it counts as covering too, as far as that leaves the map room. */
+function phonePadding(
+  height: number,
+  open: OpenPlaces,
+  { top, bottom }: { top: number; bottom: number },
+): MapPadding {
+  const bare = { top, right: 0, bottom, left: 0 };
+  if (!open.routeMenu) return bare;
+  const underMenu = { ...bare, top: top + SHELL.phoneBadge + SHELL.phoneRouteMenu, right: SHELL.phoneTools };
+  const overClock = { ...underMenu, bottom: bottom + (open.timeline ? SHELL.phoneClock : 0) };
+  const hasRoom = (padding: MapPadding) => height - padding.top - padding.bottom >= SHELL.phoneMapMin;
+  return [overClock, underMenu].find(hasRoom) ?? bare;
+}
+
 function phoneLayout(screen: { width: number; height: number }, open: OpenPlaces): ShellLayout {
   const { phoneMargin, phonePill, tabBar } = SHELL;
   const columnTop = open.topNav ? phoneMargin + phonePill + phoneMargin : phoneMargin;
@@ -165,12 +185,10 @@ function phoneLayout(screen: { width: number; height: number }, open: OpenPlaces
     columnBottom: Math.max(covering, tabBar) + phoneMargin,
     sheetHeight: visible,
     split,
-    padding: {
+    padding: phonePadding(screen.height, open, {
       top: columnTop,
-      right: 0,
       bottom: split ? tabBar + split.sizePx : Math.max(covering, tabBar),
-      left: 0,
-    },
+    }),
   };
 }
 

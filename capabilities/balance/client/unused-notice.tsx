@@ -1,0 +1,38 @@
+import { OctagonAlert } from 'lucide-react';
+import { useSlice } from '#platform/client/state/slice.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { type UnusedText, weightBalance } from './balance-slice.ts';
+import styles from './balance.module.css';
+import { discardUnused } from './balance.store.ts';
+
+const NONE: Readonly<Record<string, UnusedText>> = {};
+
+/** Whether something typed cannot be used: there is no verdict then, and no signature. */
+export const useHasUnused = (): boolean =>
+  useSlice(weightBalance, (work) => Object.keys(work?.unused ?? NONE).length > 0);
+
+/** What was typed and cannot be used, in the place of a verdict. */
+export function UnusedNotice() {
+  const unused = useSlice(weightBalance, (work) => work?.unused ?? NONE);
+  return (
+    <section className={styles.verdict} data-state="caution" aria-label="Limits in words">
+      <h3 className={styles.verdictTitle}>
+        <OctagonAlert size={18} aria-hidden />
+        No verdict: what was typed cannot be used
+      </h3>
+      <ul role="alert" className={styles.sentences}>
+        {Object.entries(unused).map(([label, { text, error }]) => (
+          <li key={label}>
+            {label} “{text}”: {error}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.governing}>
+        The figures below are those before. Nothing is signed until this is put right.
+      </p>
+      <Button size="small" onClick={discardUnused}>
+        Keep the figures before
+      </Button>
+    </section>
+  );
+}

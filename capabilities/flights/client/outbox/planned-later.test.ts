@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configureNavigation } from '#platform/client/navigation/navigation.ts';
+import { configureApiClient, NetworkError } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { madePlan } from '../../testing/made-plan.ts';
+import { savedFlight } from '../../testing/saved-flight.ts';
+import {
+  pageStorage,
+  type SavedFlightsServer,
+  startSavedFlightsServer,
+} from '../../testing/saved-flights-server.ts';
+import { saveDraft } from '../draft/create-flight.actions.ts';
+import { editFlightAsLeft } from '../draft/edit-waiting.ts';
+import { editFlight, flightDraft, setDraftField } from '../draft/flight-draft.store.ts';
+import type { FlightsDeps } from '../flights-deps.ts';
+import { flightDetailQuery } from '../flights.queries.ts';
+import { sendOutbox } from './flight-outbox.ts';
+import { flightOutbox } from './flight-outbox.store.ts';
+
+let server: SavedFlightsServer;
+
+beforeAll(async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('localStorage', pageStorage());
+  server = await startSavedFlightsServer();
+  configureApiClient({ base: server.url, token: () => null });
+  configureNavigation({ go: () => {}, pathname: () => '/flight', onChange: () => () => {} });
+});
+afterAll(() => {
+  server.stop();
+  vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  server.reset();
+  flightOutbox.reset();
+  flightDraft.reset();
+  localStorage.clear();
+  queryClient.clear();
+  server.saved.set('a', plannedBefore);
+  server.failing = 'away';
+});
+
+const plannedBefore = savedFlight('a', { plan: madePlan({ route: 'J146', passengers: 160 }) });
+
+/** The form while the server is away, in one of the ways in which that shows. */
+const awayBy = (error: Error): FlightsDeps => ({
+  findRoute: () => Promise.reject(error),
+  makePlan: () => Promise.reject(error),
+  prepare: () => Promise.reject(error),
+  AircraftPicker: () => null,
+  fleetIdOf: async () => null,
+  OfpView: () => null,
+  FlightProcedures: () => null,
+  routeWords: async () => [],
+  useDrawnRoute: () => null,
+  showRoute: () => {},
+  hideRoutes: () => {},
+  analyse: () => {},
+});
+const silence = new NetworkError('The server cannot be reached.');
+const missingCode = new TypeError('Failed to fetch dynamically imported module: http://x/route.queries-1.js');
+
+function typeChange(passengers: string): void {
+  editFlight(plannedBefore);
+  setDraftField('passengers', passengers);
+  setDraftField('remarks', 'RMK/TEST');
+  setDraftField('load', '2500');
+}
+
+describe('G1 a flight that is changed while the server is away', () => {
+  it.each([
+    ['no answer', silence],
+    ['code that was not there yet', missingCode],
+  ])('G1 keeps its plan until the new one is made, and what was typed stays: %s', async (_, error) => {
+    typeChange('150');
+    expect(await saveDraft(awayBy(error))).toEqual({ ok: true });
+    expect(server.saved.get('a')?.plan?.weight.passenger_number).toBe(160);
+    editFlightAsLeft(await queryClient.fetchQuery(flightDetailQuery('a')));
+    expect(flightDraft.get().fields).toMatchObject({
+      passengers: '150',
+      remarks: 'RMK/TEST',
+      load: '2500',
+      costIndex: '50',
+      reserve: '20',
+    });
+    // As after a reload: what is kept is read again.
+    flightOutbox.reset();
+    server.failing = null;
+    await sendOutbox();
+    expect(flightOutbox.get()).toEqual([]);
+    expect(server.saved.get('a')).toMatchObject({
+      revision: 2,
+      selfRoute: 'J146',
+      distance: 2145,
+      plan: { weight: { passenger_number: 150 } },
+    });
+  });
+
+  it('G1 changed once more before it is sent, the later figures are planned', async () => {
+    typeChange('150');
+    await saveDraft(awayBy(silence));
+    editFlightAsLeft(await queryClient.fetchQuery(flightDetailQuery('a')));
+    setDraftField('passengers', '140');
+    await saveDraft(awayBy(silence));
+    server.failing = null;
+    await sendOutbox();
+    expect(server.saved.get('a')?.plan?.weight.passenger_number).toBe(140);
+  });
+
+  it('G1 a plan that is refused overwrites nothing: the person chooses', async () => {
+    typeChange('666');
+    await saveDraft(awayBy(silence));
+    server.failing = null;
+    await sendOutbox();
+    expect(flightOutbox.get()[0]?.conflict).toMatchObject({
+      reason: 'refused',
+      message: 'Its plan could not be made: too-many',
+      theirs: { id: 'a', revision: 1 },
+    });
+    expect(server.saved.get('a')?.plan?.weight.passenger_number).toBe(160);
+  });
+
+  it('G1 a new flight is planned when it is sent', async () => {
+    setDraftField('departure', 'KJFK');
+    setDraftField('arrival', 'KLAX');
+    setDraftField('passengers', '90');
+    await saveDraft(awayBy(silence));
+    server.failing = null;
+    await sendOutbox();
+    const [saved] = [...server.saved.values()].filter(({ id }) => id !== 'a');
+    expect(saved).toMatchObject({ distance: 2145, plan: { weight: { passenger_number: 90 } } });
+  });
+});

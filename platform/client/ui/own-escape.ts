@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+const POPUP =
+  '[data-open]:is([role=dialog],[role=alertdialog],[role=menu],[role=listbox]), [data-popup=open]';
+
+/**
+ * Escape for something that is not saved yet: it closes that alone, and leaves what lies under it. Whoever asks for it marks the
+ * same element with `data-popup="open"`, as long as it is on.
+ */
+export function useOwnEscape(isOn: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // A list or a dialog over it closes first.
+      if (document.querySelectorAll(POPUP).length > 1) return;
+      event.preventDefault();
+      close();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isOn, close]);
+}
