@@ -90,12 +90,22 @@ describe('K1 scenarios side by side', () => {
     >;
     const some = compareRows([{ ...partly, flights: [{ ...flight, hazards: met }] }], writing);
     expect(some.totals.find(({ id }) => id === 'total/hazards')?.cells[0]?.text).toBe('At least 1');
-    expect(some.same.find(({ label }) => label === 'Hazards')?.cells[0]?.notes).toEqual(['SIGMET A1', ...said]);
+    expect(some.same.find(({ label }) => label === 'Hazards')?.cells[0]?.notes).toEqual([
+      'SIGMET A1',
+      ...said,
+    ]);
   });
 
   it('K1 block fuel of different flights has no difference, however many they are', () => {
     const flown = (blockKg: number) =>
-      ({ state: 'flown', blockKg, problems: [], levelsFt: [], landing: '', airMinutes: 0 }) as unknown as Flown;
+      ({
+        state: 'flown',
+        blockKg,
+        problems: [],
+        levelsFt: [],
+        landing: '',
+        airMinutes: 0,
+      }) as unknown as Flown;
     const two = (first: Flown | null, second: Flown | null): ScenarioColumn => ({
       ...column('', {}),
       flights: [

@@ -213,7 +213,10 @@ function fuelTotals(columns: readonly ScenarioColumn[], { mass, massDifference }
     return {
       kg: known.reduce((sum, { blockKg }) => sum + blockKg, 0),
       missing: flights.length - known.length,
-      of: known.map(({ flightId }) => flightId).toSorted().join(' '),
+      of: known
+        .map(({ flightId }) => flightId)
+        .toSorted()
+        .join(' '),
     };
   });
   const [planned] = sums;

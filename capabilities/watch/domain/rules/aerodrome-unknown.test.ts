@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeMetar } from '#aviation/reports/decode-metar.ts';
 import { decodeTaf } from '#aviation/reports/decode-taf.ts';
-import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import { MINIMA_DEFAULTS } from '../../contract.ts';
 import { aerodromeForTests } from '../../testing/aerodrome-for-tests.ts';
 import { openingOf, runwayIntoWind, weatherVerdict } from './aerodrome-rules.ts';
@@ -22,7 +21,7 @@ const facts = (
 ): AerodromeFacts =>
   aerodromeForTests(AT, {
     weather: {
-      metar: metar === undefined ? null : (decodeMetar(metar, { nearMs: AT }) as WeatherRecord['metar']),
+      metar: metar === undefined ? null : decodeMetar(metar, { nearMs: AT }),
       taf: taf === undefined ? null : { ...decodeTaf(taf, { nearMs: AT }), periods: [] },
     },
     runways: RUNWAYS,
