@@ -47,7 +47,7 @@ const partOf = (entry: string): Inside => {
   const inside = importedBy(entry);
   return (infoOf) => (id) => inside(infoOf).has(id);
 };
-const ofLanding = partOf('capabilities/account/client/landing.tsx');
+const ofLanding = partOf('capabilities/account/client/landing/landing.tsx');
 const ofApp = partOf('app/client/app.tsx');
 const ofMain = partOf('app/main-client.tsx');
 /** What both screens have comes with the entry: whoever is signed in never loads the landing screen. */

@@ -34,9 +34,9 @@ import type { Log } from '#platform/server/log/log.ts';
 import { createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { assistantServerOf } from './assistant/assistant-server.ts';
-import { accountConfigOf, outsideOriginsOf } from './account-settings.ts';
-import { type AppSettingsServer, createAppSettingsServer } from './app-settings.ts';
-import { type Config, isPublicHost } from './config.ts';
+import { accountConfigOf, outsideOriginsOf } from './settings/account-settings.ts';
+import { type AppSettingsServer, createAppSettingsServer } from './settings/app-settings.ts';
+import { type Config, isPublicHost } from './settings/config.ts';
 import { congestionSourcesOf } from './sources/congestion-sources.ts';
 import { createFeedModeSwitch } from './sources/feed-mode.ts';
 import { createServerFeedHub } from './sources/feeds.ts';
@@ -48,8 +48,8 @@ import { notamSourcesOf } from './sources/notam-sources.ts';
 import { packAddressesOf } from './navdata/pack-addresses.ts';
 import { placeNamesOf } from './navdata/place-names.ts';
 import type { SkyHandlers } from './sources/sky-handlers.ts';
-import { operatorsOf } from './operators.ts';
-import { withTelemetry } from './telemetry-settings.ts';
+import { operatorsOf } from './server/operators.ts';
+import { withTelemetry } from './settings/telemetry-settings.ts';
 import { ownNavdataOf } from './navdata/own-navdata.ts';
 import { analysisServerOf, createPlanThreads } from './planning/analysis-server.ts';
 import { createPlanThread, ofpOptionsOf, planOptionsOf, planServerOf } from './planning/plan-server.ts';
@@ -146,7 +146,7 @@ function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapabil
   };
 }
 
-const SKY_THREAD = new URL('sky-worker.ts', import.meta.url);
+const SKY_THREAD = new URL('server/sky-worker.ts', import.meta.url);
 
 /** Traffic is by far the most work at a start: in a thread of its own it never holds up the weather. */
 const skyThreads = () => ({

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { messageOf } from '#platform/contract/problem.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
-import { type Config, loadConfig } from './config.ts';
-import { openServerDatabase } from './server-database.ts';
-import { checkFolders, startFailureText } from './start-failure.ts';
+import { type Config, loadConfig } from './settings/config.ts';
+import { openServerDatabase } from './server/server-database.ts';
+import { checkFolders, startFailureText } from './server/start-failure.ts';
 
 const SAME_REQUEST_MS = 1000;
 
@@ -16,7 +16,7 @@ async function main(config: Config): Promise<void> {
   // A thread of its own opens the database, as long as it takes to evaluate all the rest: the one begins before the other.
   const database = openServerDatabase(config, dataDir, log);
   database.catch(() => undefined);
-  const { startServer } = await import('./server.ts');
+  const { startServer } = await import('./server/server.ts');
   const server = await startServer({
     config,
     clientFolder: join(projectRoot, 'dist/client'),

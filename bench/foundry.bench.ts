@@ -1,8 +1,8 @@
-import { type MadeStep, runPlan } from '#capabilities/foundry/domain/pipeline-runner.ts';
+import { type MadeStep, runPlan } from '#capabilities/foundry/domain/pipelines/pipeline-runner.ts';
 import type { TableColumn } from '#capabilities/foundry/domain/data-table.ts';
-import { checkPipeline } from '#capabilities/foundry/domain/pipeline-check.ts';
-import { planPipeline } from '#capabilities/foundry/domain/pipeline-plan.ts';
-import type { PipelineStep } from '#capabilities/foundry/domain/pipeline.ts';
+import { checkPipeline } from '#capabilities/foundry/domain/pipelines/pipeline-check.ts';
+import { planPipeline } from '#capabilities/foundry/domain/pipelines/pipeline-plan.ts';
+import type { PipelineStep } from '#capabilities/foundry/domain/pipelines/pipeline.ts';
 import { openEngineForTests } from '#capabilities/foundry/testing/engine-for-tests.ts';
 import { sourceOf, stepOf } from '#capabilities/foundry/testing/pipeline-steps.ts';
 import { judge } from './figures.ts';

@@ -1,5 +1,5 @@
 import { AircraftDrawing } from '#capabilities/traffic/client/aircraft-drawing.ts';
-import { type DrawnAircraft, drawAircraft } from '#capabilities/traffic/domain/drawn-aircraft.ts';
+import { type DrawnAircraft, drawAircraft } from '#capabilities/traffic/domain/drawing/drawn-aircraft.ts';
 import type { Aircraft } from '#capabilities/traffic/domain/aircraft.ts';
 import { drawnPlace } from '#capabilities/traffic/domain/dead-reckoning.ts';
 import { createMapEngine, type MapEngine } from '#platform/client/map/engine/map-engine.ts';

@@ -7,7 +7,7 @@ import { inflateRawSync } from 'node:zlib';
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import { TrafficPicture as PictureAtClient } from '#capabilities/traffic/client/traffic-picture.ts';
 import type { Aircraft } from '#capabilities/traffic/domain/aircraft.ts';
-import { HEADER_BYTES, readHeader } from '#capabilities/traffic/domain/frame-format.ts';
+import { HEADER_BYTES, readHeader } from '#capabilities/traffic/domain/frames/frame-format.ts';
 import { mergeAircraft } from '#capabilities/traffic/domain/merge-aircraft.ts';
 import { drawnPlace } from '#capabilities/traffic/domain/dead-reckoning.ts';
 import { aircraftForTest } from '#capabilities/traffic/domain/testing/aircraft-for-test.ts';

@@ -6,8 +6,11 @@ import { Worker } from 'node:worker_threads';
 import { deflateRawSync } from 'node:zlib';
 import { WebSocketServer } from 'ws';
 import type { Aircraft } from '#capabilities/traffic/domain/aircraft.ts';
-import { createFrameEncoder } from '#capabilities/traffic/domain/frame-encoder.ts';
-import { parseTrafficColumns, writeTrafficColumns } from '#capabilities/traffic/domain/traffic-columns.ts';
+import { createFrameEncoder } from '#capabilities/traffic/domain/frames/frame-encoder.ts';
+import {
+  parseTrafficColumns,
+  writeTrafficColumns,
+} from '#capabilities/traffic/domain/frames/traffic-columns.ts';
 import { windowOf } from '#capabilities/traffic/domain/traffic-window.ts';
 import { createSharedWindows, packFrame } from '#capabilities/traffic/server/shared-windows.ts';
 import { createTraffic } from '#sky/traffic/create-traffic.ts';

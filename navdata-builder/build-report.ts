@@ -1,5 +1,5 @@
-import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
-import type { NavdataMeta } from '#capabilities/navdata/domain/artefact-format.ts';
+import type { NavdataSource } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
+import type { NavdataMeta } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import type { RecordLog, RejectedRecord } from './record-log.ts';
 
 /** What a build did: for the log, and for anyone who wants to see every refused record. */

@@ -1,6 +1,9 @@
 import path from 'node:path';
-import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
-import { type SourceFileAccount, keptRejections } from '#capabilities/navdata/domain/build-accounts.ts';
+import type { NavdataSource } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
+import {
+  type SourceFileAccount,
+  keptRejections,
+} from '#capabilities/navdata/domain/artefact/build-accounts.ts';
 import type { RecordLog } from './record-log.ts';
 
 /** What a build has read so far; the parts of the build add to it. */

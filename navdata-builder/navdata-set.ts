@@ -5,8 +5,12 @@ import type {
   AirspaceClass,
   AirspaceType,
   VerticalLimit,
-} from '#capabilities/navdata/domain/airspace-terms.ts';
-import type { AirportType, NavdataSource, PointUsage } from '#capabilities/navdata/domain/artefact-format.ts';
+} from '#capabilities/navdata/domain/airspace/airspace-terms.ts';
+import type {
+  AirportType,
+  NavdataSource,
+  PointUsage,
+} from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 
 /** Numbers the sources of a build; a record names its source by this. */
 export type SourceId = NavdataSource['id'];

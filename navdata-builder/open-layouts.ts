@@ -5,9 +5,13 @@ import {
   packedLayoutSchema,
   unpackLayout,
 } from '#capabilities/navdata/domain/airport-layout.ts';
-import { type NavdataMeta, prefixBytes } from '#capabilities/navdata/domain/artefact-format.ts';
-import { checkPart, readPrefix } from '#capabilities/navdata/domain/artefact-sections.ts';
-import { findLayout, layoutCodes, layoutRowBytes } from '#capabilities/navdata/domain/layout-directory.ts';
+import { type NavdataMeta, prefixBytes } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
+import { checkPart, readPrefix } from '#capabilities/navdata/domain/artefact/artefact-sections.ts';
+import {
+  findLayout,
+  layoutCodes,
+  layoutRowBytes,
+} from '#capabilities/navdata/domain/artefact/layout-directory.ts';
 import { checkLength, readRange } from './open-navdata-file.ts';
 
 /** The layouts of an artefact, read from disk one by one when they are asked for. */

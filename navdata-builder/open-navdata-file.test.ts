@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { prefixBytes, prefixOffsets } from '#capabilities/navdata/domain/artefact-format.ts';
-import { buildReportOf } from '#capabilities/navdata/domain/build-accounts.ts';
+import { prefixBytes, prefixOffsets } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
+import { buildReportOf } from '#capabilities/navdata/domain/artefact/build-accounts.ts';
 import { buildNavdata } from './build-navdata.ts';
 import { loadNavdataFile, openNavdataFile, openNavdataInSteps } from './open-navdata-file.ts';
 import { writeZzSet, zzPoints } from './testing/make-zz-set.ts';

@@ -1,13 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { prefixBytes } from '#capabilities/navdata/domain/artefact-format.ts';
+import { prefixBytes } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import {
   type ArtefactPrefix,
   NavdataArtefactError,
   checkPart,
   readPrefix,
-} from '#capabilities/navdata/domain/artefact-sections.ts';
+} from '#capabilities/navdata/domain/artefact/artefact-sections.ts';
 import { type NavdataReader, openNavdataParts } from '#capabilities/navdata/domain/navdata-reader.ts';
 
 /** Reads an artefact (but no layouts) at once and verifies it against its checksums. Throws `NavdataArtefactError`. */

@@ -1,4 +1,4 @@
-import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
+import type { NavdataSource } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import { type LayoutPool, openLayoutPool } from './artefact/encode-layouts.ts';
 import { describeSource } from './build-report.ts';
 import { readSourceBytes } from './formats/read-source-file.ts';

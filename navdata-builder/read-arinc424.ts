@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
+import type { NavdataSource } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import { describeSource } from './build-report.ts';
 import { readArinc424 } from './formats/arinc424-lines.ts';
 import { readSourceText } from './formats/read-source-file.ts';

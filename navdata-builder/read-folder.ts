@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { airacCycleAt } from '#aviation/identifiers/airac-cycle.ts';
-import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
+import type { NavdataSource } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import { describeSource } from './build-report.ts';
 import type { FoundSources } from './find-sources.ts';
 import { readSourceJson, readSourceText } from './formats/read-source-file.ts';

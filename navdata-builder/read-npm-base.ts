@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { NavdataSource } from '#capabilities/navdata/domain/artefact-format.ts';
+import type { NavdataSource } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import { airacCycleAt } from '#aviation/identifiers/airac-cycle.ts';
 import type { ClosedAirport } from './merge/add-missing-airports.ts';
 import { describeSource } from './build-report.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigError, loadConfig } from '#app/config.ts';
+import { ConfigError, loadConfig } from '#app/settings/config.ts';
 import { packAddressesOf } from '#app/navdata/pack-addresses.ts';
 import {
   BackupImpossible,
@@ -8,7 +8,7 @@ import {
   createServerBackup,
   isBackupFailure,
   restoreServerBackup,
-} from '#app/server-backup.ts';
+} from '#app/server/server-backup.ts';
 import { askRunningServer } from '#capabilities/account/server/admin-socket.ts';
 import { PACK_CATALOGUE } from '#capabilities/datapacks/domain/pack-catalogue.ts';
 import { openPackInstaller } from '#capabilities/datapacks/server/index.ts';

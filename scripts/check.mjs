@@ -13,17 +13,17 @@ const tsc = (project) => ['node_modules/typescript/bin/tsc', ['-p', project, '--
 process.env.GOGC ??= '300';
 const STEPS = [
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
-  ['plain words', 'scripts/plain-words.mjs', []],
-  ['requirements', 'scripts/requirements.mjs', ['--check']],
-  ['messages', 'scripts/messages.mjs', ['--check']],
-  ['import rules', 'scripts/import-rules.mjs', CODE],
+  ['plain words', 'scripts/check/plain-words.mjs', []],
+  ['requirements', 'scripts/check/requirements.mjs', ['--check']],
+  ['messages', 'scripts/check/messages.mjs', ['--check']],
+  ['import rules', 'scripts/check/import-rules.mjs', CODE],
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '.']],
   ['types', ...tsc('tsconfig.json')],
   ['types, pure code', ...tsc('tsconfig.pure.json')],
   ['types, client', ...tsc('tsconfig.client.json')],
-  ['lock file', 'scripts/lock-file.mjs', []],
-  ['size budget', 'scripts/size-budget.mjs', []],
+  ['lock file', 'scripts/check/lock-file.mjs', []],
+  ['size budget', 'scripts/check/size-budget.mjs', []],
 ];
 const WITH_TESTS = !process.argv.includes('--no-tests');
 

@@ -11,7 +11,7 @@ import {
   type TripFuelLine,
   type TripSample,
   tripSamples,
-} from '#aviation/performance/trip-fuel-line.ts';
+} from '#aviation/performance/fuel/trip-fuel-line.ts';
 import type { AircraftType } from '#capabilities/plan/contract.ts';
 import { aircraftTable } from '#capabilities/plan/domain/aircraft.table.ts';
 

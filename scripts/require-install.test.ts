@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { projectRoot } from '#platform/server/project-root.ts';
-import { missingOptional } from './lock-file.mjs';
+import { missingOptional } from './check/lock-file.mjs';
 import { installFault } from './require-install.mjs';
 
 const engines = '>=20.19';

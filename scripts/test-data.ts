@@ -10,6 +10,6 @@ import { seedNavdata } from '../e2e/support/server-process.ts';
 const artefact = seedNavdata(testNavdataFile(), bareArtefactName(testNavdataDir()));
 const list = `${artefact}${REGIONS_ENDING}`;
 if (!existsSync(list))
-  execFileSync(process.execPath, ['--import', 'tsx', 'app/regions-cli.ts', artefact, list], {
+  execFileSync(process.execPath, ['--import', 'tsx', 'app/commands/regions-cli.ts', artefact, list], {
     stdio: 'inherit',
   });

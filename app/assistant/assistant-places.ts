@@ -1,8 +1,8 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
-import { nameWords } from '#capabilities/navdata/domain/name-words.ts';
+import { nameWords } from '#capabilities/navdata/domain/search/name-words.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { PlaceNames } from '#capabilities/assistant/domain/reading.ts';
-import { editDistance } from '#capabilities/assistant/domain/vocabulary.ts';
+import { editDistance } from '#capabilities/assistant/domain/words/vocabulary.ts';
 
 /** Fields below have names that are words of everyday speech. */
 const RANK_MIN = 25;

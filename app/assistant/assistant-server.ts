@@ -9,7 +9,7 @@ import { performanceAircraft } from '#aviation/performance/performance-aircraft.
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { createPlaceNames } from './assistant-places.ts';
 import { toolMarks } from './assistant-tools.ts';

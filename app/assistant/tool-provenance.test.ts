@@ -10,7 +10,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { systemClock } from '#platform/server/time/clock.ts';
 import { toolMarks } from './assistant-tools.ts';
 import { createServerCapabilities } from '../capabilities.server.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../settings/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-tools-'));
 const closing: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];

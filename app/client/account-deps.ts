@@ -4,7 +4,7 @@ import type { AccountDeps } from '#capabilities/account/client/account-deps.ts';
 /** What the account panel shows of flights and access tokens. */
 export const accountDeps: AccountDeps = {
   Totals: lazy(async () => ({
-    default: (await import('#capabilities/flights/client/flight-totals.tsx')).FlightTotals,
+    default: (await import('#capabilities/flights/client/page/flight-totals.tsx')).FlightTotals,
   })),
   Tokens: lazy(async () => ({
     default: (await import('#capabilities/tokens/client/access-tokens.tsx')).AccessTokens,

@@ -1,5 +1,5 @@
 import type { AnalysisDeps } from '#capabilities/analysis/client/analysis-deps.ts';
-import { flightDraft, isDraftEmpty } from '#capabilities/flights/client/flight-draft.store.ts';
+import { flightDraft, isDraftEmpty } from '#capabilities/flights/client/draft/flight-draft.store.ts';
 import { removeRoute } from '#capabilities/route/client/routes.store.ts';
 import { showRoute } from '#capabilities/route/client/show-route.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
@@ -28,13 +28,13 @@ export const analysisDeps: AnalysisDeps = {
       policy: settings.get().planFuelPolicy,
     }),
   changeFlight: async (id, change) =>
-    (await import('#capabilities/flights/client/flight-cruise.ts')).saveCruiseOfFlight(
+    (await import('#capabilities/flights/client/draft/flight-cruise.ts')).saveCruiseOfFlight(
       flightsDeps,
       id,
       change,
     ),
   changeTables: async (id, change) =>
-    (await import('#capabilities/flights/client/flight-cruise.ts')).saveTablesOfFlight(id, change),
+    (await import('#capabilities/flights/client/draft/flight-cruise.ts')).saveTablesOfFlight(id, change),
   AircraftPicker: flightsDeps.AircraftPicker,
   EdtoOnMap,
   showRoute: ({ id, points, ...line }) =>

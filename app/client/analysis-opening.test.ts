@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { analysis } from '#capabilities/analysis/client/analysis.store.ts';
-import { DRAFT_ROUTE_ID } from '#capabilities/flights/client/flight-draft.store.ts';
+import { DRAFT_ROUTE_ID } from '#capabilities/flights/client/draft/flight-draft.store.ts';
 import {
   flightPanel,
   openFlightDetail,

@@ -76,7 +76,7 @@ describe('F7 dialogs', () => {
       'capabilities/plan/client/profile-editor.modal.tsx',
     ]);
     expect(containing(/@base-ui\/react\/popover/)).toEqual([
-      'capabilities/account/client/account-popover.tsx',
+      'capabilities/account/client/menu/account-popover.tsx',
       'capabilities/route/client/edit/route-edit-popover.tsx',
       'platform/client/shell/map/map-chooser.tsx',
     ]);

@@ -1,6 +1,9 @@
 import { lazy } from '#platform/client/ui/lazy.ts';
 import { analyseDraft, analyseFlight, analyseTyped } from '#capabilities/analysis/client/analysis.store.ts';
-import { DRAFT_ROUTE_ID, setDraftRouteFromMap } from '#capabilities/flights/client/flight-draft.store.ts';
+import {
+  DRAFT_ROUTE_ID,
+  setDraftRouteFromMap,
+} from '#capabilities/flights/client/draft/flight-draft.store.ts';
 import { flightPanel } from '#capabilities/flights/client/flight-panel.store.ts';
 import type { FlightsDeps } from '#capabilities/flights/client/flights-deps.ts';
 import type { RouteDeps } from '#capabilities/route/client/route-deps.ts';
@@ -49,5 +52,8 @@ export const routeDeps: RouteDeps = {
   },
   canSave: (flightId) => flightPanel.get().detailData?.id === flightId,
   saveRoute: async (route) =>
-    (await import('#capabilities/flights/client/flight-route.ts')).saveRouteOfFlight(flightsDeps, route),
+    (await import('#capabilities/flights/client/route/flight-route.ts')).saveRouteOfFlight(
+      flightsDeps,
+      route,
+    ),
 };

@@ -5,7 +5,7 @@ import {
   flightDraft,
   setDraftField,
   setDraftKg,
-} from '#capabilities/flights/client/flight-draft.store.ts';
+} from '#capabilities/flights/client/draft/flight-draft.store.ts';
 import type { OfpDeps } from '#capabilities/ofp/client/ofp-deps.ts';
 import type { IncomingFlight } from '#capabilities/ofp/domain/incoming.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';

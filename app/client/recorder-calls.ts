@@ -1,4 +1,4 @@
-import { FUEL_KG_PER_L, LITRES_PER_US_GALLON } from '#aviation/performance/fuel-density.ts';
+import { FUEL_KG_PER_L, LITRES_PER_US_GALLON } from '#aviation/performance/fuel/fuel-density.ts';
 import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { performanceQuery } from '#capabilities/ofp/client/ofp.queries.ts';

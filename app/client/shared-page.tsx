@@ -1,4 +1,4 @@
-import { SharedFlight } from '#capabilities/flights/client/shared-flight.tsx';
+import { SharedFlight } from '#capabilities/flights/client/page/shared-flight.tsx';
 import { OfpView } from '#capabilities/plan/client/ofp-view.tsx';
 
 /** A link to a shared flight: a page of its own, without signing in. */

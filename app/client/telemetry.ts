@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
-import { profile } from '#capabilities/account/client/profile.ts';
+import { profile } from '#capabilities/account/client/menu/profile.ts';
 import { crewNames, onCrewNames } from '#capabilities/crew/client/crew.queries.ts';
 import { followConsent } from '#capabilities/telemetry/client/follow-consent.ts';
 import type { PrivateText } from '#capabilities/telemetry/domain/redact.ts';

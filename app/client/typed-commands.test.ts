@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { APP_COMMANDS } from '#capabilities/assistant/contract.ts';
-import { commandOf } from '#capabilities/assistant/domain/command-words.ts';
+import { commandOf } from '#capabilities/assistant/domain/words/command-words.ts';
 import { paletteCommands } from '#platform/client/shell/palette/palette-commands.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { createClientCapabilities } from '../capabilities.client.ts';

@@ -24,7 +24,7 @@ const rerouteAround: WatchDeps['rerouteAround'] = async (flightId, avoid) => {
     import('#capabilities/route/contract.ts'),
     import('#capabilities/flights/client/flights.queries.ts'),
     import('#platform/client/query/query-client.ts'),
-    import('#capabilities/flights/client/flight-draft.store.ts'),
+    import('#capabilities/flights/client/draft/flight-draft.store.ts'),
     import('#capabilities/route/client/show-route.ts'),
   ]);
   const flight = await queryClient.fetchQuery(flightDetailQuery(flightId));

@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { NavdataArtefactError } from '#capabilities/navdata/domain/artefact-sections.ts';
+import { NavdataArtefactError } from '#capabilities/navdata/domain/artefact/artefact-sections.ts';
 import type { NavdataProgress } from '#capabilities/navdata/server/index.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { RegionSummary } from '#capabilities/navdata/server/chunks/make-chunk.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { prefixOffsets } from '#capabilities/navdata/domain/artefact-format.ts';
+import { prefixOffsets } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import { buildNavdata } from '#navdata-builder/build-navdata.ts';
 import { openNavdataFile } from '#navdata-builder/open-navdata-file.ts';
 import { createLog } from '#platform/server/log/log.ts';

@@ -6,7 +6,7 @@ import { projectRoot } from '#platform/server/project-root.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { nodeArguments } from '#platform/server/workers/start-thread.ts';
 
-const MAKER = new URL('../regions-cli.ts', import.meta.url);
+const MAKER = new URL('../commands/regions-cli.ts', import.meta.url);
 /** After the name of an artefact: the list of its regions. */
 export const REGIONS_ENDING = '.regions.json';
 

@@ -1,5 +1,5 @@
 import type { PackAddresses } from '#capabilities/datapacks/server/index.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Where data packs come from, by configuration. */
 export function packAddressesOf(config: Config): PackAddresses {

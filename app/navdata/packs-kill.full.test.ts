@@ -30,11 +30,15 @@ function installing() {
     PACK_CIFP_URL: 'off',
     PACK_DEBIAN_URL: 'off',
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'app/packs-cli.ts', 'install', 'ourairports'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'app/commands/packs-cli.ts', 'install', 'ourairports'],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (printed += part));
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));

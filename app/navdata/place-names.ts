@@ -2,7 +2,7 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 import type { PlacesServerDeps } from '#capabilities/places/server/index.ts';
 import { createMapboxGeocoder } from '#capabilities/places/server/mapbox-geocoder.ts';
 import { createOfflineGeocoder } from '#capabilities/places/server/offline-geocoder.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Within this a position is the airport's own. */
 const AT_AIRPORT_NM = 0.5;

@@ -30,7 +30,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
 import { aerodromeFactsBy } from '../watching/aerodromes.ts';
 import { areaSourcesOf } from '../watching/area-sources.ts';
-import { withinMs } from '../within-ms.ts';
+import { withinMs } from '../server/within-ms.ts';
 import { crewLimitBy } from './crew-limit.ts';
 
 export interface SurroundingsParts {

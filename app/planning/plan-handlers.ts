@@ -5,8 +5,8 @@ import {
   type PerformancePlanOutcome,
   performancePlan,
 } from '#aviation/performance/performance-plan.ts';
-import type { NavlogPoint } from '#aviation/performance/navlog.ts';
-import { routePath } from '#aviation/performance/route-path.ts';
+import type { NavlogPoint } from '#aviation/performance/flying/navlog.ts';
+import { routePath } from '#aviation/performance/flying/route-path.ts';
 import type { PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import { effectsOf } from '#aviation/performance/plan-effects.ts';
 import { type EnRouteTask, enRouteFacts } from '#capabilities/plan/domain/en-route-facts.ts';

@@ -1,6 +1,6 @@
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import type { PerformancePlan } from '#aviation/performance/performance-plan.ts';
-import { routePath } from '#aviation/performance/route-path.ts';
+import { routePath } from '#aviation/performance/flying/route-path.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { OfpServerOptions } from '#capabilities/ofp/server/index.ts';
 import { createPlanServer, type PlanServerOptions } from '#capabilities/plan/server/index.ts';
@@ -13,7 +13,7 @@ import type { BundledHeights } from '#capabilities/terrain/server/bundled-height
 import type { Database } from '#platform/server/db/database.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { type WorkerCaller, createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { PlanHandlers } from './plan-handlers.ts';
 import { wayFactsOf } from './way-facts.ts';
 import type { AirForecast, WindAloft } from '../sources/wind-aloft.ts';
@@ -36,7 +36,7 @@ export interface PlanServerParts {
 
 /** A thread for performance plans; it starts with the first of them. */
 export const createPlanThread = (): WorkerCaller<PlanHandlers> =>
-  createWorkerCaller<PlanHandlers>(new URL('../plan-worker.ts', import.meta.url));
+  createWorkerCaller<PlanHandlers>(new URL('../server/plan-worker.ts', import.meta.url));
 
 /** Plans over the routes, airports and winds of this server. */
 export const planServerOf = (parts: PlanServerParts) => createPlanServer(planOptionsOf(parts));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type HazardFeature, getHazards } from '#capabilities/hazards/contract.ts';
-import type { VerticalLimit } from '#capabilities/navdata/domain/airspace-terms.ts';
+import type { VerticalLimit } from '#capabilities/navdata/domain/airspace/airspace-terms.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { AreaToAvoid } from '#capabilities/route/contract.ts';
 import type { AreaAsked } from '#capabilities/route/domain/route-context.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
-import { withinMs } from '../within-ms.ts';
+import { withinMs } from '../server/within-ms.ts';
 
 const hazardFeature = getHazards.data.shape.features.element;
 const heldItems = z.object({ items: z.array(z.unknown()) });

@@ -6,7 +6,7 @@ import { type WeatherGrid, sampleGrid } from '#capabilities/weather/domain/grid-
 import { formatGridKey } from '#capabilities/weather/domain/grid-key.ts';
 import type { GridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
 import { type AirFields, airOfFields, LEVELS_HPA } from '../sources/wind-fields.ts';
-import { withinMs } from '../within-ms.ts';
+import { withinMs } from '../server/within-ms.ts';
 
 /** Beside what a plan is made in: cloud and icing by humidity, and what the tropopause is found in. */
 const HUMIDITY_HPA = [850, 700, 500, 300] as const;

@@ -1,6 +1,6 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { LevelRegion } from '#aviation/performance/performance-plan.ts';
-import type { RoutePath } from '#aviation/performance/route-path.ts';
+import type { RoutePath } from '#aviation/performance/flying/route-path.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { EnRouteFacts } from '#capabilities/plan/domain/en-route-facts.ts';
 import type { EnRouteQuestion, RouteLine } from '#capabilities/plan/server/performance.routes.ts';

@@ -1,7 +1,7 @@
 import { type AadcSources, aadcSource } from '#capabilities/congestion/server/aadc.feed.ts';
 import { type SimulatedAirport, simulatedAadc } from '#capabilities/congestion/sim/aadc.sim.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Shorter runways take no airliner. */
 const LONG_RUNWAY_FT = 5000;

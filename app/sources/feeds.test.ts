@@ -11,7 +11,7 @@ import {
   startUpstream,
 } from '#platform/server/feeds/testing/misbehaving-upstream.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../settings/config.ts';
 import { createServerFeedHub } from './feeds.ts';
 
 const METAR = 'https://aviationweather.gov/api/data/metar?ids=KJFK&format=json';

@@ -3,7 +3,7 @@ import { type RunningFeedHub, createFeedHub } from '#platform/server/feeds/feed-
 import { createFeedProxy } from '#platform/server/feeds/feed-proxy.ts';
 import type { HostBudget } from '#platform/server/feeds/host-gate.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Public sources without a key: only these may be asked through CORS_PROXY_URL, so that it relays nothing else. */
 const PROXIED_HOSTS: ReadonlySet<string> = new Set([

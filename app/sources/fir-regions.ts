@@ -1,7 +1,7 @@
 import { type BoundingBox, boxAround, boxContains } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { pointInRing } from '#aviation/geo/polygon.ts';
-import type { Airspace } from '#capabilities/navdata/domain/airspace-records.ts';
+import type { Airspace } from '#capabilities/navdata/domain/airspace/airspace-records.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { Fir } from '#capabilities/plan/domain/fir-times.ts';
 

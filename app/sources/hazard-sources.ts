@@ -5,7 +5,7 @@ import { simulatedHazards } from '#capabilities/hazards/sim/hazards.sim.ts';
 import type { HistoryForOthers } from '#capabilities/history/server/index.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 
 /** Where SIGMET, G-AIRMET and pilot reports come from. */

@@ -7,7 +7,7 @@ import { hazardForTests } from '#capabilities/watch/testing/hazard-for-tests.ts'
 import type { HazardFeature } from '#capabilities/hazards/contract.ts';
 import type { Snapshot } from '#platform/server/feeds/feed.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { configShape } from '../config.ts';
+import { configShape } from '../settings/config.ts';
 import { historyServerOf } from './history-sources.ts';
 import type { KeptFeeds } from './kept-feeds.ts';
 

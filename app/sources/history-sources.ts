@@ -13,7 +13,7 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 import type { Notam } from '#capabilities/notams/domain/notam.ts';
 import type { WeatherForOthers } from '#capabilities/weather/server/index.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { KeptFeeds } from './kept-feeds.ts';
 import { stationsNear } from './stations-near.ts';
 

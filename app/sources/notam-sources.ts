@@ -8,7 +8,7 @@ import { faaTfrSources } from '#capabilities/notams/server/tfr.feed.ts';
 import type { SimulatedAirport } from '#capabilities/notams/sim/notams.handlers.ts';
 import { type SimulatedPlaces, simulatedNotams } from '#capabilities/notams/sim/notams.sim.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 
 const OFF = 'off';

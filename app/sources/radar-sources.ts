@@ -4,7 +4,7 @@ import { simulatedRadar } from '#capabilities/radar/sim/radar.sim.ts';
 import { type OpenMeteoSources, openMeteoSource } from '#capabilities/weather/server/open-meteo.ts';
 import { simulatedOpenMeteo } from '#capabilities/weather/sim/open-meteo.sim.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 
 const offText = (setting: string, address: string): string | null =>

@@ -3,7 +3,7 @@ import { simulatedTracks } from '#capabilities/tracks/sim/tracks.sim.ts';
 import type { RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 import type { FeedHub } from '#platform/server/feeds/feed.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 
 /** Where oceanic tracks come from. */

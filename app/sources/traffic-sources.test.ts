@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../settings/config.ts';
 import { trafficServersOf } from './traffic-sources.ts';
 
 const stops: (() => unknown)[] = [];

@@ -19,7 +19,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { TrafficAirport } from '#sky/traffic/flight.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 
 const OFF = 'off';

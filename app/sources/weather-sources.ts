@@ -10,7 +10,7 @@ import type { FeedHub } from '#platform/server/feeds/feed.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { openMeteoSourcesOf } from './radar-sources.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 import type { WeatherStations } from './weather-stations.ts';

@@ -13,7 +13,7 @@ import {
   airOfFields,
   nameOfField,
 } from './wind-fields.ts';
-import { withinMs } from '../within-ms.ts';
+import { withinMs } from '../server/within-ms.ts';
 
 /** Wind and temperature for one flight, with where they come from. */
 export interface AirForecast {

@@ -9,7 +9,7 @@ import type { AerodromeFacts, AerodromeNotam } from '#capabilities/watch/domain/
 import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
-import { withinMs } from '../within-ms.ts';
+import { withinMs } from '../server/within-ms.ts';
 
 const DAY_MS = 86_400_000;
 /** From the arrival to the alternate, where the plan does not say. */

@@ -1,7 +1,7 @@
 import { boxOfRadius } from '#aviation/geo/bounding-box.ts';
 import type { Ring } from '#aviation/geo/polygon.ts';
-import type { Airspace, AirspaceRing } from '#capabilities/navdata/domain/airspace-records.ts';
-import type { AirspaceType, VerticalLimit } from '#capabilities/navdata/domain/airspace-terms.ts';
+import type { Airspace, AirspaceRing } from '#capabilities/navdata/domain/airspace/airspace-records.ts';
+import type { AirspaceType, VerticalLimit } from '#capabilities/navdata/domain/airspace/airspace-terms.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { WatchSeverity } from '#capabilities/watch/contract.ts';
 import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';

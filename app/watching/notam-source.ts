@@ -9,7 +9,7 @@ import { notamKnownArea } from '#capabilities/watch/domain/restriction-known-are
 import type { AreaQuestion, AreaSource } from '#capabilities/watch/server/watch-deps.ts';
 import type { Snapshot } from '#platform/server/feeds/feed.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
-import { withinMs } from '../within-ms.ts';
+import { withinMs } from '../server/within-ms.ts';
 import { checkedState, placesAlong } from './checked-state.ts';
 import { createAreasAlong } from './same-areas.ts';
 

@@ -5,7 +5,7 @@ import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
 import { restrictionKnownArea } from '#capabilities/watch/domain/restriction-known-areas.ts';
 import type { AreaQuestion, AreaSource } from '#capabilities/watch/server/watch-deps.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
-import { withinMs } from '../within-ms.ts';
+import { withinMs } from '../server/within-ms.ts';
 import { checkedState } from './checked-state.ts';
 import { createAreasAlong } from './same-areas.ts';
 

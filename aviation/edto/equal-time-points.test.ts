@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { routePath } from '../performance/route-path.ts';
+import { routePath } from '../performance/flying/route-path.ts';
 import {
   diversionMinutes,
   equalTimePoints,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FieldConditions, fieldDistance, fieldManualOf } from './field-distance.ts';
-import { KG_PER_LB } from './fuel-density.ts';
+import { KG_PER_LB } from './fuel/fuel-density.ts';
 
 const manual = fieldManualOf('C172')!;
 const base: FieldConditions = {

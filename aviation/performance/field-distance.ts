@@ -1,4 +1,4 @@
-import { KG_PER_LB } from './fuel-density.ts';
+import { KG_PER_LB } from './fuel/fuel-density.ts';
 import {
   fieldManualTable,
   type FieldCell,

@@ -1,6 +1,6 @@
 import { machOfCalibratedAirspeed } from '#aviation/atmosphere/airspeed.ts';
 import { pressureAltitudeOfPressureFt } from '#aviation/atmosphere/standard-atmosphere.ts';
-import { fuelCapacityOf } from './fuel-capacity.ts';
+import { fuelCapacityOf } from './fuel/fuel-capacity.ts';
 import { performanceAircraftTable } from './performance-aircraft.table.ts';
 import { performanceProfileTable } from './performance-profile.table.ts';
 import {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import { distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { cruisingLevelsFt } from './cruising-levels.ts';
-import { FUEL_POLICIES } from './fuel-policy-choices.ts';
-import { holdingFuelFlow } from './holding-flow.ts';
+import { FUEL_POLICIES } from './fuel/fuel-policy-choices.ts';
+import { holdingFuelFlow } from './fuel/holding-flow.ts';
 import { performanceAircraft } from './performance-aircraft.ts';
 import { performanceAircraftTable } from './performance-aircraft.table.ts';
 import { type PerformancePlan, type PerformancePlanInput, performancePlan } from './performance-plan.ts';
-import { stillAirTrip } from './still-air-trip.ts';
+import { stillAirTrip } from './flying/still-air-trip.ts';
 
 const kjfk = { ident: 'KJFK', lat: 40.6398, lon: -73.7787, via: null };
 const klax = { ident: 'KLAX', lat: 33.9425, lon: -118.4072, via: 'DCT' };

@@ -3,9 +3,9 @@ import { initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { magneticFromTrue, magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
 import { cruisingLevelsFt, type LevelRule, RVSM_FL } from './cruising-levels.ts';
 import type { SpeedChange } from './cruise-speed.ts';
-import type { LevelChange } from './fly-route.ts';
-import { contingencyItem, flightRules, type FuelItem, reserveItems, sumKg } from './fuel-policy.ts';
-import type { FuelPolicyId } from './fuel-policy-choices.ts';
+import type { LevelChange } from './flying/fly-route.ts';
+import { contingencyItem, flightRules, type FuelItem, reserveItems, sumKg } from './fuel/fuel-policy.ts';
+import type { FuelPolicyId } from './fuel/fuel-policy-choices.ts';
 import {
   knownWindPart,
   levelChangesOf,
@@ -13,10 +13,10 @@ import {
   type NavlogLeg,
   navlogOf,
   type NavlogPoint,
-} from './navlog.ts';
+} from './flying/navlog.ts';
 import { isProfile, type PerformanceAircraft, taxiFlowOf } from './performance-aircraft.ts';
-import { routePath } from './route-path.ts';
-import { type FlightSolution, solveFlight, type SolvedFlight } from './solve-flight.ts';
+import { routePath } from './flying/route-path.ts';
+import { type FlightSolution, solveFlight, type SolvedFlight } from './flying/solve-flight.ts';
 
 /** An aerodrome where a plan may end. */
 export interface PlanAerodrome {

@@ -1,5 +1,5 @@
-import { FUEL_KG_PER_L, KG_PER_LB, LITRES_PER_US_GALLON } from './fuel-density.ts';
-import { fuelOfType } from './fuel-of-type.ts';
+import { FUEL_KG_PER_L, KG_PER_LB, LITRES_PER_US_GALLON } from './fuel/fuel-density.ts';
+import { fuelOfType } from './fuel/fuel-of-type.ts';
 import type { CruiseRow, FuelKind, PerformanceProfile, VerticalRow } from './performance-profile.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fuelOfType } from './fuel-of-type.ts';
+import { fuelOfType } from './fuel/fuel-of-type.ts';
 import { performanceAircraft, fuelFlowOf, canCruise, usualCruiseMach } from './performance-aircraft.ts';
 import { performanceProfileTable } from './performance-profile.table.ts';
 import { climbOf, cruiseOf } from './performance-profile.ts';

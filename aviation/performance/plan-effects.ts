@@ -1,4 +1,4 @@
-import { contingencyItem, sumKg } from './fuel-policy.ts';
+import { contingencyItem, sumKg } from './fuel/fuel-policy.ts';
 import { type PerformancePlan, type PerformancePlanInput, performancePlan } from './performance-plan.ts';
 
 /** What is changed: the cruising levels, the wind along the way, or the payload. */

@@ -1,7 +1,7 @@
 import { unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import { profileAircraft } from './performance-aircraft.ts';
 import type { PerformanceProfile } from './performance-profile.ts';
-import { solveFlight } from './solve-flight.ts';
+import { solveFlight } from './flying/solve-flight.ts';
 
 /**
  * The example that a profile's source works out, flown by the tables of the profile in the standard atmosphere.

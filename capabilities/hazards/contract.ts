@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHENOMENON_KINDS } from '#aviation/reports/sigmet-phenomenon.ts';
+import { PHENOMENON_KINDS } from '#aviation/reports/sigmet/sigmet-phenomenon.ts';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { numberInQuery, numbersInQuery } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NavdataArtefactError } from '#capabilities/navdata/domain/artefact-sections.ts';
+import { NavdataArtefactError } from '#capabilities/navdata/domain/artefact/artefact-sections.ts';
 import { openNavdata } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { sampleAirport, samplePoint, sampleRunway } from '../testing/sample-records.ts';
 import { sortAirports } from './encode-airports.ts';

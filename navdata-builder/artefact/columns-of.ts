@@ -2,7 +2,7 @@ import {
   type ColumnArray,
   type ColumnName,
   artefactColumns,
-} from '#capabilities/navdata/domain/artefact-format.ts';
+} from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 
 const arrayTypes = {
   u8: Uint8Array,

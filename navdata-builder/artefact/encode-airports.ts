@@ -1,5 +1,5 @@
 import { magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
-import { airportTypes, unknownSourceNumber } from '#capabilities/navdata/domain/artefact-format.ts';
+import { airportTypes, unknownSourceNumber } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import { airportRank, longestRunwayFt } from '../merge/airport-rank.ts';
 import { compareFrequencies } from '../merge/frequency-type.ts';
 import { nationalRules } from '../merge/national-rules.ts';

@@ -4,7 +4,7 @@ import {
   airspaceClasses,
   airspaceTypes,
   limitDatums,
-} from '#capabilities/navdata/domain/airspace-terms.ts';
+} from '#capabilities/navdata/domain/airspace/airspace-terms.ts';
 import type { AirspaceRecord } from '../navdata-set.ts';
 import { columnOf, startsOf } from './columns-of.ts';
 import { encodeBoxes } from './encode-boxes.ts';

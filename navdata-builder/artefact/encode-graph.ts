@@ -1,5 +1,5 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { ArtefactColumns } from '#capabilities/navdata/domain/artefact-format.ts';
+import type { ArtefactColumns } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 
 type SegmentColumns = Pick<
   ArtefactColumns,

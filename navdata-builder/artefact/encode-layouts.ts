@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { PackedLayout } from '#capabilities/navdata/domain/airport-layout.ts';
-import { layoutCodeBytes, layoutRowBytes } from '#capabilities/navdata/domain/layout-directory.ts';
+import { layoutCodeBytes, layoutRowBytes } from '#capabilities/navdata/domain/artefact/layout-directory.ts';
 
 /** Collects layouts, each packed at once, so that only their packed bytes are held. */
 export interface LayoutPool {

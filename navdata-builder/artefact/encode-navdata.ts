@@ -7,8 +7,8 @@ import {
   pointKinds,
   pointUsages,
   unknownSourceNumber,
-} from '#capabilities/navdata/domain/artefact-format.ts';
-import type { BuildAccounts } from '#capabilities/navdata/domain/build-accounts.ts';
+} from '#capabilities/navdata/domain/artefact/artefact-format.ts';
+import type { BuildAccounts } from '#capabilities/navdata/domain/artefact/build-accounts.ts';
 import type { AirwayNetwork } from '../merge/airway-network.ts';
 import type { AirportRecord, AirspaceRecord, EnroutePointRecord } from '../navdata-set.ts';
 import { columnOf, decimal } from './columns-of.ts';

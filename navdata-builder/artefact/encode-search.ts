@@ -1,5 +1,5 @@
-import { keyKinds } from '#capabilities/navdata/domain/artefact-format.ts';
-import { nameWords } from '#capabilities/navdata/domain/name-words.ts';
+import { keyKinds } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
+import { nameWords } from '#capabilities/navdata/domain/search/name-words.ts';
 import type { AirportRecord } from '../navdata-set.ts';
 import { columnOf, startsOf } from './columns-of.ts';
 import { type StringPool, sortedByUtf8 } from './string-pool.ts';

@@ -9,7 +9,7 @@ import {
   isInSecondPart,
   prefixBytes,
   prefixOffsets,
-} from '#capabilities/navdata/domain/artefact-format.ts';
+} from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 
 const align = (offset: number): number => Math.ceil(offset / 8) * 8;
 

@@ -1,4 +1,4 @@
-import { highLevel, lowLevel } from '#capabilities/navdata/domain/artefact-format.ts';
+import { highLevel, lowLevel } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import type { AirwaySegmentRecord, EnroutePointRecord, SegmentEnd, SourceId } from '../navdata-set.ts';
 import { airwaySequences } from './airway-sequences.ts';
 import type { PointPool } from './point-pool.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { airportTypes } from '#capabilities/navdata/domain/artefact-format.ts';
+import { airportTypes } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import { readSourceJson } from '../formats/read-source-file.ts';
 import { normaliseFrequencyType } from '../merge/frequency-type.ts';
 import { normaliseSurface } from '../merge/runway-surface.ts';

@@ -1,4 +1,4 @@
-import type { VerticalLimit } from '#capabilities/navdata/domain/airspace-terms.ts';
+import type { VerticalLimit } from '#capabilities/navdata/domain/airspace/airspace-terms.ts';
 
 const feetPerMetre = 1 / 0.3048;
 

@@ -6,7 +6,7 @@ import {
   type VerticalLimit,
   airspaceClasses,
   airspaceTypes,
-} from '#capabilities/navdata/domain/airspace-terms.ts';
+} from '#capabilities/navdata/domain/airspace/airspace-terms.ts';
 import type { AirspaceRecord, SourceId } from '../navdata-set.ts';
 import type { RecordLog } from '../record-log.ts';
 import { NavdataSourceError } from '../source-error.ts';

@@ -1,4 +1,4 @@
-import { airportTypes } from '#capabilities/navdata/domain/artefact-format.ts';
+import { airportTypes } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import { type CsvRecord, readCsv } from '../formats/csv.ts';
 import type { ClosedAirport } from '../merge/add-missing-airports.ts';
 import { normaliseFrequencyType } from '../merge/frequency-type.ts';

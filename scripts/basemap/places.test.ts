@@ -39,6 +39,16 @@ describe('rankPlaces', () => {
     expect(find(places, 'Charing Cross')).toBeUndefined();
   });
 
+  it('F2 leaves no town out: what has no room beside its neighbours is named from zoom 12 on, then quarters too', () => {
+    const places = rankPlaces([
+      town('Acton', 53_689, 51.51, -0.274),
+      town('Ealing', 0, 51.513, -0.3, 'PPLA3'),
+      town('Soho', 9000, 51.51, -0.257, 'PPLX'),
+    ]);
+    expect(find(places, 'Ealing')).toMatchObject({ rank: 4, minzoom: 12 });
+    expect(find(places, 'Soho')?.minzoom).toBe(13);
+  });
+
   it('F2 shows a lonely place before its like in a crowd, but no village on a map of the world', () => {
     const crowd = Array.from({ length: 30 }, (_, i) => town(`Town ${i}`, 40_000 + i, 50 + i * 0.01, 8));
     const places = rankPlaces([...crowd, town('Alone', 40_000, -30, 130)]);

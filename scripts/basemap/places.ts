@@ -26,6 +26,11 @@ const LEFT_OUT = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 /** Quarters of a city are places of their own only where nothing but it is in view. */
 const QUARTER = 'PPLX';
 const QUARTERS = { zoom: 11, spacingPx: 120 } as const;
+/** Then whatever found no room before, town and quarter alike: a great city is not empty from near. */
+const CLOSE_BY = [
+  { zoom: 12, spacingPx: 120 },
+  { zoom: 13, spacingPx: 120 },
+] as const;
 /** Shorter than GeoNames' full form, as charts write them. */
 const CHART_NAME: Readonly<Record<string, string>> = {
   'New York City': 'New York',
@@ -137,6 +142,12 @@ export function rankPlaces(settlements: readonly Settlement[]): Place[] {
   for (const { order, position } of candidates) if (minzoom.has(order)) room.put(...position);
   for (const { settlement, order, position } of candidates)
     if (settlement.featureCode === QUARTER && room.take(...position, 1)) minzoom.set(order, QUARTERS.zoom);
+  for (const { zoom, spacingPx } of CLOSE_BY) {
+    const left = new Room(zoom, spacingPx);
+    for (const { order, position } of candidates) if (minzoom.has(order)) left.put(...position);
+    for (const { order, position } of candidates)
+      if (!minzoom.has(order) && left.take(...position, 1)) minzoom.set(order, zoom);
+  }
   return candidates.flatMap(({ settlement, order }) => {
     const zoom = minzoom.get(order);
     if (zoom === undefined) return [];

@@ -10,8 +10,11 @@ import { mercatorY, rounded, simplified, type WorldLine } from './world-ring.ts'
 /** First zoom of each class of rivers: great rivers, rivers, small rivers. */
 const RIVER_MIN_ZOOM = [3, 5, 7] as const;
 const STATES_MIN_ZOOM = 2;
-/** Rivers are surveyed every kilometre or so: enlarged, they bend in steps of so many tile units, as many pixels at zoom 13. */
-const RIVER_STEP = 48;
+/**
+ * Rivers are surveyed every kilometre or so: enlarged, they bend in steps of so many tile units, as many pixels at zoom 13; the
+ * wider a river is drawn, the finer.
+ */
+const RIVER_STEP = [24, 24, 64] as const;
 
 const UNITS_PER_PX = TILE_EXTENT / 512;
 
@@ -111,7 +114,7 @@ class ZoomLevel {
   addLine(drawing: 'country' | 'state' | RiverClass, line: WorldLine): void {
     const surveyed = simplified(line, this.#toleranceSquare, this.#scale);
     const isEnlarged = this.zoom === MAX_ZOOM && typeof drawing === 'number';
-    const positions = isEnlarged ? rounded(surveyed, RIVER_STEP) : surveyed;
+    const positions = isEnlarged ? rounded(surveyed, RIVER_STEP[drawing]) : surveyed;
     sliceLine(positions, this.tilesAcross, (x, y, parts) => {
       const content = this.#content(x, y);
       const writer = typeof drawing === 'number' ? content.rivers[drawing] : content[drawing];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { destination, distanceNm } from '#aviation/geo/geodesic.ts';
-import { decodeSigmet } from '#aviation/reports/sigmet-text.ts';
+import { decodeSigmet } from '#aviation/reports/sigmet/sigmet-text.ts';
 import { createAtmosphere } from '../atmosphere/create-atmosphere.ts';
 import { cycloneSigmets, tropicalCyclones } from './cyclone-sigmet.ts';
 

@@ -2,10 +2,10 @@ import { lazy } from '#platform/client/ui/lazy.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { type AccountDeps, accountGiven } from './account-deps.ts';
-import { accountMenu, setAccountMenuOpen } from './account-menu.store.ts';
-import { auth } from './auth.store.ts';
+import { accountMenu, setAccountMenuOpen } from './menu/account-menu.store.ts';
+import { auth } from './identity/auth.store.ts';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountMenu = lazy(async () => ({ default: (await import('./menu/account-menu.tsx')).AccountMenu }));
 
 /** The account capability's client side; the gate stands before the shell and is mounted by the app itself. */
 export const createAccountClient = (deps: AccountDeps): ClientCapability => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APP_PREFERENCES_NAME, APP_STORE_NAME } from '#platform/client/state/app-store.ts';
-import type { Sealer } from './sealing.ts';
+import type { Sealer } from './identity/sealing.ts';
 
 /** Whose things the local items are: a user key, or empty after a sign-out. */
 const OWNER_KEY = 'app-store-owner';

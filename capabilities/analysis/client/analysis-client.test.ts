@@ -3,8 +3,8 @@ import { settings } from '#platform/client/shell/settings.store.ts';
 import type { SectionAnswer } from '../contract.ts';
 import { csvOf } from './csv.ts';
 import { levelsText, minutesDifference, signed, timeText, zuluText } from './figure-text.ts';
-import { isSavable, trialWords } from './level-trial.tsx';
-import { flagsOf } from './profile-barbs.ts';
+import { isSavable, trialWords } from './profile/level-trial.tsx';
+import { flagsOf } from './profile/profile-barbs.ts';
 import {
   alongAtTime,
   axisStep,
@@ -14,8 +14,8 @@ import {
   profileScale,
   topFtOf,
   zoomed,
-} from './profile-scale.ts';
-import { componentText, turbulenceText, windText } from './profile-text.ts';
+} from './profile/profile-scale.ts';
+import { componentText, turbulenceText, windText } from './profile/profile-text.ts';
 
 const units = settings.get();
 

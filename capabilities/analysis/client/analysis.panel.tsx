@@ -24,15 +24,15 @@ import {
   setAnalysisUi,
   setSubject,
 } from './analysis.store.ts';
-import { ChooseFlight } from './choose-flight.tsx';
+import { ChooseFlight } from './compare/choose-flight.tsx';
 import { levelsText, timeText, zuluText } from './figure-text.ts';
-import { AlternatesTab } from './alternates-tab.tsx';
-import { CompareTab } from './compare-tab.tsx';
-import { DeparturesTab } from './departures-tab.tsx';
+import { AlternatesTab } from './alternates/alternates-tab.tsx';
+import { CompareTab } from './compare/compare-tab.tsx';
+import { DeparturesTab } from './departures/departures-tab.tsx';
 import { DocumentFlight } from './export-row.tsx';
-import { trialWords } from './level-trial.tsx';
+import { trialWords } from './profile/level-trial.tsx';
 import { MatrixTab } from './matrix-tab.tsx';
-import { ProfileTab } from './profile-tab.tsx';
+import { ProfileTab } from './profile/profile-tab.tsx';
 import { type Analysed, useAnalysis } from './use-analysis.ts';
 
 const ROUTE_KINDS: ReadonlySet<string> = new Set(['departure', 'waypoint']);

@@ -10,7 +10,7 @@ import { withoutTable, withTable } from '../domain/document-table.ts';
 import { analysisGiven } from './analysis-deps.ts';
 import { flightKey } from './analysis.queries.ts';
 import { csvOf } from './csv.ts';
-import look from './departures.module.css';
+import look from './departures/departures.module.css';
 
 /** A saved flight and the tables that stand in its document. */
 interface FlightWithDocument {

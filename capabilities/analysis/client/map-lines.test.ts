@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlternateOption, SectionAnswer } from '../contract.ts';
-import { alternateFeatures } from './alternate-marks.ts';
-import { compareFeatures } from './compare-lines.ts';
+import { alternateFeatures } from './alternates/alternate-marks.ts';
+import { compareFeatures } from './compare/compare-lines.ts';
 
 describe('K2 alternates and plans on the map', () => {
   it('K2 an alternate carries its verdict as a sign, not by colour alone', () => {

@@ -22,7 +22,7 @@ import { speedName, speedOfRequest } from '../domain/trial.ts';
 import { analysisGiven } from './analysis-deps.ts';
 import styles from './analysis.module.css';
 import { analysisUi, priceOf, setAnalysisUi } from './analysis.store.ts';
-import { applyTrial } from './apply-trial.ts';
+import { applyTrial } from './compare/apply-trial.ts';
 import { ExportRow } from './export-row.tsx';
 import { levelsText, minutesDifference, signed, timeText } from './figure-text.ts';
 import { matrixQuery } from './analysis.queries.ts';

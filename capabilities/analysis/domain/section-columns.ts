@@ -1,4 +1,4 @@
-import { routePath } from '#aviation/performance/route-path.ts';
+import { routePath } from '#aviation/performance/flying/route-path.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import type { SectionPathPoint } from '../contract.ts';

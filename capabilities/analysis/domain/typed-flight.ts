@@ -1,4 +1,4 @@
-import { KG_PER_LB } from '#aviation/performance/fuel-density.ts';
+import { KG_PER_LB } from '#aviation/performance/fuel/fuel-density.ts';
 import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import type { TypedFlight } from './analysis-start.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readExplainRequest } from './explain-request.ts';
-import { readGroups } from './report-groups.ts';
+import { readGroups } from './cards/report-groups.ts';
 
 const meaning = (text: string): string | null => readGroups(text)[0]?.words ?? null;
 

@@ -1,4 +1,4 @@
-import { type ReadGroup, readGroups } from './report-groups.ts';
+import { type ReadGroup, readGroups } from './cards/report-groups.ts';
 
 /** What a sentence wants explained. */
 export type ExplainRequest =

@@ -1,5 +1,5 @@
 import type { ClientAction } from '../contract.ts';
-import type { TypedPoint } from './typed-places.ts';
+import type { TypedPoint } from './words/typed-places.ts';
 
 /** Figures of a plan that a sentence names for a saved flight. */
 export interface PlannedWith {

@@ -3,7 +3,7 @@ import type { AssistantContext } from '../contract.ts';
 import { EXAMPLES, type Job } from './job.ts';
 import { jobOf } from './jobs.ts';
 import { type Lookups, readSentence } from './reading.ts';
-import { editDistance } from './vocabulary.ts';
+import { editDistance } from './words/vocabulary.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 10, 20);
 const at = (day: number, hours: number, minutes = 0) => Date.UTC(2026, 10, day, hours, minutes);

@@ -1,12 +1,12 @@
-import { type Figures, takeFigures, type TimeBase } from './figures.ts';
-import { speaksAgainst } from './clauses.ts';
-import { ORDINARY_WORDS } from './ordinary-words.table.ts';
-import { plainText } from './plain-text.ts';
-import { withSpokenCodes } from './spoken-codes.ts';
-import { takePoints, takeTypedRoute, type TypedPoint } from './typed-places.ts';
+import { type Figures, takeFigures, type TimeBase } from './words/figures.ts';
+import { speaksAgainst } from './clauses/clauses.ts';
+import { ORDINARY_WORDS } from './words/ordinary-words.table.ts';
+import { plainText } from './cards/plain-text.ts';
+import { withSpokenCodes } from './words/spoken-codes.ts';
+import { takePoints, takeTypedRoute, type TypedPoint } from './words/typed-places.ts';
 import { speller } from './ranker/example-words.ts';
-import { TYPE_DESIGNATORS } from './type-designators.table.ts';
-import { type Concept, conceptOf, isFiller } from './vocabulary.ts';
+import { TYPE_DESIGNATORS } from './words/type-designators.table.ts';
+import { type Concept, conceptOf, isFiller } from './words/vocabulary.ts';
 
 /** What the words of a person can be looked up in. Codes come in upper case. */
 export interface Lookups {

@@ -5,9 +5,9 @@ import { makePerformancePlan, type PerformancePlanRequest } from '#capabilities/
 import { findCrossings } from '#capabilities/watch/contract.ts';
 import { getWeather } from '#capabilities/weather/contract.ts';
 import type { AssistantCard } from '../contract.ts';
-import { notamsCard, weatherCard } from '../domain/airport-cards.ts';
-import { problemCard, thousands } from '../domain/card.ts';
-import { alternatesCard, crossingsCard, flightCard, planCard } from '../domain/flight-cards.ts';
+import { notamsCard, weatherCard } from '../domain/cards/airport-cards.ts';
+import { problemCard, thousands } from '../domain/cards/card.ts';
+import { alternatesCard, crossingsCard, flightCard, planCard } from '../domain/cards/flight-cards.ts';
 import { requestOfFlight } from '../domain/flight-request.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 

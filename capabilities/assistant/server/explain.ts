@@ -3,15 +3,15 @@ import { getHazards, type HazardFeature, type HazardsAnswer } from '#capabilitie
 import { getAreaNotams, getNotam, type NotamAnswer } from '#capabilities/notams/contract.ts';
 import { getWeather } from '#capabilities/weather/contract.ts';
 import type { AssistantContext } from '../contract.ts';
-import { problemCard } from '../domain/card.ts';
+import { problemCard } from '../domain/cards/card.ts';
 import type { ExplainRequest } from '../domain/explain-request.ts';
 import {
   flightExplanation,
   groupsCard,
   hazardExplanation,
   notamExplanation,
-} from '../domain/explanation-cards.ts';
-import { readGroups } from '../domain/report-groups.ts';
+} from '../domain/cards/explanation-cards.ts';
+import { readGroups } from '../domain/cards/report-groups.ts';
 import { answerJob } from './answer-jobs.ts';
 import type { JobAnswer, JobDeps } from './answers/answerer.ts';
 import { flightOf } from './briefing.ts';

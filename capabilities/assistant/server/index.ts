@@ -11,9 +11,9 @@ import {
   callAssistantTool,
   listAssistantTools,
 } from '../contract.ts';
-import { withoutAsides } from '../domain/clauses.ts';
-import { commandOf } from '../domain/command-words.ts';
-import { corrected } from '../domain/corrections.ts';
+import { withoutAsides } from '../domain/clauses/clauses.ts';
+import { commandOf } from '../domain/words/command-words.ts';
+import { corrected } from '../domain/words/corrections.ts';
 import { EXAMPLES, type Job } from '../domain/job.ts';
 import { nearestExamples } from '../domain/jobs.ts';
 import { ranked } from '../domain/ranker/decide.ts';
@@ -26,16 +26,16 @@ import {
   type Reading,
   readSentence,
 } from '../domain/reading.ts';
-import { wellWritten } from '../domain/plain-text.ts';
-import { orderOf } from '../domain/order-clause.ts';
-import { asPlainOrder } from '../domain/order-words.ts';
+import { wellWritten } from '../domain/cards/plain-text.ts';
+import { orderOf } from '../domain/clauses/order-clause.ts';
+import { asPlainOrder } from '../domain/clauses/order-words.ts';
 import { isOutside } from '../domain/rules/changes.rules.ts';
-import { actionsOf } from '../domain/several-commands.ts';
-import { withSpokenCodes } from '../domain/spoken-codes.ts';
+import { actionsOf } from '../domain/clauses/several-commands.ts';
+import { withSpokenCodes } from '../domain/words/spoken-codes.ts';
 import { readExplainRequest } from '../domain/explain-request.ts';
 import { readRunTimes } from '#platform/contract/run-times.ts';
-import { unusedWords } from '../domain/unused-words.ts';
-import { briefingText } from '../domain/briefing-text.ts';
+import { unusedWords } from '../domain/words/unused-words.ts';
+import { briefingText } from '../domain/cards/briefing-text.ts';
 import { answerJob } from './answer-jobs.ts';
 import type { JobDeps } from './answers/answerer.ts';
 import { briefFlight, flightOf } from './briefing.ts';

@@ -14,7 +14,7 @@ import {
 import { messageOf, Problem } from '#platform/contract/problem.ts';
 import type { Principal } from '#platform/contract/principal.ts';
 import type { AssistantTool } from '../contract.ts';
-import { fittedTo } from '../domain/fitted.ts';
+import { fittedTo } from '../domain/cards/fitted.ts';
 import type { Consents } from './consents.ts';
 import { PROMPTS, promptText } from './mcp-prompts.ts';
 import { listResources, readingsOf, RESOURCE_TEMPLATES } from './mcp-resources.ts';

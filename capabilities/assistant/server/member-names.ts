@@ -3,7 +3,7 @@ import { intentRanker } from '../domain/ranker/intent-of.ts';
 import { stem } from '../domain/ranker/features.ts';
 import { familiesOf } from '../domain/ranker/word-families.table.ts';
 import { MARKS, type Token } from '../domain/reading.ts';
-import { isFiller } from '../domain/vocabulary.ts';
+import { isFiller } from '../domain/words/vocabulary.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
 /** Whether a word stands for what it names. */

@@ -1,13 +1,13 @@
 import { type NavPoint, searchNavdata } from '#capabilities/navdata/contract.ts';
-import { ORDINARY_WORDS } from '../domain/ordinary-words.table.ts';
-import { placeNameNear, PLACE_NAMES } from '../domain/place-names.table.ts';
+import { ORDINARY_WORDS } from '../domain/words/ordinary-words.table.ts';
+import { placeNameNear, PLACE_NAMES } from '../domain/words/place-names.table.ts';
 import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import { intentRanker } from '../domain/ranker/intent-of.ts';
 import { stem } from '../domain/ranker/features.ts';
 import { speller } from '../domain/ranker/example-words.ts';
 import { expectsPlace, MARKS, type PlaceNames, type Reading, type Token } from '../domain/reading.ts';
-import { type Concept, editDistance } from '../domain/vocabulary.ts';
+import { type Concept, editDistance } from '../domain/words/vocabulary.ts';
 import { isMark, isUnknown, withMembers } from './member-names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 

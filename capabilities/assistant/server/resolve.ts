@@ -1,10 +1,10 @@
 import { getFlights } from '#capabilities/flights/contract.ts';
 import type { AssistantContext } from '../contract.ts';
-import { clausesOf, coreOf, tellsOfPast } from '../domain/clauses.ts';
+import { clausesOf, coreOf, tellsOfPast } from '../domain/clauses/clauses.ts';
 import type { Job } from '../domain/job.ts';
 import { decide, ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
-import { asksPlainly, pointsBack, states } from '../domain/order-clause.ts';
+import { asksPlainly, pointsBack, states } from '../domain/clauses/order-clause.ts';
 import { type Around, isWordOfOurs, MARKS, type Reading, readSentence } from '../domain/reading.ts';
 import { flightOf } from './briefing.ts';
 import { namesMember } from './member-names.ts';

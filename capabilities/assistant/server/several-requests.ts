@@ -1,13 +1,13 @@
 import type { AssistantContext, ClientAction } from '../contract.ts';
 import type { Job } from '../domain/job.ts';
-import { asksPlainly } from '../domain/order-clause.ts';
+import { asksPlainly } from '../domain/clauses/order-clause.ts';
 import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import type { Ranked } from '../domain/ranker/ranker.ts';
 import { type Around, MARKS, type Reading, readSentence } from '../domain/reading.ts';
 import { isOutside } from '../domain/rules/changes.rules.ts';
-import { partActions } from '../domain/several-commands.ts';
-import { type Concept, isFiller } from '../domain/vocabulary.ts';
+import { partActions } from '../domain/clauses/several-commands.ts';
+import { type Concept, isFiller } from '../domain/words/vocabulary.ts';
 
 /** What a sentence was read as, and what it asks for. */
 export interface Resolved {

@@ -15,7 +15,7 @@ import { BOARD_SPANS, type BoardSpan } from '../domain/roster/board-geometry.ts'
 import styles from './crew.module.css';
 import { loadExampleRoster, removeExampleRoster } from './crew.queries.ts';
 import { CREW_TABS, type CrewTab, crewUi, setCrewOpen, setCrewUi } from './crew.store.ts';
-import { exportCsv, exportIcal } from './roster-files.ts';
+import { exportCsv, exportIcal } from './import/roster-files.ts';
 import { type Roster, useBoardStart } from './use-roster.ts';
 
 const DAY_MS = 86_400_000;

@@ -11,15 +11,17 @@ import { onOtherTab } from './crew-tabs.ts';
 import styles from './crew.module.css';
 import { readCrewAgain } from './crew.queries.ts';
 import { type CrewTab, crewUi } from './crew.store.ts';
-import { DutyTimeTab } from './duty-time-tab.tsx';
-import { FlightsTab } from './flights-tab.tsx';
-import { MemberSide } from './member-side.tsx';
-import { MembersTab } from './members-tab.tsx';
-import { QualificationsTab } from './qualifications-tab.tsx';
-import { RosterTab } from './roster-tab.tsx';
+import { DutyTimeTab } from './duty/duty-time-tab.tsx';
+import { FlightsTab } from './flights/flights-tab.tsx';
+import { MemberSide } from './members/member-side.tsx';
+import { MembersTab } from './members/members-tab.tsx';
+import { QualificationsTab } from './members/qualifications-tab.tsx';
+import { RosterTab } from './board/roster-tab.tsx';
 import { type Roster, useRoster } from './use-roster.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import/import-dialog.tsx')).ImportDialog,
+}));
 
 /** Nobody yet: what to do, and a made-up roster for a look around. */
 function NobodyYet() {

@@ -1,7 +1,7 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
-import { type ChangeOutcome, submitChange } from './flight-outbox.ts';
-import { openConflict } from './flight-outbox.store.ts';
+import { type ChangeOutcome, submitChange } from './outbox/flight-outbox.ts';
+import { openConflict } from './outbox/flight-outbox.store.ts';
 import { flightPanel, openFlightDetail } from './flight-panel.store.ts';
 
 /** What is reported of a change of a flight; each follows its name. */

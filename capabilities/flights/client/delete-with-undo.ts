@@ -3,10 +3,10 @@ import { currentPathname, goTo } from '#platform/client/navigation/navigation.ts
 import { ApiError } from '#platform/client/query/api-client.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
-import { dropChange, submitChange } from './flight-outbox.ts';
-import { openConflict, waitingFlight } from './flight-outbox.store.ts';
+import { dropChange, submitChange } from './outbox/flight-outbox.ts';
+import { openConflict, waitingFlight } from './outbox/flight-outbox.store.ts';
 import { deleteFlight } from './flights.queries.ts';
-import { isAway } from './send-entry.ts';
+import { isAway } from './outbox/send-entry.ts';
 
 /** What is known of a flight that only the list has told. */
 const asDetail = (flight: FlightListItem): FlightDetail => ({

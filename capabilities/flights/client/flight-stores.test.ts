@@ -20,7 +20,7 @@ import {
 } from './flight-panel.store.ts';
 import { flightListParams } from './flight-search-params.ts';
 import type { DrawnRoute, FlightsDeps } from './flights-deps.ts';
-import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts';
+import { starredFlights, toggleStarredFlight } from './page/starred-flights.store.ts';
 
 const flight = {
   id: 'f1',

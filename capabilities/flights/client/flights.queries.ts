@@ -17,8 +17,8 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
-import { waitingFlight } from './flight-outbox.store.ts';
-import { flightInputOf } from './flight-input.ts';
+import { waitingFlight } from './outbox/flight-outbox.store.ts';
+import { flightInputOf } from './draft/flight-input.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -5,15 +5,15 @@ import { goTo } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { flightDraft } from './flight-draft.store.ts';
+import { flightDraft } from './draft/flight-draft.store.ts';
 import { startFlightEvents } from './flight-events.ts';
-import { flightOutbox, hasStoredOutbox, openConflict, outboxState } from './flight-outbox.store.ts';
+import { flightOutbox, hasStoredOutbox, openConflict, outboxState } from './outbox/flight-outbox.store.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel } from './flight-panel.store.ts';
 import { type FlightsDeps, flightsGiven } from './flights-deps.ts';
 import { flightSubject } from './flight-subject.ts';
 import { flightRoutes } from './flight.routes.ts';
-import { starredFlights } from './starred-flights.store.ts';
+import { starredFlights } from './page/starred-flights.store.ts';
 
 declare module '#platform/client/shell/panel-flags.store.ts' {
   interface PanelFlags {
@@ -23,13 +23,13 @@ declare module '#platform/client/shell/panel-flags.store.ts' {
 }
 
 const CreateFlightPanel = lazy(async () => ({
-  default: (await import('./create-flight.panel.tsx')).CreateFlightPanel,
+  default: (await import('./draft/create-flight.panel.tsx')).CreateFlightPanel,
 }));
 const FlightDetailPanel = lazy(async () => ({
-  default: (await import('./flight-detail.panel.tsx')).FlightDetailPanel,
+  default: (await import('./page/flight-detail.panel.tsx')).FlightDetailPanel,
 }));
 const FlightListPanel = lazy(async () => ({
-  default: (await import('./flight-list.panel.tsx')).FlightListPanel,
+  default: (await import('./page/flight-list.panel.tsx')).FlightListPanel,
 }));
 
 const useFlag = (flag: 'isFlightsPanelOpen' | 'isCreateFlightPanelOpen') =>
@@ -49,17 +49,17 @@ function useListVisible(): boolean {
 }
 
 const OutboxNotice = lazy(async () => ({
-  default: (await import('./outbox-notice.tsx')).OutboxNotice,
+  default: (await import('./outbox/outbox-notice.tsx')).OutboxNotice,
 }));
 const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict.modal.tsx')).ConflictDialog,
+  default: (await import('./outbox/conflict.modal.tsx')).ConflictDialog,
 }));
 
 const useWaiting = () => useSlice(flightOutbox, (entries) => entries.length);
 
 /** What an earlier page could not send is sent now; nothing is brought where there is nothing. */
 function start(deps: FlightsDeps): () => void {
-  if (hasStoredOutbox()) void import('./flight-outbox.ts').then(({ startOutbox }) => startOutbox());
+  if (hasStoredOutbox()) void import('./outbox/flight-outbox.ts').then(({ startOutbox }) => startOutbox());
   return startFlightEvents(deps);
 }
 

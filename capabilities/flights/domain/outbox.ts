@@ -1,4 +1,4 @@
-import { fuelOfAircraft } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfAircraft } from '#aviation/performance/fuel/fuel-of-type.ts';
 import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import type { FlightDetail, FlightListItem } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import type { CellValue, ColumnKind } from '../domain/data-table.ts';
 import { UNKNOWN } from '#platform/client/ui/figure.tsx';
-import styles from './panes.module.css';
+import styles from './workspace/panes.module.css';
 
 const integers = new Intl.NumberFormat('en-US');
 // Six decimals of a degree are 0.1 m; what is smaller than 1 keeps its leading figures.

@@ -1,5 +1,5 @@
 import { createSlice } from '#platform/client/state/slice.ts';
-import { openLineage } from './foundry-view.store.ts';
+import { openLineage } from './workspace/foundry-view.store.ts';
 
 interface FoundryUi {
   /** The source whose columns are shown, by its table name. */

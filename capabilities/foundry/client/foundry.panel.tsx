@@ -3,9 +3,9 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'r
 import { Logo } from '#platform/client/shell/frame/logo.tsx';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
-import { DataPanel } from './data-panel.tsx';
-import { pastedFile, uploadFiles } from './files.store.ts';
-import { FoundryHeader } from './foundry-header.tsx';
+import { DataPanel } from './sources/data-panel.tsx';
+import { pastedFile, uploadFiles } from './sources/files.store.ts';
+import { FoundryHeader } from './workspace/foundry-header.tsx';
 import { foundryUi, setFoundryUi } from './foundry-ui.store.ts';
 import {
   closePanels,
@@ -17,17 +17,17 @@ import {
   openPipelines,
   openProjects,
   setFoundryOpen,
-} from './foundry-view.store.ts';
+} from './workspace/foundry-view.store.ts';
 import styles from './foundry.module.css';
-import { Lineage } from './lineage.tsx';
-import { PackagesList } from './packages-list.tsx';
-import { PipelinesList } from './pipelines-list.tsx';
-import { ProjectsPanel } from './projects-panel.tsx';
-import { SourcePreview } from './source-preview.tsx';
-import { StartScreen } from './start-screen.tsx';
-import { StatusBar } from './status-bar.tsx';
+import { Lineage } from './pipelines/lineage.tsx';
+import { PackagesList } from './packages/packages-list.tsx';
+import { PipelinesList } from './pipelines/pipelines-list.tsx';
+import { ProjectsPanel } from './packages/projects-panel.tsx';
+import { SourcePreview } from './sources/source-preview.tsx';
+import { StartScreen } from './workspace/start-screen.tsx';
+import { StatusBar } from './workspace/status-bar.tsx';
 import { type EngineState, useEngine, useObjectTypes, useProject, useSources } from './use-foundry.ts';
-import { Workspace } from './workspace.tsx';
+import { Workspace } from './workspace/workspace.tsx';
 
 type View = ReturnType<typeof foundryView.get>;
 

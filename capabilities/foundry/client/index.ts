@@ -5,8 +5,8 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { foundryData, startFoundryData } from './foundry-data.store.ts';
 import { type FoundryDeps, foundryGiven } from './foundry-deps.ts';
-import { foundryView, openPackages, setFoundryOpen } from './foundry-view.store.ts';
-import { takeSharedLink } from './shared-link.ts';
+import { foundryView, openPackages, setFoundryOpen } from './workspace/foundry-view.store.ts';
+import { takeSharedLink } from './packages/shared-link.ts';
 
 declare module '#platform/client/shell/panel-flags.store.ts' {
   interface PanelFlags {

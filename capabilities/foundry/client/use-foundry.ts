@@ -5,17 +5,17 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { type Source, sourcesOf } from '../domain/sources.ts';
 import type { Project } from '../domain/project.ts';
 import { openEngine } from './engine/sql-engine.ts';
-import { sweepContents } from './files.store.ts';
+import { sweepContents } from './sources/files.store.ts';
 import { foundryData } from './foundry-data.store.ts';
 import { foundryGiven } from './foundry-deps.ts';
-import { objectTypesQuery } from './foundry-objects.queries.ts';
-import { foundryView } from './foundry-view.store.ts';
-import { objectTypes } from './object-types.store.ts';
-import { foundryProjects, startProjects } from './projects.store.ts';
-import { startSources } from './sources.store.ts';
-import { startPipelineRuns } from './pipeline-runs.store.ts';
-import { loadPipelines } from './pipelines.store.ts';
-import { startWorkspace } from './workspace.store.ts';
+import { objectTypesQuery } from './objects/foundry-objects.queries.ts';
+import { foundryView } from './workspace/foundry-view.store.ts';
+import { objectTypes } from './objects/object-types.store.ts';
+import { foundryProjects, startProjects } from './packages/projects.store.ts';
+import { startSources } from './sources/sources.store.ts';
+import { startPipelineRuns } from './pipelines/pipeline-runs.store.ts';
+import { loadPipelines } from './pipelines/pipelines.store.ts';
+import { startWorkspace } from './workspace/workspace.store.ts';
 
 export interface EngineState {
   phase: 'starting' | 'ready' | 'failed';

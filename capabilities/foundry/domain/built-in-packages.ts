@@ -5,7 +5,7 @@ import {
   type PipelineStep,
   type StepKind,
   type StepOf,
-} from './pipeline.ts';
+} from './pipelines/pipeline.ts';
 import { blankProject, blankView, type Project, type ProjectView } from './project.ts';
 
 /** A package that comes with the app: pipelines and views over the live objects. */

@@ -1,5 +1,5 @@
 import type { CellValue } from './data-table.ts';
-import type { SqlFault } from './sql-text.ts';
+import type { SqlFault } from './sql/sql-text.ts';
 
 /** Rows read from the engine, column by column. */
 export interface ReadColumns {

@@ -1,7 +1,7 @@
 import type { ObjectTypeView } from '#platform/contract/object-type.ts';
 import type { ReadColumns } from './engine-problem.ts';
 import { rowsWithSql } from './row-links.ts';
-import { quoteName, quoteText } from './sql-text.ts';
+import { quoteName, quoteText } from './sql/sql-text.ts';
 
 /** Letters that are looked for at least: one would find nearly everything. */
 export const SEARCH_MIN = 2;

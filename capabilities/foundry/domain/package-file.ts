@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type ScenarioPart, scenarioPart } from '#capabilities/scenarios/contract.ts';
 import { FileProblem } from './data-table.ts';
-import { type Pipeline, pipelineShape } from './pipeline.ts';
-import { itemsMadeBy } from './pipeline-links.ts';
+import { type Pipeline, pipelineShape } from './pipelines/pipeline.ts';
+import { itemsMadeBy } from './pipelines/pipeline-links.ts';
 import { type Project, projectShape } from './project.ts';
-import { namesIn } from './sql-text.ts';
+import { namesIn } from './sql/sql-text.ts';
 import type { Source } from './sources.ts';
 
 export const PACKAGE_EXTENSION = 'foundry.json';

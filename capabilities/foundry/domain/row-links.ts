@@ -1,6 +1,6 @@
 import type { ObjectColumn, ObjectTypeView } from '#platform/contract/object-type.ts';
 import type { CellValue } from './data-table.ts';
-import { namesIn, quoteName, quoteText } from './sql-text.ts';
+import { namesIn, quoteName, quoteText } from './sql/sql-text.ts';
 
 /** Objects that belong to a value, as a query that has them. */
 export interface Walk {

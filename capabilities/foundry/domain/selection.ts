@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CellValue } from './data-table.ts';
-import { quoteName, quoteText } from './sql-text.ts';
+import { quoteName, quoteText } from './sql/sql-text.ts';
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const pickShape = z.union([

@@ -1,6 +1,6 @@
 import type { ObjectTypeView } from '#platform/contract/object-type.ts';
 import type { FoundryFile, FoundryItem } from './foundry-items.ts';
-import { tableName } from './sql-text.ts';
+import { tableName } from './sql/sql-text.ts';
 
 /** The type of items whose contents are the steps of a pipeline. */
 export const PIPELINE_TYPE = 'Pipeline';

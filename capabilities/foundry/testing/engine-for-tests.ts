@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking';
 import { EngineProblem } from '../domain/engine-problem.ts';
 import type { CellValue } from '../domain/data-table.ts';
-import { readSqlFault } from '../domain/sql-text.ts';
+import { readSqlFault } from '../domain/sql/sql-text.ts';
 
 /** The engine of the browser without its worker. */
 export async function openEngineForTests() {

@@ -1,5 +1,5 @@
 import type { TableColumn } from '../domain/data-table.ts';
-import { blankStep, type PipelineStep, type StepKind, type StepOf } from '../domain/pipeline.ts';
+import { blankStep, type PipelineStep, type StepKind, type StepOf } from '../domain/pipelines/pipeline.ts';
 
 /** A step for tests: connected and set. */
 export function stepOf<Kind extends StepKind>(

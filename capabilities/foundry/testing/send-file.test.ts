@@ -15,7 +15,7 @@ import {
   removeFromServerLater,
   sendToServer,
   serverSending,
-} from '../client/server-files.store.ts';
+} from '../client/sources/server-files.store.ts';
 import { createFoundryServer } from '../server/index.ts';
 import { foundryApi } from './foundry-api.ts';
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { type ReportedLayer, intensityOrder, standardIntensity } from '#aviation/reports/pirep-terms.ts';
-import { type DecodedPirep, decodePirep } from '#aviation/reports/pirep-text.ts';
+import {
+  type ReportedLayer,
+  intensityOrder,
+  standardIntensity,
+} from '#aviation/reports/pirep/pirep-terms.ts';
+import { type DecodedPirep, decodePirep } from '#aviation/reports/pirep/pirep-text.ts';
 import type { PilotReport } from '../contract.ts';
 import {
   type ReadRecords,

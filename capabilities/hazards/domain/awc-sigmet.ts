@@ -1,8 +1,8 @@
 import { toIso } from '#aviation/time/utc.ts';
 import { z } from 'zod';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import { type Movement, directionOfWind } from '#aviation/reports/sigmet-levels.ts';
-import { type DecodedSigmet, decodeSigmet, oneForEachCloud } from '#aviation/reports/sigmet-text.ts';
+import { type Movement, directionOfWind } from '#aviation/reports/sigmet/sigmet-levels.ts';
+import { type DecodedSigmet, decodeSigmet, oneForEachCloud } from '#aviation/reports/sigmet/sigmet-text.ts';
 import type { HazardFeature, HazardType } from '../contract.ts';
 import {
   type ReadRecords,

@@ -1,6 +1,6 @@
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
-import type { DecodedSigmet } from '#aviation/reports/sigmet-text.ts';
-import type { Movement } from '#aviation/reports/sigmet-levels.ts';
+import type { DecodedSigmet } from '#aviation/reports/sigmet/sigmet-text.ts';
+import type { Movement } from '#aviation/reports/sigmet/sigmet-levels.ts';
 import type { DecodedRow, HazardKind } from '../contract.ts';
 
 /** Kind and short code of every hazard that a feed names. */

@@ -1,7 +1,7 @@
 import { closestClock, nextClock } from '#aviation/reports/report-time.ts';
-import type { SigmetArea } from '#aviation/reports/sigmet-area.ts';
-import type { SigmetForecast } from '#aviation/reports/sigmet-forecast.ts';
-import type { DecodedSigmet } from '#aviation/reports/sigmet-text.ts';
+import type { SigmetArea } from '#aviation/reports/sigmet/sigmet-area.ts';
+import type { SigmetForecast } from '#aviation/reports/sigmet/sigmet-forecast.ts';
+import type { DecodedSigmet } from '#aviation/reports/sigmet/sigmet-text.ts';
 import type { ForecastArea, ForecastGeometry, HazardFeature, HazardGeometry } from '../contract.ts';
 import { type ReadGeometry, bandFrom, circleFrom, lineFrom, polygonFrom } from './hazard-geometry.ts';
 import { levelsOf } from './hazard-levels.ts';

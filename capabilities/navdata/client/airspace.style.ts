@@ -45,6 +45,13 @@ function kindColor(theme: MapTheme): ExpressionSpecification {
 function areas(theme: MapTheme): MapStyleLayer[] {
   return [
     {
+      id: `${SOURCE}-region`,
+      type: 'fill',
+      source: SOURCE,
+      'source-layer': 'region',
+      paint: { 'fill-opacity': 0 },
+    },
+    {
       id: `${SOURCE}-area`,
       type: 'fill',
       source: SOURCE,
@@ -185,7 +192,8 @@ const airspaceLayer: MapLayer = {
   sources: tileSource('airspace'),
   attribution: 'Airspace: FAA, OpenAir files, VATSpy (CC BY-SA)',
   images: airspaceImages,
-  interactive: [`${SOURCE}-area`, `${SOURCE}-boundary`],
+  interactive: [`${SOURCE}-area`, `${SOURCE}-boundary`, `${SOURCE}-region`],
+  regions: [`${SOURCE}-region`],
   layers: (theme) => [...areas(theme), ...lines(theme)],
 };
 

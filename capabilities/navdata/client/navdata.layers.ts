@@ -70,7 +70,8 @@ function inspectWaypoint(feature: {
   };
 }
 
-const style = () => import('./navdata.style.ts');
+const airportStyle = () => import('./airport.style.ts');
+const pointStyle = () => import('./point.style.ts');
 
 /** The navigation layers (row F1). */
 export const createNavdataLayers = (deps: NavdataDeps): readonly LayerDefinition[] => [
@@ -83,7 +84,8 @@ export const createNavdataLayers = (deps: NavdataDeps): readonly LayerDefinition
     isOnFirst: true,
     presets: ['ifrh', 'ifrl', 'vfr', 'weather'],
     load: async () => {
-      const { airportShoreLayer, airportGroundLayer, airportLayer, airportLandmarkLayer } = await style();
+      const { airportShoreLayer, airportGroundLayer, airportLayer, airportLandmarkLayer } =
+        await airportStyle();
       return {
         mapLayers: [airportShoreLayer, airportGroundLayer, airportLayer, airportLandmarkLayer],
         inspect: inspectAirport(deps),
@@ -98,7 +100,10 @@ export const createNavdataLayers = (deps: NavdataDeps): readonly LayerDefinition
     order: 30,
     Icon: Hexagon,
     presets: ['ifrh', 'ifrl', 'vfr'],
-    load: async () => ({ mapLayers: [(await style()).vorLayer], inspect: inspectNavaid('vor', Hexagon) }),
+    load: async () => ({
+      mapLayers: [(await pointStyle()).vorLayer],
+      inspect: inspectNavaid('vor', Hexagon),
+    }),
     ...layerHooks({ records: 'navaids', minZoom: MIN_ZOOM.vor }),
   }),
   defineLayer({
@@ -108,7 +113,10 @@ export const createNavdataLayers = (deps: NavdataDeps): readonly LayerDefinition
     order: 40,
     Icon: CircleDot,
     presets: ['ifrl', 'vfr'],
-    load: async () => ({ mapLayers: [(await style()).ndbLayer], inspect: inspectNavaid('ndb', CircleDot) }),
+    load: async () => ({
+      mapLayers: [(await pointStyle()).ndbLayer],
+      inspect: inspectNavaid('ndb', CircleDot),
+    }),
     ...layerHooks({ records: 'navaids', minZoom: MIN_ZOOM.ndb }),
   }),
   airwaysLayer,
@@ -119,7 +127,7 @@ export const createNavdataLayers = (deps: NavdataDeps): readonly LayerDefinition
     order: 60,
     Icon: Triangle,
     presets: ['ifrh', 'ifrl'],
-    load: async () => ({ mapLayers: [(await style()).waypointLayer], inspect: inspectWaypoint }),
+    load: async () => ({ mapLayers: [(await pointStyle()).waypointLayer], inspect: inspectWaypoint }),
     ...layerHooks({ records: 'fixes', minZoom: MIN_ZOOM.waypoints }),
   }),
 ];

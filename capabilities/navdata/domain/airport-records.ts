@@ -10,11 +10,11 @@ import {
   type NavdataMeta,
   airportTypes,
   unknownSourceNumber,
-} from './artefact-format.ts';
-import { decimalOrNull, flagOrNull, integerOrNull, sourceOf } from './column-values.ts';
-import type { KeyKind, KeyLookup } from './key-lookup.ts';
-import type { SpatialTrees } from './spatial-trees.ts';
-import type { StringTable } from './string-table.ts';
+} from './artefact/artefact-format.ts';
+import { decimalOrNull, flagOrNull, integerOrNull, sourceOf } from './artefact/column-values.ts';
+import type { KeyKind, KeyLookup } from './artefact/key-lookup.ts';
+import type { SpatialTrees } from './artefact/spatial-trees.ts';
+import type { StringTable } from './artefact/string-table.ts';
 
 /** What lists and maps need of an airport. Feet, WGS84 degrees; `null` where no source has the figure. */
 export interface AirportSummary extends LatLon {

@@ -9,7 +9,7 @@ import {
   openZzNavdata,
 } from '#navdata-builder/testing/navdata-for-tests.ts';
 import type { AirportDetail } from './airport-records.ts';
-import type { PointKind } from './artefact-format.ts';
+import type { PointKind } from './artefact/artefact-format.ts';
 import type { NavdataReader } from './navdata-reader.ts';
 
 /** Real airports everywhere; real fixes, navaids and airways where they lie beside the repository. */

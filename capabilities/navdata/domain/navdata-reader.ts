@@ -1,18 +1,18 @@
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { type AirportDetail, type AirportSummary, openAirports } from './airport-records.ts';
-import { type Airspace, type AirspaceRing, openAirspaces } from './airspace-records.ts';
-import type { AirspaceClass } from './airspace-terms.ts';
-import type { ArtefactColumns, NavdataMeta, PointKind } from './artefact-format.ts';
-import { type ArtefactParts, type Crc32, openParts, openSections } from './artefact-sections.ts';
-import type { AirwayGraph } from './airway-graph.ts';
-import { type Airway, type AirwaySegment, openAirways } from './airway-network.ts';
-import { openKeys } from './key-lookup.ts';
+import { type Airspace, type AirspaceRing, openAirspaces } from './airspace/airspace-records.ts';
+import type { AirspaceClass } from './airspace/airspace-terms.ts';
+import type { ArtefactColumns, NavdataMeta, PointKind } from './artefact/artefact-format.ts';
+import { type ArtefactParts, type Crc32, openParts, openSections } from './artefact/artefact-sections.ts';
+import type { AirwayGraph } from './airways/airway-graph.ts';
+import { type Airway, type AirwaySegment, openAirways } from './airways/airway-network.ts';
+import { openKeys } from './artefact/key-lookup.ts';
 import { type NavPoint, type NearbyPoint, openPoints } from './point-records.ts';
 import { type Procedure, openProcedures } from './procedure-records.ts';
-import { type SearchQuery, type SearchResult, openSearch } from './search.ts';
-import { openTrees } from './spatial-trees.ts';
-import { openStringTable } from './string-table.ts';
+import { type SearchQuery, type SearchResult, openSearch } from './search/search.ts';
+import { openTrees } from './artefact/spatial-trees.ts';
+import { openStringTable } from './artefact/string-table.ts';
 
 /**
  * Read access to one navigation data artefact. Everything is answered from typed arrays in memory; nothing

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
-import { decimalOrNull } from './column-values.ts';
+import { decimalOrNull } from './artefact/column-values.ts';
 import { distancesFrom } from './near-distance.ts';
 
 const place = fc.record({

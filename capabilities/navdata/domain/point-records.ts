@@ -8,12 +8,12 @@ import {
   type PointUsage,
   pointKinds,
   pointUsages,
-} from './artefact-format.ts';
-import { decimalOrNull, sourceOf } from './column-values.ts';
-import type { KeyLookup } from './key-lookup.ts';
+} from './artefact/artefact-format.ts';
+import { decimalOrNull, sourceOf } from './artefact/column-values.ts';
+import type { KeyLookup } from './artefact/key-lookup.ts';
 import { distancesFrom } from './near-distance.ts';
-import type { SpatialTrees } from './spatial-trees.ts';
-import type { StringTable } from './string-table.ts';
+import type { SpatialTrees } from './artefact/spatial-trees.ts';
+import type { StringTable } from './artefact/string-table.ts';
 
 /** A fix, navaid or airport as a point. WGS84 degrees. */
 export interface NavPoint extends LatLon {

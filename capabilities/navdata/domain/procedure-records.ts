@@ -9,9 +9,9 @@ import {
   turnDirections,
   type ProcedureType,
 } from '#aviation/procedures/procedure-terms.ts';
-import type { ArtefactColumns, NavdataMeta } from './artefact-format.ts';
-import { decimalOrNull, integerOrNull, sourceOf } from './column-values.ts';
-import type { StringTable } from './string-table.ts';
+import type { ArtefactColumns, NavdataMeta } from './artefact/artefact-format.ts';
+import { decimalOrNull, integerOrNull, sourceOf } from './artefact/column-values.ts';
+import type { StringTable } from './artefact/string-table.ts';
 
 /** A departure, arrival or approach of an airport with all its parts. */
 export interface Procedure {

@@ -1,4 +1,4 @@
-import type { ArtefactColumns } from './artefact-format.ts';
+import type { ArtefactColumns } from './artefact/artefact-format.ts';
 
 const CELL_DEG = 30;
 /** Of the 72 cells of 30° that the Earth has; the rest is ice and open sea. */

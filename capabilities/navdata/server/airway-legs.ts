@@ -1,7 +1,7 @@
 import { initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { magneticFromTrue, magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
 import type { AirwayDetail, NavPointDetail } from '../contract.ts';
-import type { AirwaySegment } from '../domain/airway-network.ts';
+import type { AirwaySegment } from '../domain/airways/airway-network.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
 import type { NavPoint } from '../domain/point-records.ts';
 import { sourceName } from './nav-points.ts';

@@ -1,7 +1,7 @@
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import { getNavdataLayer, type NavdataLayerAnswer } from '../contract.ts';
-import type { PointKind } from '../domain/artefact-format.ts';
+import type { PointKind } from '../domain/artefact/artefact-format.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
 import { airspaceAnswer } from './enroute.routes.ts';
 import { navPointAnswer, sourceName } from './nav-points.ts';

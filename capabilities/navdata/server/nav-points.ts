@@ -1,7 +1,7 @@
 import type { NavPoint as NavPointAnswer } from '../contract.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
 import type { NavPoint } from '../domain/point-records.ts';
-import type { SearchResult } from '../domain/search.ts';
+import type { SearchResult } from '../domain/search/search.ts';
 
 const TYPE_OF_KIND = {
   AIRPORT: 'airport',

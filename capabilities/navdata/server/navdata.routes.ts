@@ -12,7 +12,7 @@ import {
   NEAR_POINTS_NM,
   searchNear,
 } from '../contract.ts';
-import { buildReportOf } from '../domain/build-accounts.ts';
+import { buildReportOf } from '../domain/artefact/build-accounts.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
 import type { MadeRegions } from './chunks/chunk-store.ts';
 import { registerChunkRoutes } from './chunks/chunk.routes.ts';

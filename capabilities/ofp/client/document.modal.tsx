@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { fuelOfAircraft } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfAircraft } from '#aviation/performance/fuel/fuel-of-type.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { documentFuel } from '#platform/client/units/fuel.ts';
 import { fileNameOf, saveFile } from '#platform/client/documents/save-file.ts';

@@ -1,4 +1,4 @@
-import { FUEL_POLICY_CHOICES } from '#aviation/performance/fuel-policy-choices.ts';
+import { FUEL_POLICY_CHOICES } from '#aviation/performance/fuel/fuel-policy-choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';

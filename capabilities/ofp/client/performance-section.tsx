@@ -1,4 +1,4 @@
-import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfType } from '#aviation/performance/fuel/fuel-of-type.ts';
 import { useFuelFigures } from '#platform/client/units/fuel.ts';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredDigits, unitOf } from '#platform/client/units/units.ts';

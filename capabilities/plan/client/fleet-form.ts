@@ -1,4 +1,4 @@
-import { fuelOfAircraft } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfAircraft } from '#aviation/performance/fuel/fuel-of-type.ts';
 import type { FuelUnits } from '#platform/client/units/fuel.ts';
 import { fuelScaleOf, readTyped, type Scale, scaleOf, typedText } from '#platform/client/units/typed.ts';
 import type { Units } from '#platform/client/units/units.ts';

@@ -1,4 +1,4 @@
-import { fuelOfAircraft } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfAircraft } from '#aviation/performance/fuel/fuel-of-type.ts';
 import { useFuelFigures } from '#platform/client/units/fuel.ts';
 import { Measure, useUnits } from '#platform/client/units/measure.tsx';
 import { measuredDigits, unitOf } from '#platform/client/units/units.ts';

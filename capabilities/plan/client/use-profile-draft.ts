@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { fuelOfType } from '#aviation/performance/fuel-of-type.ts';
+import { fuelOfType } from '#aviation/performance/fuel/fuel-of-type.ts';
 import type { FuelKind, PerformanceProfile } from '#aviation/performance/performance-profile.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { changed, historyOf, redone, undone } from '#platform/client/state/undo-history.ts';

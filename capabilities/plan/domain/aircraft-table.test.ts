@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import { performanceAircraftTable } from '#aviation/performance/performance-aircraft.table.ts';
-import { residualOf, tripSamples } from '#aviation/performance/trip-fuel-line.ts';
+import { residualOf, tripSamples } from '#aviation/performance/fuel/trip-fuel-line.ts';
 import { aircraftTable } from './aircraft.table.ts';
 
 describe('G4 aircraft table against the performance model', () => {

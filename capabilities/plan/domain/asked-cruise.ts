@@ -6,7 +6,7 @@ import {
   parseCruiseSpeed,
   type SpeedChange,
 } from '#aviation/performance/cruise-speed.ts';
-import type { LevelChange } from '#aviation/performance/fly-route.ts';
+import type { LevelChange } from '#aviation/performance/flying/fly-route.ts';
 import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import { profileCeilingFt } from '#aviation/performance/performance-profile.ts';
 import { Problem } from '#platform/contract/problem.ts';

@@ -1,6 +1,6 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { NavlogLeg } from '#aviation/performance/navlog.ts';
-import { routePath } from '#aviation/performance/route-path.ts';
+import type { NavlogLeg } from '#aviation/performance/flying/navlog.ts';
+import { routePath } from '#aviation/performance/flying/route-path.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import { performancePlan, type PerformancePlanInput } from '#aviation/performance/performance-plan.ts';
-import { routePath } from '#aviation/performance/route-path.ts';
+import { routePath } from '#aviation/performance/flying/route-path.ts';
 import { isRvsmApproved, levelRegions, regionLevelNotes, rvsmNotes } from './level-regions.ts';
 
 /** Northbound along 12° east: Italy from 38° to 46°, then a region that follows ICAO. */

@@ -3,7 +3,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { magneticFromTrue, magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
 import { cruisingLevelsFt, type LevelRule, RVSM_FL } from '#aviation/performance/cruising-levels.ts';
 import type { LevelRegion, PerformancePlan } from '#aviation/performance/performance-plan.ts';
-import type { RoutePath } from '#aviation/performance/route-path.ts';
+import type { RoutePath } from '#aviation/performance/flying/route-path.ts';
 import type { Fir } from './fir-times.ts';
 
 const stepNm = 25;

@@ -1,4 +1,4 @@
-import { fuelCapacityOf } from '#aviation/performance/fuel-capacity.ts';
+import { fuelCapacityOf } from '#aviation/performance/fuel/fuel-capacity.ts';
 import {
   type OwnFigures,
   type PerformanceAircraft,

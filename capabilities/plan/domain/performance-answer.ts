@@ -1,6 +1,6 @@
 import { hasCostIndex } from '#aviation/performance/cruise-speed.ts';
-import { fuelPolicyName } from '#aviation/performance/fuel-policy.ts';
-import type { NavlogLeg } from '#aviation/performance/navlog.ts';
+import { fuelPolicyName } from '#aviation/performance/fuel/fuel-policy.ts';
+import type { NavlogLeg } from '#aviation/performance/flying/navlog.ts';
 import {
   ceilingOf,
   isProfile,

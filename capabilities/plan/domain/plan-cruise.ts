@@ -1,6 +1,6 @@
 import { hasCostIndex } from '#aviation/performance/cruise-speed.ts';
 import type { PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
-import { routePath } from '#aviation/performance/route-path.ts';
+import { routePath } from '#aviation/performance/flying/route-path.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 import type { PlanRequest } from '../contract.ts';

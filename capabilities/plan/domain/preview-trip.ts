@@ -1,6 +1,6 @@
 import { profileAircraft } from '#aviation/performance/performance-aircraft.ts';
 import type { PerformanceProfile } from '#aviation/performance/performance-profile.ts';
-import { stillAirTrip } from '#aviation/performance/still-air-trip.ts';
+import { stillAirTrip } from '#aviation/performance/flying/still-air-trip.ts';
 
 /** A trip to try a profile with. */
 export interface PreviewTrip {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KG_PER_LB } from '#aviation/performance/fuel-density.ts';
+import { KG_PER_LB } from '#aviation/performance/fuel/fuel-density.ts';
 import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
 import { profileShape } from '#platform/contract/performance-profile.ts';
 import {

@@ -1,7 +1,7 @@
 import { profileAircraft } from '#aviation/performance/performance-aircraft.ts';
 import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
 import type { PerformanceProfile } from '#aviation/performance/performance-profile.ts';
-import { fitTripFuelLine, tripSamples } from '#aviation/performance/trip-fuel-line.ts';
+import { fitTripFuelLine, tripSamples } from '#aviation/performance/fuel/trip-fuel-line.ts';
 import type { AircraftType } from '../contract.ts';
 
 /** Trips that the line of a profile is fitted to, nm for an aircraft of 300 kt. */

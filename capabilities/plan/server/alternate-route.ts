@@ -1,6 +1,6 @@
-import type { NavlogPoint } from '#aviation/performance/navlog.ts';
+import type { NavlogPoint } from '#aviation/performance/flying/navlog.ts';
 import type { PlanAlternate } from '#aviation/performance/performance-plan.ts';
-import { routePath } from '#aviation/performance/route-path.ts';
+import { routePath } from '#aviation/performance/flying/route-path.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 
 /** A way to the alternate that is longer than this is of no use to anybody who is short of fuel: then direct. */

@@ -1,4 +1,4 @@
-import { routeFlying } from '#aviation/performance/route-flying.ts';
+import { routeFlying } from '#aviation/performance/flying/route-flying.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';

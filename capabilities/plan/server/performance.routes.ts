@@ -1,5 +1,5 @@
 import { type AirAloft, unknownAir } from '#aviation/atmosphere/air-aloft.ts';
-import type { NavlogPoint } from '#aviation/performance/navlog.ts';
+import type { NavlogPoint } from '#aviation/performance/flying/navlog.ts';
 import {
   type LevelRegion,
   type PerformancePlan,
@@ -9,8 +9,8 @@ import {
 } from '#aviation/performance/performance-plan.ts';
 import { isProfile, type PerformanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import { type PlanEffect, effectsOf } from '#aviation/performance/plan-effects.ts';
-import { routeFlying } from '#aviation/performance/route-flying.ts';
-import { type RoutePath, routePath } from '#aviation/performance/route-path.ts';
+import { routeFlying } from '#aviation/performance/flying/route-flying.ts';
+import { type RoutePath, routePath } from '#aviation/performance/flying/route-path.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/time/clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
-import { FUEL_KG_PER_L, LITRES_PER_US_GALLON } from '#aviation/performance/fuel-density.ts';
+import { FUEL_KG_PER_L, LITRES_PER_US_GALLON } from '#aviation/performance/fuel/fuel-density.ts';
 import { flyStretches, g1000Csv, SHORT_FLIGHT } from '../testing/made-log.ts';
 import { analyseLog } from './analyse-log.ts';
 import { comparePlan, offLegNm, type PlannedPoint } from './compare-plan.ts';

@@ -12,7 +12,7 @@ import { usualTasKt } from '../domain/finder/route-finder.ts';
 import type { LookupTrack, RouteLookup } from '../domain/route-lookup.ts';
 import type { RouteEnds } from '../domain/route-surroundings.ts';
 import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
-import { routeFlying } from '#aviation/performance/route-flying.ts';
+import { routeFlying } from '#aviation/performance/flying/route-flying.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 export interface RouteServerOptions {

@@ -1,7 +1,7 @@
 import { altitudeColor } from '#platform/client/layers/altitude-ramp.ts';
 import type { TokenReader } from '#platform/client/theme/theme.ts';
 import { AIRCRAFT_KINDS, type AircraftKind } from '../domain/aircraft-kinds.ts';
-import { ALTITUDE_COLOURS, COLOURS, COLOUR_STEP_FT } from '../domain/drawn-aircraft.ts';
+import { ALTITUDE_COLOURS, COLOURS, COLOUR_STEP_FT } from '../domain/drawing/drawn-aircraft.ts';
 
 /** Cells of the picture of shapes. */
 export const ATLAS_CELLS = { columns: 4, rows: 3 } as const;

@@ -8,7 +8,7 @@ import type {
 } from '#platform/client/map/layer-registry.ts';
 import { currentTheme, readTokens, subscribeTheme } from '#platform/client/theme/theme.ts';
 import { isClockFrozen, nowMs } from '#platform/client/time/clock.ts';
-import { type DrawnAircraft, aircraftNear, drawnName } from '../domain/drawn-aircraft.ts';
+import { type DrawnAircraft, aircraftNear, drawnName } from '../domain/drawing/drawn-aircraft.ts';
 import { CELL_UNITS, drawColours } from './aircraft-atlas.ts';
 import { AircraftPass, type AircraftScene } from './aircraft-pass.ts';
 

@@ -3,9 +3,9 @@ import { ProjectionPrograms } from '#platform/client/map/projection-programs.ts'
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import { MOVED_ON_MS, SHOWN_MS } from '../domain/dead-reckoning.ts';
 import { uniformAt } from '#platform/client/map/uniform-locations.ts';
-import { type DrawnAircraft, RING_SHAPE } from '../domain/drawn-aircraft.ts';
-import { HIGH_STEPS } from '../domain/drawn-rows.ts';
-import type { TrailPieces } from '../domain/trails.ts';
+import { type DrawnAircraft, RING_SHAPE } from '../domain/drawing/drawn-aircraft.ts';
+import { HIGH_STEPS } from '../domain/drawing/drawn-rows.ts';
+import type { TrailPieces } from '../domain/drawing/trails.ts';
 import { ATLAS_CELLS, drawShapes } from './aircraft-atlas.ts';
 import { AIRCRAFT_SHADER, TRAIL_SHADER } from './aircraft-shaders.ts';
 import { RowQuads, RowTexture } from './row-texture.ts';

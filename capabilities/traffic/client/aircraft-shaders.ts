@@ -1,6 +1,6 @@
 import type { ShaderText } from '#platform/client/map/projection-programs.ts';
 import { QUAD_CORNERS } from '#platform/client/map/quad-indices.ts';
-import { HIGH_STEPS, ROWS_PER_LINE } from '../domain/drawn-rows.ts';
+import { HIGH_STEPS, ROWS_PER_LINE } from '../domain/drawing/drawn-rows.ts';
 
 /**
  * Positions come in two parts and are taken relative to the middle of the view before they meet the matrix: single

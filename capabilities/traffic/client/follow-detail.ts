@@ -1,7 +1,7 @@
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { onSecond } from '#platform/client/time/clock.ts';
 import { getAircraft } from '../contract.ts';
-import { trailOf } from '../domain/trails.ts';
+import { trailOf } from '../domain/drawing/trails.ts';
 import type { TrafficOrder } from './traffic-worker-messages.ts';
 import { selectedAircraft, selectedDetail, trafficStatus } from './traffic.store.ts';
 

@@ -1,5 +1,5 @@
 import { QUAD_INDICES, quadIndices } from '#platform/client/map/quad-indices.ts';
-import { ROWS_PER_LINE, ROW_WORDS } from '../domain/drawn-rows.ts';
+import { ROWS_PER_LINE, ROW_WORDS } from '../domain/drawing/drawn-rows.ts';
 
 const WORDS_PER_PIXEL = 4;
 const WIDTH = (ROWS_PER_LINE * ROW_WORDS) / WORDS_PER_PIXEL;

@@ -1,7 +1,7 @@
 import { type LiveSocket, type SocketLine, openLiveSocket } from '#platform/client/live/live-socket.ts';
 import { TRAFFIC_PROTOCOL, type TrafficMessage, type TrafficState, trafficMessage } from '../contract.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
-import { HEADER_BYTES, readHeader } from '../domain/frame-format.ts';
+import { HEADER_BYTES, readHeader } from '../domain/frames/frame-format.ts';
 import { type WindowKeeper, createWindowKeeper } from '../domain/window-keeper.ts';
 import { TrafficPicture } from './traffic-picture.ts';
 import { PastView } from './past-view.ts';

@@ -9,7 +9,7 @@ import { reachTimelineBack, timeline, timelineInstant } from '#platform/client/t
 import { toast } from '#platform/client/ui/toast.tsx';
 import { TRAFFIC_SOCKET_PATH, getLiveTraffic, getTrafficWindow } from '../contract.ts';
 import { flownRoute } from '../domain/closest-approach.ts';
-import { routeLine } from '../domain/route-line.ts';
+import { routeLine } from '../domain/drawing/route-line.ts';
 import { followDetail } from './follow-detail.ts';
 import { startFollowing } from './follow-aircraft.ts';
 import { clearTrafficCache, setTrafficCache } from './traffic-cache.store.ts';

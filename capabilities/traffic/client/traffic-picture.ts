@@ -10,12 +10,12 @@ import {
   watchConflicts,
 } from '../domain/closest-approach.ts';
 import { drawnPlace } from '../domain/dead-reckoning.ts';
-import { COLOURS, drawAircraft } from '../domain/drawn-aircraft.ts';
+import { COLOURS, drawAircraft } from '../domain/drawing/drawn-aircraft.ts';
 import { type AltitudeBand, filterAircraft } from '../domain/filter-aircraft.ts';
-import type { FrameHeader } from '../domain/frame-format.ts';
-import { chooseLabels } from '../domain/label-choice.ts';
+import type { FrameHeader } from '../domain/frames/frame-format.ts';
+import { chooseLabels } from '../domain/drawing/label-choice.ts';
 import { NO_FILTER, type TrafficFilter } from '../domain/traffic-filter.ts';
-import { createTrails, joinedTrail, piecesOf, trailPieces } from '../domain/trails.ts';
+import { createTrails, joinedTrail, piecesOf, trailPieces } from '../domain/drawing/trails.ts';
 import type {
   ListSort,
   OwnWay,

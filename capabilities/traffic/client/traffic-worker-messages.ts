@@ -3,11 +3,11 @@ import type { LinkState } from '#platform/client/live/live-socket.ts';
 import type { TrafficState } from '../contract.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
 import type { Approach, TimedPlace } from '../domain/closest-approach.ts';
-import type { DrawnAircraft } from '../domain/drawn-aircraft.ts';
-import type { LookedAt } from '../domain/label-choice.ts';
+import type { DrawnAircraft } from '../domain/drawing/drawn-aircraft.ts';
+import type { LookedAt } from '../domain/drawing/label-choice.ts';
 import type { AltitudeBand } from '../domain/filter-aircraft.ts';
 import type { TrafficFilter } from '../domain/traffic-filter.ts';
-import type { TrailPieces } from '../domain/trails.ts';
+import type { TrailPieces } from '../domain/drawing/trails.ts';
 
 export interface TrafficView extends LookedAt {
   readonly box: {

@@ -2,7 +2,7 @@ import { type LatLon } from '#aviation/geo/lat-lon.ts';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { Aircraft } from './aircraft.ts';
 import { drawnPlace } from './dead-reckoning.ts';
-import { inMilesFrom, routeLine } from './route-line.ts';
+import { inMilesFrom, routeLine } from './drawing/route-line.ts';
 
 /** A place on one's own way, when one is there and how high. */
 export interface TimedPlace extends LatLon {

@@ -1,6 +1,6 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { Aircraft } from './aircraft.ts';
-import { distanceToLineNm } from './route-line.ts';
+import { distanceToLineNm } from './drawing/route-line.ts';
 import { type TrafficFilter, wordsOf } from './traffic-filter.ts';
 
 export interface AltitudeBand {

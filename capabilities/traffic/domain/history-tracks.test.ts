@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FrameError } from './frame-bytes.ts';
+import { FrameError } from './frames/frame-bytes.ts';
 import {
   HISTORY_STEPS_PER_DEGREE,
   createSegmentBuilder,
@@ -8,7 +8,7 @@ import {
   readTracks,
   writeTracks,
 } from './history-tracks.ts';
-import { aircraftFrom, quantised } from './frame-format.ts';
+import { aircraftFrom, quantised } from './frames/frame-format.ts';
 import { anyPicture } from '../testing/any-aircraft.ts';
 
 const START = 1_800_000_000_000;

@@ -1,5 +1,5 @@
 import type { Aircraft } from './aircraft.ts';
-import { ByteReader, ByteWriter, FrameError } from './frame-bytes.ts';
+import { ByteReader, ByteWriter, FrameError } from './frames/frame-bytes.ts';
 import {
   COLUMNS,
   type Identity,
@@ -9,7 +9,7 @@ import {
   choicesOf,
   flagsOf,
   quantised,
-} from './frame-format.ts';
+} from './frames/frame-format.ts';
 
 /** Steps of latitude and longitude in a degree that history keeps: 5 m. */
 export const HISTORY_STEPS_PER_DEGREE = 20_000;

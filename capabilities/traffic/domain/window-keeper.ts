@@ -1,8 +1,8 @@
 import type { Aircraft } from './aircraft.ts';
 import { isShownAt } from './dead-reckoning.ts';
-import { FrameError } from './frame-bytes.ts';
-import { type FrameDecoder, createFrameDecoder } from './frame-decoder.ts';
-import type { FrameHeader } from './frame-format.ts';
+import { FrameError } from './frames/frame-bytes.ts';
+import { type FrameDecoder, createFrameDecoder } from './frames/frame-decoder.ts';
+import type { FrameHeader } from './frames/frame-format.ts';
 
 /** What a receiver has of a window, for one who was cut. */
 export interface Resume {

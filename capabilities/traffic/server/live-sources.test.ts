@@ -13,7 +13,7 @@ import {
   startUpstream,
 } from '#platform/server/feeds/testing/misbehaving-upstream.ts';
 import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
-import { parseReadsb } from '../domain/readsb.ts';
+import { parseReadsb } from '../domain/providers/readsb.ts';
 import {
   type TrafficSource,
   openSkySource,

@@ -1,9 +1,9 @@
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { FeedFault, type FetchContext, type RawPart, type RawSource } from '#platform/server/feeds/feed.ts';
-import { POINT_RADIUS_NM, pointsOver } from '../domain/live-points.ts';
-import { vatsimDataAddresses } from '../domain/vatsim.ts';
-import { wingbitsBox } from '../domain/wingbits.ts';
+import { POINT_RADIUS_NM, pointsOver } from '../domain/drawing/live-points.ts';
+import { vatsimDataAddresses } from '../domain/providers/vatsim.ts';
+import { wingbitsBox } from '../domain/providers/wingbits.ts';
 
 /** What clients look at now: services that answer areas are asked for these only. */
 export type ViewedBoxes = () => readonly BoundingBox[];

@@ -1,6 +1,6 @@
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import { readsbFileOf } from '../domain/write-readsb.ts';
+import { readsbFileOf } from '../domain/providers/write-readsb.ts';
 import type { TrafficPicture } from './traffic-picture.ts';
 
 /** Where readsb and tar1090 have it. */

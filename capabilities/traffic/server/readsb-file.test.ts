@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Aircraft } from '../domain/aircraft.ts';
-import { parseReadsb } from '../domain/readsb.ts';
-import { readsbFileOf } from '../domain/write-readsb.ts';
+import { parseReadsb } from '../domain/providers/readsb.ts';
+import { readsbFileOf } from '../domain/providers/write-readsb.ts';
 import { NOON, startTrafficServer } from '../sim/testing/traffic-server-for-tests.ts';
 
 const stops: (() => unknown)[] = [];

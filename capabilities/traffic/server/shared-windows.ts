@@ -4,8 +4,8 @@ import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { LiveConnection } from '#platform/server/live/live-sockets.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
-import { type Frame, type FrameEncoder, createFrameEncoder } from '../domain/frame-encoder.ts';
-import { writeHeader } from '../domain/frame-format.ts';
+import { type Frame, type FrameEncoder, createFrameEncoder } from '../domain/frames/frame-encoder.ts';
+import { writeHeader } from '../domain/frames/frame-format.ts';
 import { type TrafficWindow, inWindow } from '../domain/traffic-window.ts';
 import type { TrafficPicture } from './traffic-picture.ts';
 

@@ -8,11 +8,11 @@ import {
   type RawSource,
 } from '#platform/server/feeds/feed.ts';
 import type { Aircraft, AircraftList } from '../domain/aircraft.ts';
-import { parseOpenSky } from '../domain/opensky.ts';
-import { parseReadsb } from '../domain/readsb.ts';
-import { TRAFFIC_COLUMNS_TYPE, parseTrafficColumns } from '../domain/traffic-columns.ts';
-import { parseVatsim } from '../domain/vatsim.ts';
-import { parseWingbits } from '../domain/wingbits.ts';
+import { parseOpenSky } from '../domain/providers/opensky.ts';
+import { parseReadsb } from '../domain/providers/readsb.ts';
+import { TRAFFIC_COLUMNS_TYPE, parseTrafficColumns } from '../domain/frames/traffic-columns.ts';
+import { parseVatsim } from '../domain/providers/vatsim.ts';
+import { parseWingbits } from '../domain/providers/wingbits.ts';
 import { type TrafficSource, jsonOf } from './live-sources.ts';
 
 /** One provider as the operator configured it; `live` is `null` with the reason when it cannot be asked. */

@@ -10,10 +10,10 @@ import {
   TRAFFIC_SOCKET_PATH,
   type TrafficMessage,
 } from '../contract.ts';
-import { createFrameDecoder } from '../domain/frame-decoder.ts';
-import { HEADER_BYTES, readHeader } from '../domain/frame-format.ts';
+import { createFrameDecoder } from '../domain/frames/frame-decoder.ts';
+import { HEADER_BYTES, readHeader } from '../domain/frames/frame-format.ts';
 import { operatorOf } from '../domain/operators.ts';
-import { parseReadsb } from '../domain/readsb.ts';
+import { parseReadsb } from '../domain/providers/readsb.ts';
 import { windowOf } from '../domain/traffic-window.ts';
 import { createSharedWindows } from './shared-windows.ts';
 import {

@@ -3,7 +3,7 @@ import { atlanticTrack } from '#sky/traffic/atlantic-tracks.ts';
 import { type Traffic, createTraffic } from '#sky/traffic/create-traffic.ts';
 import type { TrafficAirport } from '#sky/traffic/flight.ts';
 import { windTableOf } from '#sky/traffic/wind-table.ts';
-import { writeTrafficColumns } from '../domain/traffic-columns.ts';
+import { writeTrafficColumns } from '../domain/frames/traffic-columns.ts';
 
 /** Which world of traffic is meant. */
 export interface TrafficWorldKey {

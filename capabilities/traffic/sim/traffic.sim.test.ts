@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FetchContext } from '#platform/server/feeds/feed.ts';
 import { trafficAirports } from '#sky/traffic/testing/world-airports.ts';
-import { parseTrafficColumns } from '../domain/traffic-columns.ts';
+import { parseTrafficColumns } from '../domain/frames/traffic-columns.ts';
 import { type TrafficHandlers, trafficHandlers } from './traffic.handlers.ts';
 import { simulatedTraffic } from './traffic.sim.ts';
 

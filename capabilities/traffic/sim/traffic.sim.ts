@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { FeedFault, NOT_READY } from '#platform/server/feeds/feed.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { TrafficAirport } from '#sky/traffic/flight.ts';
-import { TRAFFIC_COLUMNS_TYPE } from '../domain/traffic-columns.ts';
+import { TRAFFIC_COLUMNS_TYPE } from '../domain/frames/traffic-columns.ts';
 import type { TrafficSource } from '../server/live-sources.ts';
 import type { FleetMade, TrafficHandlers, TrafficWorldRequest } from './traffic.handlers.ts';
 

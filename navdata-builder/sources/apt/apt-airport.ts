@@ -4,7 +4,7 @@ import {
   packPath,
   type LayoutLineKind,
 } from '#capabilities/navdata/domain/airport-layout.ts';
-import type { AirportType } from '#capabilities/navdata/domain/artefact-format.ts';
+import type { AirportType } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import type { FrequencyRecord, RunwayRecord } from '../../navdata-set.ts';
 
 /** An airport while its rows are read. */

@@ -1,6 +1,6 @@
 import type { PackedLayout } from '#capabilities/navdata/domain/airport-layout.ts';
 import { packPath } from '#capabilities/navdata/domain/airport-layout.ts';
-import type { AirportType } from '#capabilities/navdata/domain/artefact-format.ts';
+import type { AirportType } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import { type AptHeader, type AptRow, readAptRows } from '../../formats/apt-rows.ts';
 import { normaliseFrequencyType } from '../../merge/frequency-type.ts';
 import type { AirportRecord, SourceId } from '../../navdata-set.ts';

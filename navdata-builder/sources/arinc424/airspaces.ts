@@ -4,7 +4,7 @@ import {
   type AirspaceType,
   type VerticalLimit,
   airspaceClasses,
-} from '#capabilities/navdata/domain/airspace-terms.ts';
+} from '#capabilities/navdata/domain/airspace/airspace-terms.ts';
 import { type ArincRecord, numberAt, placeAt } from '../../formats/arinc424-lines.ts';
 import type { AirspaceRecord, RingRecord, SourceId } from '../../navdata-set.ts';
 import type { RecordLog } from '../../record-log.ts';

@@ -1,5 +1,5 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { VerticalLimit } from '#capabilities/navdata/domain/airspace-terms.ts';
+import type { VerticalLimit } from '#capabilities/navdata/domain/airspace/airspace-terms.ts';
 import type { AirspaceRecord, RingRecord, SourceId } from '../../navdata-set.ts';
 import { ringOf } from '../airspace-values.ts';
 import { numberOrNull } from '../record-values.ts';

@@ -158,6 +158,8 @@ export interface MapLayer {
   custom?: MapCustomLayer[];
   /** Ids of the style layers that answer clicks, topmost first where they overlap. */
   interactive?: string[];
+  /** Of those, areas so large that a pointer is nearly always in one: they answer a press that hits no symbol. */
+  regions?: string[];
   /** Answers pixels for `custom`, nearest first; called for each click and while the pointer moves. */
   pick?(at: MapPick): MapPicked[];
   /** Shown in the map's attribution while the layer is visible. Plain text. */

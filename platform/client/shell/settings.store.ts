@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUEL_POLICIES } from '#aviation/performance/fuel-policy-choices.ts';
+import { FUEL_POLICIES } from '#aviation/performance/fuel/fuel-policy-choices.ts';
 import { MAP_PRESETS } from '../layers/layer-definition.ts';
 import { choosePreset } from '../layers/map-view.store.ts';
 import { createSlice } from '../state/slice.ts';

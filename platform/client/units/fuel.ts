@@ -1,4 +1,4 @@
-import { FUEL_KG_PER_L, KG_PER_LB, LITRES_PER_US_GALLON } from '#aviation/performance/fuel-density.ts';
+import { FUEL_KG_PER_L, KG_PER_LB, LITRES_PER_US_GALLON } from '#aviation/performance/fuel/fuel-density.ts';
 import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import { type Settings, settings } from '../shell/settings.store.ts';
 import { useSlice } from '../state/slice.ts';

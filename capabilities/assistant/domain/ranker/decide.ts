@@ -1,6 +1,6 @@
 import type { AssistantContext } from '../../contract.ts';
 import type { Job } from '../job.ts';
-import { type ChangeIntent, meantChange } from '../meant-change.ts';
+import { type ChangeIntent, meantChange } from '../clauses/meant-change.ts';
 import { askedOf, jobOf } from '../jobs.ts';
 import { noFlight, OUTSIDE_WORDS } from '../rules/asked.ts';
 import type { Reading } from '../reading.ts';

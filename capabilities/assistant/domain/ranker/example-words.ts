@@ -1,5 +1,5 @@
-import { shortForms } from '../plain-text.ts';
-import { createSpeller, type Speller } from '../spelling.ts';
+import { shortForms } from '../cards/plain-text.ts';
+import { createSpeller, type Speller } from '../words/spelling.ts';
 import { heardExamples, writtenExamples } from './intents.ts';
 
 /** Words that figures and phrases are read by, which no example has. */

@@ -4,7 +4,7 @@ import { notamsOf, weatherOf } from '../rules/airports.rules.ts';
 import { closes, mapActions } from '../rules/app.rules.ts';
 import { type Asked, has, missing, ofAirport, ofFlight } from '../rules/asked.ts';
 import { areaNotamsOf } from '../rules/points.rules.ts';
-import type { TypedPoint } from '../typed-places.ts';
+import type { TypedPoint } from '../words/typed-places.ts';
 import { alternatesOf, distanceOf, routeOrPlan } from '../rules/flights.rules.ts';
 import { speller } from './example-words.ts';
 import type { Intent } from './intents.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssistantContext } from '../../contract.ts';
-import { orderOf } from '../order-clause.ts';
+import { orderOf } from '../clauses/order-clause.ts';
 import { readSentence } from '../reading.ts';
 import { decide } from './decide.ts';
 import { stem } from './features.ts';

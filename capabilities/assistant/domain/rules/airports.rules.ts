@@ -1,6 +1,6 @@
 import { EXAMPLES, type Job } from '../job.ts';
-import { ORDINARY_WORDS } from '../ordinary-words.table.ts';
-import type { Concept } from '../vocabulary.ts';
+import { ORDINARY_WORDS } from '../words/ordinary-words.table.ts';
+import type { Concept } from '../words/vocabulary.ts';
 import { type Asked, has, missing, ofAirport, type Rule } from './asked.ts';
 
 /** `arrivals into EGLL` with nothing else that is asked. */

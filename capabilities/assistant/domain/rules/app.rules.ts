@@ -1,6 +1,6 @@
 import { APP_WINDOWS, type ClientAction } from '../../contract.ts';
 import type { Job } from '../job.ts';
-import type { Concept } from '../vocabulary.ts';
+import type { Concept } from '../words/vocabulary.ts';
 import { type Asked, has, type Rule } from './asked.ts';
 
 const isLayer = (concept: Concept): concept is `layer:${string}` => concept.startsWith('layer:');

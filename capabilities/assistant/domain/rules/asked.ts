@@ -1,7 +1,7 @@
 import type { AssistantContext } from '../../contract.ts';
 import type { Job } from '../job.ts';
 import type { Reading } from '../reading.ts';
-import type { Concept } from '../vocabulary.ts';
+import type { Concept } from '../words/vocabulary.ts';
 
 /** A sentence that was taken apart, and what it is about. */
 export interface Asked {

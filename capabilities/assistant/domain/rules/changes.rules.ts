@@ -1,9 +1,9 @@
 import type { Job } from '../job.ts';
-import { hesitates } from '../clauses.ts';
-import { ORDINARY_WORDS } from '../ordinary-words.table.ts';
+import { hesitates } from '../clauses/clauses.ts';
+import { ORDINARY_WORDS } from '../words/ordinary-words.table.ts';
 import { speller } from '../ranker/example-words.ts';
 import { MARKS } from '../reading.ts';
-import type { Concept } from '../vocabulary.ts';
+import type { Concept } from '../words/vocabulary.ts';
 import { type Asked, CALLSIGN, has, missing, ofFlight, OUTSIDE_WORDS, type Rule } from './asked.ts';
 
 /** A question, a wish against it, or one of what was or might be: never an order. */

@@ -1,5 +1,5 @@
 import type { Job } from '../job.ts';
-import type { TypedPoint } from '../typed-places.ts';
+import type { TypedPoint } from '../words/typed-places.ts';
 import { type Asked, has, missing, type Rule } from './asked.ts';
 
 const EXAMPLE = 'NOTAMs between 46N 6E and 48N 10E';

@@ -1,5 +1,5 @@
 import type { Job } from '../job.ts';
-import type { Concept } from '../vocabulary.ts';
+import type { Concept } from '../words/vocabulary.ts';
 import { notamsOf, weatherOf } from './airports.rules.ts';
 import { type Asked, has, type Rule } from './asked.ts';
 

@@ -17,11 +17,11 @@ import {
   runwayWindCard,
   runwaysCard,
   weatherCard,
-} from '../../domain/airport-cards.ts';
-import { problemCard } from '../../domain/card.ts';
-import { demandCard } from '../../domain/demand-card.ts';
-import { hazardsCard } from '../../domain/flight-cards.ts';
-import { airacCard, aircraftCard, densityAltitudeCard } from '../../domain/found-cards.ts';
+} from '../../domain/cards/airport-cards.ts';
+import { problemCard } from '../../domain/cards/card.ts';
+import { demandCard } from '../../domain/cards/demand-card.ts';
+import { hazardsCard } from '../../domain/cards/flight-cards.ts';
+import { airacCard, aircraftCard, densityAltitudeCard } from '../../domain/cards/found-cards.ts';
 import { one, type Answerer, type Answerers } from './answerer.ts';
 
 /** At most so many airports are asked for in one sentence. */

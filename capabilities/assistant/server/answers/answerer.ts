@@ -1,7 +1,7 @@
 import type { AadcResponse } from '#capabilities/congestion/contract.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { AssistantCard, AssistantSubject, PendingWrite } from '../../contract.ts';
-import type { DemandHour } from '../../domain/demand-card.ts';
+import type { DemandHour } from '../../domain/cards/demand-card.ts';
 import type { Job } from '../../domain/job.ts';
 import type { ToolCalls } from '../recorded-calls.ts';
 

@@ -7,10 +7,10 @@ import {
   type OperationalFlightPlan,
 } from '#capabilities/plan/contract.ts';
 import { selfRoute } from '#capabilities/route/contract.ts';
-import { problemCard, thousands } from '../../domain/card.ts';
-import { flightCard, routeCard } from '../../domain/flight-cards.ts';
+import { problemCard, thousands } from '../../domain/cards/card.ts';
+import { flightCard, routeCard } from '../../domain/cards/flight-cards.ts';
 import type { PlannedWith } from '../../domain/job.ts';
-import { ofpCard } from '../../domain/list-cards.ts';
+import { ofpCard } from '../../domain/cards/list-cards.ts';
 import { flightOf } from '../briefing.ts';
 import type { ToolCalls } from '../recorded-calls.ts';
 import { type Answerer, one } from './answerer.ts';

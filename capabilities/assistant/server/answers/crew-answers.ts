@@ -6,9 +6,14 @@ import {
   qualificationCalls,
   scheduleCalls,
 } from '#capabilities/crew/contract.ts';
-import { problemCard } from '../../domain/card.ts';
-import { crewFlightsCard, dutiesCard, membersCard, qualificationsCard } from '../../domain/list-cards.ts';
-import { legalityCard } from '../../domain/flight-cards.ts';
+import { problemCard } from '../../domain/cards/card.ts';
+import {
+  crewFlightsCard,
+  dutiesCard,
+  membersCard,
+  qualificationsCard,
+} from '../../domain/cards/list-cards.ts';
+import { legalityCard } from '../../domain/cards/flight-cards.ts';
 import { flightOf } from '../briefing.ts';
 import { type ToolCalls } from '../recorded-calls.ts';
 import { one, type Answerer, type Answerers } from './answerer.ts';

@@ -7,15 +7,15 @@ import { loadOfp } from '#capabilities/plan/contract.ts';
 import { selfRoute } from '#capabilities/route/contract.ts';
 import { findCrossings } from '#capabilities/watch/contract.ts';
 import type { AssistantCard } from '../../contract.ts';
-import { problemCard, thousands } from '../../domain/card.ts';
+import { problemCard, thousands } from '../../domain/cards/card.ts';
 import {
   crossingsCard,
   distanceCard,
   flightCard,
   flightsCard,
   routeCard,
-} from '../../domain/flight-cards.ts';
-import { ofpCard } from '../../domain/list-cards.ts';
+} from '../../domain/cards/flight-cards.ts';
+import { ofpCard } from '../../domain/cards/list-cards.ts';
 import { requestOfFlight } from '../../domain/flight-request.ts';
 import { alternatesFor, briefFlight, flightOf, planOf } from '../briefing.ts';
 import { changeFlight } from './change-flight.ts';

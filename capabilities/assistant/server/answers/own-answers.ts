@@ -6,7 +6,7 @@ import { getAircraftConfig, listFleet } from '#capabilities/plan/contract.ts';
 import { listAppliedScenarios } from '#capabilities/scenarios/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type AssistantCard, listQuestions } from '../../contract.ts';
-import { problemCard } from '../../domain/card.ts';
+import { problemCard } from '../../domain/cards/card.ts';
 import {
   aircraftTypesCard,
   airspacesCard,
@@ -17,7 +17,7 @@ import {
   pipelinesCard,
   placeText,
   questionsCard,
-} from '../../domain/own-cards.ts';
+} from '../../domain/cards/own-cards.ts';
 import type { ToolCalls } from '../recorded-calls.ts';
 import { one, type Answerers } from './answerer.ts';
 

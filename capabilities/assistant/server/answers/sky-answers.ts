@@ -4,8 +4,8 @@ import { getNamed } from '#capabilities/navdata/contract.ts';
 import { listFlightLogs } from '#capabilities/recorder/contract.ts';
 import { getNatTracks, getPacTracks } from '#capabilities/tracks/contract.ts';
 import { findAircraft } from '#capabilities/traffic/contract.ts';
-import { problemCard } from '../../domain/card.ts';
-import { aircraftCard } from '../../domain/found-cards.ts';
+import { problemCard } from '../../domain/cards/card.ts';
+import { aircraftCard } from '../../domain/cards/found-cards.ts';
 import {
   cellsCard,
   coordinatesCard,
@@ -13,7 +13,7 @@ import {
   namedCard,
   pirepsCard,
   tracksCard,
-} from '../../domain/list-cards.ts';
+} from '../../domain/cards/list-cards.ts';
 import { one, type Answerer, type Answerers } from './answerer.ts';
 
 /** Half the side of the area around an airport, degrees of latitude: 120 NM. */

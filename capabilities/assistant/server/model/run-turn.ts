@@ -8,7 +8,7 @@ import type {
   ClientAction,
   PendingWrite,
 } from '../../contract.ts';
-import { fittedTo } from '../../domain/fitted.ts';
+import { fittedTo } from '../../domain/cards/fitted.ts';
 import { checkNumbers } from '../../domain/number-check.ts';
 import type { Relay, ToolArgs } from '../tool-calls.ts';
 import type { ToolBox } from '../tool-box.ts';

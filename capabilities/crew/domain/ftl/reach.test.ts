@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ftlCheckSteps } from './check-request.ts';
-import { ftlCheckBody } from './ftl-check.endpoint.ts';
+import { ftlCheckSteps } from './request/check-request.ts';
+import { ftlCheckBody } from './request/ftl-check.endpoint.ts';
 import { flightDuty, june, later, postCheck } from './testing/ftl-samples.ts';
 
 describe('J2 legal until', () => {

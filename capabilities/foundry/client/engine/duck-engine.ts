@@ -2,8 +2,8 @@ import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from '@duckdb/duc
 import wasmUrl from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
 import workerUrl from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url';
 import type { CellValue } from '../../domain/data-table.ts';
-import { GEO_MACROS } from '../../domain/geo-macros.ts';
-import { quoteName, readSqlFault, type SqlFault } from '../../domain/sql-text.ts';
+import { GEO_MACROS } from '../../domain/sql/geo-macros.ts';
+import { quoteName, readSqlFault, type SqlFault } from '../../domain/sql/sql-text.ts';
 import { type ArrowType, cellOfArrow, kindOfArrow } from './arrow-values.ts';
 import type { ReadColumns, StepCounts, StepStatements } from '../../domain/engine-problem.ts';
 import type { PersonStatement, ResultColumn, StatementResult } from './engine-protocol.ts';

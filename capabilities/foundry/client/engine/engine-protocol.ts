@@ -1,5 +1,5 @@
 import type { CellValue, ColumnKind, TableColumn } from '../../domain/data-table.ts';
-import type { FileKind } from '../../domain/file-kind.ts';
+import type { FileKind } from '../../domain/files/file-kind.ts';
 import type { EngineFailure, ReadColumns, StepCounts, StepStatements } from '../../domain/engine-problem.ts';
 
 /** A column of a result. `type` is the engine's own name of it. */

@@ -7,12 +7,17 @@ import {
   wholeNumber,
   type TableColumn,
 } from '../../domain/data-table.ts';
-import { readDelimitedHead, readDelimitedShape } from '../../domain/delimited-text.ts';
-import { detectFileKind, type FileKind } from '../../domain/file-kind.ts';
-import { tableOfJson } from '../../domain/json-rows.ts';
-import { ALL_ROWS, type DelimitedTable, makeTyped, TYPE_SAMPLE_ROWS } from '../../domain/delimited-types.ts';
-import { convertTexts } from '../../domain/text-columns.ts';
-import { quoteName, quoteText } from '../../domain/sql-text.ts';
+import { readDelimitedHead, readDelimitedShape } from '../../domain/files/delimited-text.ts';
+import { detectFileKind, type FileKind } from '../../domain/files/file-kind.ts';
+import { tableOfJson } from '../../domain/files/json-rows.ts';
+import {
+  ALL_ROWS,
+  type DelimitedTable,
+  makeTyped,
+  TYPE_SAMPLE_ROWS,
+} from '../../domain/files/delimited-types.ts';
+import { convertTexts } from '../../domain/files/text-columns.ts';
+import { quoteName, quoteText } from '../../domain/sql/sql-text.ts';
 import { utf8Of } from './utf8-bytes.ts';
 import { type DuckEngine, SqlProblem } from './duck-engine.ts';
 import type { FileFacts } from './engine-protocol.ts';

@@ -1,6 +1,6 @@
 import { messageOf } from '#platform/contract/problem.ts';
 import { FileProblem, type TableColumn } from '../../domain/data-table.ts';
-import { quoteName } from '../../domain/sql-text.ts';
+import { quoteName } from '../../domain/sql/sql-text.ts';
 import { type ContentsFolder, openContentsFolder, QuotaProblem } from './contents-folder.ts';
 import { CancelledProblem, DuckEngine, RestartedProblem, SqlProblem } from './duck-engine.ts';
 import type { EngineFailure } from '../../domain/engine-problem.ts';

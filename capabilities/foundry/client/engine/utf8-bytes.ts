@@ -1,4 +1,4 @@
-import { detectEncoding, type TextEncodingName } from '../../domain/text-encoding.ts';
+import { detectEncoding, type TextEncodingName } from '../../domain/files/text-encoding.ts';
 
 /** The text as UTF-8 bytes without a byte order mark, and how it was encoded. */
 export function utf8Of(bytes: Uint8Array): { bytes: Uint8Array; encoding: TextEncodingName } {

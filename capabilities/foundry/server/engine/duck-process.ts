@@ -1,7 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { CellValue } from '../../domain/data-table.ts';
-import { GEO_MACROS } from '../../domain/geo-macros.ts';
-import { quoteName, quoteText } from '../../domain/sql-text.ts';
+import { GEO_MACROS } from '../../domain/sql/geo-macros.ts';
+import { quoteName, quoteText } from '../../domain/sql/sql-text.ts';
 import { FILE_TABLE } from '../files/file-protocol.ts';
 import { cellOfDuck } from './duck-cells.ts';
 import { ingest } from './ingest-rows.ts';

@@ -5,7 +5,7 @@ import {
   DuckDBTimestampValue,
 } from '@duckdb/node-api';
 import { type ColumnKind, columnTypeOf, wholeNumber } from '../../domain/data-table.ts';
-import { quoteName } from '../../domain/sql-text.ts';
+import { quoteName } from '../../domain/sql/sql-text.ts';
 import type { DuckCalls } from './duck-protocol.ts';
 
 const DAY_MS = 86_400_000;

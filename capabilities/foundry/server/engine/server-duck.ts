@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { nodeArguments } from '#platform/server/workers/start-thread.ts';
 import { EngineProblem } from '../../domain/engine-problem.ts';
-import { readSqlFault } from '../../domain/sql-text.ts';
+import { readSqlFault } from '../../domain/sql/sql-text.ts';
 import { type DuckAnswer, type DuckCall, type DuckCalls, type DuckFiles, NO_FILES } from './duck-protocol.ts';
 
 const PROCESS = new URL('duck-process.ts', import.meta.url);

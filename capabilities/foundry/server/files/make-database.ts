@@ -1,8 +1,8 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { FileProblem } from '../../domain/data-table.ts';
-import { detectFileKind, isServerFileKind, SERVER_FILE_KINDS } from '../../domain/file-kind.ts';
-import { quoteText } from '../../domain/sql-text.ts';
+import { detectFileKind, isServerFileKind, SERVER_FILE_KINDS } from '../../domain/files/file-kind.ts';
+import { quoteText } from '../../domain/sql/sql-text.ts';
 import type { FileAnswer, FileFacts, FileJob } from './file-protocol.ts';
 import {
   asUtf8,

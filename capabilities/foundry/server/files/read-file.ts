@@ -15,12 +15,17 @@ import {
   sqlTypeOf,
   type TableColumn,
 } from '../../domain/data-table.ts';
-import { type DelimitedShape, readDelimitedHead } from '../../domain/delimited-text.ts';
-import { ALL_ROWS, type DelimitedTable, makeTyped, TYPE_SAMPLE_ROWS } from '../../domain/delimited-types.ts';
-import { ndjsonRecord, tableOfJson } from '../../domain/json-rows.ts';
-import { quoteName, quoteText } from '../../domain/sql-text.ts';
-import { convertTexts } from '../../domain/text-columns.ts';
-import { detectEncoding } from '../../domain/text-encoding.ts';
+import { type DelimitedShape, readDelimitedHead } from '../../domain/files/delimited-text.ts';
+import {
+  ALL_ROWS,
+  type DelimitedTable,
+  makeTyped,
+  TYPE_SAMPLE_ROWS,
+} from '../../domain/files/delimited-types.ts';
+import { ndjsonRecord, tableOfJson } from '../../domain/files/json-rows.ts';
+import { quoteName, quoteText } from '../../domain/sql/sql-text.ts';
+import { convertTexts } from '../../domain/files/text-columns.ts';
+import { detectEncoding } from '../../domain/files/text-encoding.ts';
 import { ingest } from '../engine/ingest-rows.ts';
 import { FILE_TABLE } from './file-protocol.ts';
 

@@ -18,7 +18,7 @@ import {
   scheduledSource,
   SCHEDULES_MAX,
 } from '../../contract.ts';
-import { type Pipeline, pipelineShape, stepsText } from '../../domain/pipeline.ts';
+import { type Pipeline, pipelineShape, stepsText } from '../../domain/pipelines/pipeline.ts';
 import { runPipelineFor, scheduleProblem } from './run-pipeline.ts';
 import { createScheduleRounds, type ScheduleRoundsDeps } from './schedule-rounds.ts';
 import { createSchedulesStore, createScheduleWork, type ScheduleRow } from './schedules.store.ts';

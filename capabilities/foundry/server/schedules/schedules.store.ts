@@ -4,7 +4,7 @@ import { type RunTimes, runTimes } from '#platform/contract/run-times.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { type ScheduledOutput, type ScheduledRun, scheduledRun, scheduledSource } from '../../contract.ts';
 import type { CellValue } from '../../domain/data-table.ts';
-import { type Pipeline, pipelineShape } from '../../domain/pipeline.ts';
+import { type Pipeline, pipelineShape } from '../../domain/pipelines/pipeline.ts';
 import { foundryScheduleOutputs as outputs, foundrySchedules as schedules } from './schedules.tables.ts';
 
 /** With whose rights a pipeline runs. */

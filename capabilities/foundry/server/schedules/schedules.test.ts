@@ -9,7 +9,7 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { type ObjectType, objectTypeOf, ownRecords } from '#platform/server/http/object-type.ts';
 import type { Authentication } from '#platform/server/http/server-capability.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import type { Pipeline, PipelineStep } from '../../domain/pipeline.ts';
+import type { Pipeline, PipelineStep } from '../../domain/pipelines/pipeline.ts';
 import { stepOf } from '../../testing/pipeline-steps.ts';
 import { createFoundryServer } from '../index.ts';
 import { runPipelineFor } from './run-pipeline.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../contract.ts';
 import { FileProblem } from '../../domain/data-table.ts';
 import { EngineProblem } from '../../domain/engine-problem.ts';
-import { namesIn, splitStatements } from '../../domain/sql-text.ts';
+import { namesIn, splitStatements } from '../../domain/sql/sql-text.ts';
 import { ingestObjects } from '../engine/ingest-objects.ts';
 import { NO_FILES } from '../engine/duck-protocol.ts';
 import { type DuckLimits, type ServerDuck, startServerDuck } from '../engine/server-duck.ts';

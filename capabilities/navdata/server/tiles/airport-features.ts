@@ -1,8 +1,15 @@
 import { normaliseBox } from '#aviation/geo/bounding-box.ts';
-import type { RunwayEnd } from '../../domain/airport-records.ts';
+import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
+import type { AirportSummary, RunwayEnd } from '../../domain/airport-records.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { ON_NEW_GROUND, type RunwayLine, groundBetween } from './airport-ground.ts';
-import { type TileFeatures, areaFeature, lineFeature, pointFeature } from './tile-feature.ts';
+import {
+  type TileFeatures,
+  type TileProperties,
+  areaFeature,
+  lineFeature,
+  pointFeature,
+} from './tile-feature.ts';
 import { type TileAddress, tileBox } from './tile-grid.ts';
 
 /** Lowest rank (0 to 100) drawn at each zoom, so that wide views show hubs and near ones every strip. */
@@ -12,9 +19,22 @@ const LIMIT_BY_ZOOM = [160, 120, 90, 80, 90, 110, 150, 220, 320];
 const DEEP_LIMIT = 800;
 /** Runways become visible strokes from here. */
 const RUNWAY_ZOOM = 8;
+/** From here on the ident of an airport stands beside its field, and not on it. */
+const FIELD_ZOOM = 9;
+/** Lesser ones are named at their symbol, where there is room for both. */
+const FIELD_RANK = 20;
 
 const positioned = (end: RunwayEnd | undefined) =>
   end && end.lat !== null && end.lon !== null ? { lat: end.lat, lon: end.lon } : null;
+
+const properties = ({ ident, icao, name, type, rank, isTowered }: AirportSummary): TileProperties => ({
+  ident,
+  icao,
+  name,
+  kind: type,
+  rank,
+  towered: isTowered,
+});
 
 /** Airports, thinned by rank, and the runways of those shown when near enough. */
 export function airportFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
@@ -23,19 +43,7 @@ export function airportFeatures(reader: NavdataReader, tile: TileAddress): TileF
   const airport: TileFeatures[string] = [];
   for (const number of reader.airportsInBox(normaliseBox(tileBox(tile)), { limit, minRank })) {
     const summary = reader.airportSummary(number);
-    airport.push(
-      ...pointFeature(tile, summary, {
-        id: number,
-        properties: {
-          ident: summary.ident,
-          icao: summary.icao,
-          name: summary.name,
-          kind: summary.type,
-          rank: summary.rank,
-          towered: summary.isTowered,
-        },
-      }),
-    );
+    airport.push(...pointFeature(tile, summary, { id: number, properties: properties(summary) }));
   }
   return tile.z >= RUNWAY_ZOOM ? { airport, ...runwayFeatures(reader, tile) } : { airport, runway: [] };
 }
@@ -69,19 +77,61 @@ function runwaysOf(reader: NavdataReader, airport: number): Runway[] {
   });
 }
 
+/** Metres of a pixel at the equator at zoom 14, in tiles of 512 pixels (WGS84: 6,378,137 m). */
+const M_PER_PX_14 = (2 * Math.PI * 6_378_137) / (512 * 2 ** 14);
+const M_PER_FT = 0.3048;
+
+/** How wide a runway is drawn at zoom 14, in pixels; null where nobody says how wide it is. */
+export function widthPxAt14({ line: [from], widthFt }: Runway): number | null {
+  if (widthFt === null) return null;
+  const metresPerPx = M_PER_PX_14 * Math.cos((from.lat * Math.PI) / 180);
+  return Math.round(((widthFt * M_PER_FT) / metresPerPx) * 10) / 10;
+}
+
+/**
+ * Where the ident of an airport stands clear of its runways: north of them all where the field is wider than high, otherwise
+ * east of them. Without runways that have a place it is the airport's own point.
+ */
+export function besideField(
+  point: LatLon,
+  lines: readonly RunwayLine[],
+): { at: LatLon; side: 'north' | 'east' } {
+  const ends = lines.flat();
+  if (ends.length === 0) return { at: point, side: 'north' };
+  const lats = ends.map(({ lat }) => lat);
+  const easts = ends.map(({ lon }) => angleDifferenceDeg(point.lon, lon));
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const [west, east] = [Math.min(...easts), Math.max(...easts)];
+  const widthDeg = (east - west) * Math.cos((point.lat * Math.PI) / 180);
+  return widthDeg >= north - south
+    ? { at: { lat: north, lon: normaliseLonDeg(point.lon + (west + east) / 2) }, side: 'north' }
+    : { at: { lat: (south + north) / 2, lon: normaliseLonDeg(point.lon + east) }, side: 'east' };
+}
+
 /** Runways of every airport near the tile: one that lies across the edge is drawn in both tiles. */
 function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
   const around = normaliseBox(tileBox(tile, runwayMargin(tile)));
   const runway: TileFeatures[string] = [];
   const ground: TileFeatures[string] = [];
+  const field: TileFeatures[string] = [];
   for (const id of reader.airportsInBox(around, { limit: DEEP_LIMIT })) {
-    const { rank, ident } = reader.airportSummary(id);
+    const summary = reader.airportSummary(id);
+    const { rank, ident } = summary;
     const runways = runwaysOf(reader, id);
-    for (const { line, widthFt } of runways)
-      runway.push(...lineFeature(tile, line, { id, properties: { widthFt, rank } }));
+    for (const one of runways) {
+      const { line, widthFt } = one;
+      runway.push(...lineFeature(tile, line, { id, properties: { widthFt, px14: widthPxAt14(one), rank } }));
+    }
+    if (tile.z >= FIELD_ZOOM && rank >= FIELD_RANK) {
+      const { at, side } = besideField(
+        summary,
+        runways.map(({ line }) => line),
+      );
+      field.push(...pointFeature(tile, at, { id, properties: { ...properties(summary), side } }));
+    }
     if (ON_NEW_GROUND.has(ident))
       for (const ring of groundBetween(runways.map(({ line }) => line)))
         ground.push(...areaFeature(tile, ring, { id, properties: {} }));
   }
-  return { runway, ground };
+  return { runway, ground, field };
 }

@@ -38,10 +38,36 @@ DP 40:25:00 N 073:35:00 W
 DP 40:05:00 N 073:35:00 W
 `;
 
+/** A region of ten degrees around them, in the layout of VATSpy. */
+const REGION = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { id: 'ZZZZ', oceanic: '0' },
+      geometry: {
+        type: 'MultiPolygon',
+        coordinates: [
+          [
+            [
+              [-79, 35],
+              [-69, 35],
+              [-69, 45],
+              [-79, 45],
+              [-79, 35],
+            ],
+          ],
+        ],
+      },
+    },
+  ],
+};
+
 const folder = mkdtempSync(join(tmpdir(), 'airspace-tiles-'));
 let reader: NavdataReader;
 beforeAll(() => {
   writeFileSync(join(folder, 'test-airspace.txt'), OPEN_AIR);
+  writeFileSync(join(folder, 'Boundaries.geojson'), JSON.stringify(REGION));
   const outFile = join(folder, 'out.navdata');
   buildNavdata({ npm: false, fromDir: folder, outFile, log: () => {} });
   reader = openNavdataFile(outFile);
@@ -77,6 +103,13 @@ describe('F1 airspace tiles', () => {
   it('F1 what begins lower comes later, so that a click lists from the ground up', () => {
     const lowers = featuresAt(9).airspace?.map(({ tags }) => tags?.lower);
     expect(lowers).toEqual(['FL100', '700 ft AGL', 'SFC']);
+  });
+  it('F6 inside a region there is its area to be clicked, though no border of it is near', () => {
+    const { airspace, region, boundary } = featuresAt(9);
+    expect(region).toMatchObject([{ type: 3, tags: { kind: 'fir', type: 'FIR', ident: 'ZZZZ' } }]);
+    expect(area(region?.[0]?.geometry as GridPoint[][])).toBe(WHOLE_TILE);
+    expect(boundary).toEqual([]);
+    expect(airspace?.map(({ tags }) => tags?.kind)).not.toContain('fir');
   });
   it('F1 a label stands once, deep inside, with class or designator and limits', () => {
     const labels = [0, 1].flatMap((dx) =>

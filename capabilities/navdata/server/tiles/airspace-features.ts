@@ -1,5 +1,5 @@
-import type { Airspace } from '../../domain/airspace-records.ts';
-import { airspaceTag, limitFraction, limitText } from '../../domain/airspace-text.ts';
+import type { Airspace } from '../../domain/airspace/airspace-records.ts';
+import { airspaceTag, limitFraction, limitText } from '../../domain/airspace/airspace-text.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { sourceName } from '../nav-points.ts';
 import { type AirspaceShapes, airspaceShapes } from './airspace-shapes.ts';
@@ -41,27 +41,30 @@ function labelPoint(shapes: AirspaceShapes, airspace: number, tile: TileAddress)
 }
 
 /**
- * Airspaces: `airspace` holds their areas, those with the lowest floor last; `boundary` the borders of regions, which
- * a source may have cut at the antimeridian; `airspaceLabel` one point for each, with what a chart writes there.
+ * Airspaces: `airspace` holds their areas, those with the lowest floor last; `region` those of information regions and
+ * sectors; `boundary` the borders of these, which a source may have cut at the antimeridian; `airspaceLabel` one point for each, with what a chart writes there.
  */
 export function airspaceFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
   const shapes = airspaceShapes(reader);
-  const found: Required<Record<'airspace' | 'boundary' | 'airspaceLabel', TileFeatures[string]>> = {
-    airspace: [],
-    boundary: [],
-    airspaceLabel: [],
-  };
+  const found: Required<Record<'airspace' | 'region' | 'boundary' | 'airspaceLabel', TileFeatures[string]>> =
+    {
+      airspace: [],
+      region: [],
+      boundary: [],
+      airspaceLabel: [],
+    };
   for (const id of shapes.inTile(tile)) {
     const kind = shapes.kind(id);
     const isRegion = kind === 'fir' || kind === 'sector';
     const outlines = shapes.outlines(id);
-    const geometry = isRegion ? boundaryInTile(outlines, tile) : polygonInTile(outlines, tile);
+    const geometry = polygonInTile(outlines, tile);
+    const boundary = isRegion ? boundaryInTile(outlines, tile) : [];
     const at = labelPoint(shapes, id, tile);
-    if (geometry.length === 0 && !at) continue;
+    if (geometry.length === 0 && boundary.length === 0 && !at) continue;
     const airspace = reader.airspace(id);
     const tags = knownProperties(properties(reader, airspace, kind));
-    if (geometry.length > 0)
-      found[isRegion ? 'boundary' : 'airspace'].push({ id, type: isRegion ? 2 : 3, tags, geometry });
+    if (geometry.length > 0) found[isRegion ? 'region' : 'airspace'].push({ id, type: 3, tags, geometry });
+    if (boundary.length > 0) found.boundary.push({ id, type: 2, tags, geometry: boundary });
     if (!at) continue;
     const label = { tag: airspaceTag(airspace, kind), limits: limitFraction(airspace) };
     const room = Math.round((shapes.label(id)?.radius ?? 0) * 1e6);

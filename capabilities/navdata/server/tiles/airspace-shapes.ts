@@ -1,6 +1,6 @@
 import { angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
-import type { Airspace } from '../../domain/airspace-records.ts';
-import { type AirspaceKind, airspaceKind, bottomFt } from '../../domain/airspace-text.ts';
+import type { Airspace } from '../../domain/airspace/airspace-records.ts';
+import { type AirspaceKind, airspaceKind, bottomFt } from '../../domain/airspace/airspace-text.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { type LabelPlace, labelPlace } from './label-place.ts';
 import { type EdgeKind, type Outline, outlineOf, worldY } from './outline.ts';

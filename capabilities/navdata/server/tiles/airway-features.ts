@@ -2,7 +2,7 @@ import type { Feature } from '@maplibre/vt-pbf';
 import { normaliseBox } from '#aviation/geo/bounding-box.ts';
 import { geodesicPath } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import type { AirwaySegment } from '../../domain/airway-network.ts';
+import type { AirwaySegment } from '../../domain/airways/airway-network.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { sourceName } from '../nav-points.ts';
 import { type TileFeatures, type TileProperties, knownProperties, lineFeature } from './tile-feature.ts';

@@ -1,6 +1,6 @@
 import { normaliseBox } from '#aviation/geo/bounding-box.ts';
-import type { AirwayGraph } from '../../domain/airway-graph.ts';
-import type { PointKind } from '../../domain/artefact-format.ts';
+import type { AirwayGraph } from '../../domain/airways/airway-graph.ts';
+import type { PointKind } from '../../domain/artefact/artefact-format.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import type { NavPoint } from '../../domain/point-records.ts';
 import { sourceName } from '../nav-points.ts';

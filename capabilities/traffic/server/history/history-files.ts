@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { type FeedMode, feedMode } from '#platform/contract/freshness.ts';
-import { FrameError } from '../../domain/frame-bytes.ts';
-import { createFrameDecoder } from '../../domain/frame-decoder.ts';
-import { HEADER_BYTES, readHeader } from '../../domain/frame-format.ts';
+import { FrameError } from '../../domain/frames/frame-bytes.ts';
+import { createFrameDecoder } from '../../domain/frames/frame-decoder.ts';
+import { HEADER_BYTES, readHeader } from '../../domain/frames/frame-format.ts';
 import {
   type AircraftTrack,
   type HistorySegment,

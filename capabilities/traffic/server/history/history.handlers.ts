@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFrameEncoder } from '../../domain/frame-encoder.ts';
+import { createFrameEncoder } from '../../domain/frames/frame-encoder.ts';
 import type { Aircraft } from '../../domain/aircraft.ts';
 import { type HistorySegment, pictureOf, trackAt } from '../../domain/history-tracks.ts';
 import { type TrafficWindow, inWindow } from '../../domain/traffic-window.ts';

@@ -7,9 +7,9 @@ import { testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readsbEnvelope } from '#sky/traffic/readsb-json.ts';
 import type { Aircraft } from '../../domain/aircraft.ts';
-import { createFrameDecoder } from '../../domain/frame-decoder.ts';
-import { HEADER_BYTES, readHeader } from '../../domain/frame-format.ts';
-import { parseReadsb } from '../../domain/readsb.ts';
+import { createFrameDecoder } from '../../domain/frames/frame-decoder.ts';
+import { HEADER_BYTES, readHeader } from '../../domain/frames/frame-format.ts';
+import { parseReadsb } from '../../domain/providers/readsb.ts';
 import { windowOf } from '../../domain/traffic-window.ts';
 import {
   NOON,

@@ -1,7 +1,7 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeedMode } from '#platform/contract/freshness.ts';
-import { type FrameEncoder, createFrameEncoder } from '../../domain/frame-encoder.ts';
+import { type FrameEncoder, createFrameEncoder } from '../../domain/frames/frame-encoder.ts';
 import { HISTORY_STEPS_PER_DEGREE } from '../../domain/history-tracks.ts';
 import type { TrafficWindow } from '../../domain/traffic-window.ts';
 import { packFrame } from '../shared-windows.ts';

@@ -17,8 +17,8 @@ import {
   type TrafficMessage,
   trafficMessage,
 } from '../../contract.ts';
-import { createFrameDecoder } from '../../domain/frame-decoder.ts';
-import { HEADER_BYTES, readHeader } from '../../domain/frame-format.ts';
+import { createFrameDecoder } from '../../domain/frames/frame-decoder.ts';
+import { HEADER_BYTES, readHeader } from '../../domain/frames/frame-format.ts';
 import { historyHandlers } from '../../server/history/history.handlers.ts';
 import type { TrafficHistoryDeps } from '../../server/history/traffic-history.ts';
 import { createTrafficServer } from '../../server/index.ts';

@@ -121,15 +121,23 @@ export class Pointer {
     return owners;
   }
 
-  #event(point: Point): MapPointerEvent {
+  #event(point: Point, isHover = false): MapPointerEvent {
     const position = this.#map.unproject(point).wrap();
+    const all = this.featuresAt(point);
+    const isMeant = isHover || all.some(isSymbol) ? this.#outsideOfRegions() : () => true;
     return {
       lat: position.lat,
       lon: position.lng,
       x: point.x,
       y: point.y,
-      features: this.featuresAt(point),
+      features: all.filter(isMeant),
     };
+  }
+
+  /** A pointer is in a region nearly everywhere: it is meant by a press that hits no symbol, and never by hovering. */
+  #outsideOfRegions(): (feature: MapFeature) => boolean {
+    const regions = new Set(this.#store.visible().flatMap((layer) => layer.regions ?? []));
+    return ({ styleLayerId }) => !regions.has(styleLayerId);
   }
 
   #listen(): void {
@@ -158,7 +166,7 @@ export class Pointer {
     if (this.#hoverFrame !== null || this.#map.isMoving() || this.#grab.isHolding()) return;
     this.#hoverFrame = requestAnimationFrame(() => {
       this.#hoverFrame = null;
-      const hover = this.#event(event.point);
+      const hover = this.#event(event.point, true);
       this.#map.getCanvas().style.cursor = hover.features.length > 0 ? 'pointer' : '';
       this.#emit('hover', hover);
     });
@@ -190,6 +198,9 @@ export class Pointer {
     this.#pressTimer = null;
   }
 }
+
+const isSymbol = ({ geometry }: MapFeature): boolean =>
+  geometry.type === 'Point' || geometry.type === 'MultiPoint';
 
 function describe(feature: MapGeoJSONFeature, layerId: string): MapFeature {
   return {

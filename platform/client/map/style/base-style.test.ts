@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { validateStyleMin, type LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import {
+  createExpression,
+  validateStyleMin,
+  type LayerSpecification,
+} from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { MAP_SLOTS } from '../layer-registry.ts';
 import { themesOf } from '../map-theme.fixture.ts';
@@ -88,6 +92,24 @@ describe('base style', () => {
     expect(style.sprite).toBeUndefined();
     const addresses = JSON.stringify(style).match(/https?:\/\/[^"]+/g) ?? [];
     expect(addresses.every((address) => address.startsWith('https://example.test/'))).toBe(true);
+  });
+
+  it('F2 rivers keep their width on the ground from near, great ones the most, and have banks', () => {
+    const layers = baseLayers(themeFromSheet('night'), 'world');
+    const widthAt = (id: string, zoom: number, riverClass: number): number => {
+      const layer = layers.find((candidate) => candidate.id === id);
+      const value = layer?.type === 'line' ? layer.paint?.['line-width'] : undefined;
+      const made = createExpression(value, 'line-width');
+      if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
+      return Number(made.value.evaluate({ zoom }, { type: 2, properties: { class: riverClass } }));
+    };
+    for (const riverClass of [1, 2, 3])
+      expect(widthAt('rivers', 16, riverClass) / widthAt('rivers', 15, riverClass)).toBeCloseTo(2, 1);
+    for (const zoom of [4, 8, 12, 14])
+      expect(widthAt('rivers', zoom, 1)).toBeGreaterThan(widthAt('rivers', zoom, 3));
+    expect(widthAt('river-shore', 13, 2) - widthAt('rivers', 13, 2)).toBeCloseTo(2, 1);
+    const ids = layers.map(({ id }) => id);
+    expect(ids.indexOf('river-shore')).toBeLessThan(ids.indexOf('rivers'));
   });
 
   it('F1 every slot of the registry ends at a layer that is there, in drawing order', () => {

@@ -3,13 +3,13 @@ import type {
   FontFacesSpecification,
   LayerSpecification,
   LightSpecification,
-  LineLayerSpecification,
   SkySpecification,
   StyleSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
 import type { SlotCeilings } from '../layer-store.ts';
 import { MAP_FONT, type MapTheme } from '../map-theme.ts';
+import { BASEMAP_SOURCE as TILES, type Layers, baseLines } from './base-lines.ts';
 import { graticule } from './graticule.ts';
 
 /** `world` is the base map; `plain` is an empty ground in the colour of the airport diagram. */
@@ -26,7 +26,6 @@ export interface BaseStyleOptions {
 /** Above this zoom city names give way to airports: below it one looks for a region, above it for an airport. */
 const TERMINAL_ZOOM = 6.5;
 
-const TILES = 'basemap';
 const GRID = 'graticule';
 
 /** Where the slots of the layer registry end among the base map's own layers. */
@@ -41,8 +40,6 @@ export const WORLD_CEILINGS: SlotCeilings = {
   landmark: null,
   overlay: null,
 };
-
-type Layers = LayerSpecification[];
 
 function ground({ color }: MapTheme): Layers {
   const area = (id: string, token: string): LayerSpecification => ({
@@ -75,87 +72,6 @@ function grid(theme: MapTheme): Layers {
         'line-width': 0.7,
       },
     },
-  ];
-}
-
-function lines({ color }: MapTheme): Layers {
-  const border = (id: string, kind: string): LineLayerSpecification => ({
-    id,
-    type: 'line',
-    source: TILES,
-    'source-layer': 'borders',
-    filter: ['==', ['get', 'kind'], kind],
-  });
-  const shore = (id: string, sourceLayer: string): LineLayerSpecification => ({
-    id,
-    type: 'line',
-    source: TILES,
-    'source-layer': sourceLayer,
-    layout: { 'line-join': 'round' },
-    paint: {
-      'line-color': color('map-coast'),
-      'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 4, 0.9, 8, 1.1, 12, 1.4],
-      'line-opacity': ['interpolate', ['linear'], ['zoom'], 1, 0.7, 6, 1],
-    },
-  });
-  const lakeShore = (id: string, sourceLayer: string): LineLayerSpecification => ({
-    ...shore(id, sourceLayer),
-    paint: {
-      'line-color': color('map-coast'),
-      'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.5, 8, 0.8, 12, 1.2],
-      'line-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 0.8],
-    },
-  });
-  return [
-    {
-      id: 'rivers',
-      type: 'line',
-      source: TILES,
-      'source-layer': 'rivers',
-      minzoom: 3,
-      layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: {
-        'line-color': color('map-river'),
-        'line-width': [
-          'interpolate',
-          ['exponential', 1.4],
-          ['zoom'],
-          3,
-          ['match', ['get', 'class'], 1, 0.5, 0.3],
-          7,
-          ['match', ['get', 'class'], 1, 1.1, 2, 0.8, 0.5],
-          12,
-          ['match', ['get', 'class'], 1, 4, 2, 2.6, 1.6],
-          15,
-          ['match', ['get', 'class'], 1, 11, 2, 8, 4],
-        ],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 0.9],
-      },
-    },
-    {
-      ...border('states', 'state'),
-      minzoom: 2.5,
-      paint: {
-        'line-color': color('map-state'),
-        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.7, 8, 1.1],
-        'line-dasharray': [3, 2],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 2.5, 0.5, 4, 1],
-      },
-    },
-    {
-      ...border('borders', 'country'),
-      layout: { 'line-join': 'round' },
-      paint: {
-        'line-color': color('map-border'),
-        'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 4, 1, 8, 1.3],
-        'line-opacity': 0.8,
-      },
-    },
-    lakeShore('water-shore', 'water'),
-    lakeShore('island-shore', 'islands'),
-    // In the southernmost tiles the land ends with the map: their coast comes as lines that leave that edge out.
-    { ...shore('coast', 'land'), filter: ['!=', ['get', 'outline'], 0] },
-    shore('coast-south', 'coast'),
   ];
 }
 
@@ -409,7 +325,7 @@ export function sky({ color, name }: MapTheme): SkySpecification {
     'sky-horizon-blend': 0.6,
     'atmosphere-blend':
       name === 'light'
-        ? ['interpolate', ['linear'], ['zoom'], 0, 0.14, 5, 0.08, 7, 0]
+        ? ['interpolate', ['linear'], ['zoom'], 0, 0.3, 5, 0.18, 7, 0]
         : ['interpolate', ['linear'], ['zoom'], 0, 0.24, 5, 0.14, 7, 0],
   };
 }
@@ -427,7 +343,7 @@ export function baseLayers(theme: MapTheme, base: BaseMap): LayerSpecification[]
   return [
     ...ground(theme),
     ...grid(theme),
-    ...lines(theme),
+    ...baseLines(theme),
     ...areaNames(theme),
     terminalPlaces(theme, 'terminal'),
     ...continentalPlaces(theme),

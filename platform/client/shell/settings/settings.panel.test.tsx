@@ -7,7 +7,7 @@ import type { TelemetrySettings } from '#platform/contract/app-settings.ts';
 import { appSettingsQuery } from '../../query/app-settings.queries.ts';
 import { queryClient } from '../../query/query-client.ts';
 import { UiProvider } from '../../ui/ui-provider.tsx';
-import { FUEL_POLICIES, FUEL_POLICY_CHOICES } from '#aviation/performance/fuel-policy-choices.ts';
+import { FUEL_POLICIES, FUEL_POLICY_CHOICES } from '#aviation/performance/fuel/fuel-policy-choices.ts';
 import { SettingsPanel } from './settings.panel.tsx';
 import { changeSettings, restoreSettings, settings } from '../settings.store.ts';
 

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { FUEL_POLICY_CHOICES } from '#aviation/performance/fuel-policy-choices.ts';
+import { FUEL_POLICY_CHOICES } from '#aviation/performance/fuel/fuel-policy-choices.ts';
 import { useSlice } from '../../state/slice.ts';
 import { currentTheme, setTheme, subscribeTheme, type ThemeName } from '../../theme/theme.ts';
 import { Choice } from '../../ui/choice.tsx';

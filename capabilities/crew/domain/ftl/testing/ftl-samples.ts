@@ -1,12 +1,12 @@
 import type { FtlCheckAnswer, FtlLimit } from '../../../contract.ts';
-import { answerFtlCheck } from '../check-request.ts';
-import { scheduleOfCase } from '../case-schedule.ts';
-import { ftlCheckBody } from '../ftl-check.endpoint.ts';
+import { runToEnd } from '#platform/contract/run-to-end.ts';
+import { ftlCheckSteps } from '../request/check-request.ts';
+import { ftlCheckBody } from '../request/ftl-check.endpoint.ts';
 import { judge } from '../judge.ts';
 
 /** What the endpoint answers to a body, without a server. */
 export function postCheck(body: unknown): FtlCheckAnswer {
-  return answerFtlCheck(ftlCheckBody.parse(body));
+  return runToEnd(ftlCheckSteps(ftlCheckBody.parse(body)));
 }
 
 /** What the endpoint refuses a body for, a path and a sentence each; none if it is accepted. */
@@ -21,10 +21,8 @@ export const checkBy = (ruleSet: 'FAR117' | 'EASA') => (body: Record<string, unk
 
 /** A case without what a duty may still grow to: for tests that go through whole tables. */
 export function judgeCase({ ruleSet: named, ...fields }: Record<string, unknown>): FtlCheckAnswer {
-  const { ruleSet, evaluate } = ftlCheckBody.parse({ ruleSet: named, evaluate: fields });
-  if (!evaluate?.case) throw new Error('not a case');
-  const { schedule, dutyId } = scheduleOfCase(evaluate.case, ruleSet);
-  return judge({ ruleSet, schedule, evaluate: { dutyId }, hasInstants: false, withReach: false });
+  const question = ftlCheckBody.parse({ ruleSet: named, evaluate: fields });
+  return judge({ ...question, hasInstants: false, withReach: false });
 }
 
 /** One limit of an answer; a missing one fails the test by name. */

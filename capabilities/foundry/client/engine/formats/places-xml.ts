@@ -2,7 +2,7 @@ import { gpx, kml } from '@tmcw/togeojson';
 import type { Feature, Geometry } from 'geojson';
 import { DOMParser, ParseError } from '@xmldom/xmldom';
 import { FileProblem } from '../../../domain/data-table.ts';
-import { tableOfGeojson } from '../../../domain/json-rows.ts';
+import { tableOfGeojson } from '../../../domain/files/json-rows.ts';
 import { type TableStream, wholeTable } from './table-stream.ts';
 
 const KINDS = { GPX: gpx, KML: kml };

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { systemClock } from '#platform/server/time/clock.ts';
+import { createServerCapabilities } from '../capabilities.server.ts';
+import { loadConfig } from '../settings/config.ts';
+
+interface Operation {
+  operationId?: string;
+  security?: unknown[];
+  responses: Record<string, unknown>;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'meridian-openapi-'));
+const closing: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+let text = '';
+
+beforeAll(async () => {
+  const log = createLog('silent');
+  const { db, listen, migrate, close } = await openTestDatabase();
+  const parts = await createServerCapabilities({
+    config: loadConfig({ DATA_PACKS: 'off' }),
+    dataDir: folder,
+    db,
+    listen,
+    clock: systemClock,
+    log,
+    version: '1.2.3',
+  });
+  await migrate(parts.capabilities.flatMap(({ migrations }) => migrations ?? []));
+  const server = await createApiServer({
+    log,
+    version: '1.2.3',
+    rateLimitPerMinute: 0,
+    authenticate: parts.authenticate,
+    capabilities: parts.capabilities,
+  });
+  closing.push(
+    close,
+    async () => {
+      for (const capability of parts.capabilities.toReversed()) await capability.stop?.();
+    },
+    () => server.close(),
+  );
+  text = (await server.inject('/openapi.json')).body;
+});
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+describe('H1 the OpenAPI document of the whole server', () => {
+  it('H1 passes the recommended rules of a linter', async () => {
+    const config = await createConfig({
+      extends: ['recommended'],
+      // The address in operation and summary says what a description would.
+      rules: { 'info-license-strict': 'off', 'tag-description': 'off', 'operation-4xx-response': 'error' },
+    });
+    const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
+    const said = problems.map(({ ruleId, message, location }) => [
+      ruleId,
+      message,
+      location[0]?.pointer ?? '',
+    ]);
+    expect(said).toEqual([]);
+  });
+
+  it('H1 names its server; every operation has an id of its own, its security, and how it refuses', () => {
+    const document = JSON.parse(text) as {
+      servers: { url: string }[];
+      paths: Record<string, Record<string, Operation>>;
+    };
+    expect(document.servers).toMatchObject([{ url: '/' }]);
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ at: `${method} ${path}`, ...operation })),
+    );
+    expect(operations.length).toBeGreaterThan(100);
+    const ids = operations.map(({ at, operationId }) => operationId ?? `none at ${at}`);
+    expect(ids.filter((id, at) => id.startsWith('none') || ids.indexOf(id) !== at)).toEqual([]);
+    for (const { at, security, responses } of operations) {
+      expect(security, at).toBeDefined();
+      expect(responses, at).toHaveProperty('4XX');
+    }
+  });
+
+  it('H1 becomes TypeScript types that a strict compiler accepts', () => {
+    const [document, types] = [join(folder, 'openapi.json'), join(folder, 'meridian-api.d.ts')];
+    writeFileSync(document, text);
+    run('tools/api-types/node_modules/openapi-typescript/bin/cli.js', [document, '--output', types]);
+    run('node_modules/typescript/bin/tsc', ['--ignoreConfig', '--noEmit', '--strict', '--types', '', types]);
+    const declared = readFileSync(types, 'utf8');
+    for (const path of Object.keys((JSON.parse(text) as { paths: object }).paths))
+      expect(declared).toContain(`"${path}": {`);
+  });
+});
+
+/** Runs a program of the house as `npm run` does; fails with what it printed. */
+function run(entry: string, args: string[]) {
+  try {
+    execFileSync(process.execPath, [entry, ...args], { stdio: 'pipe' });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
+    throw new Error(`${entry} failed:\n${String(stdout)}\n${String(stderr)}`, { cause: error });
+  }
+}

@@ -1,0 +1,43 @@
+import { normaliseEmail } from '#capabilities/account/domain/access-policy.ts';
+import type { Principal } from '#platform/contract/principal.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { type Config, emailsOf, isPublicHost } from '../settings/config.ts';
+
+/** Who may change what holds for everybody on this server (setting OPERATORS). */
+export interface Operators {
+  /** Why this person may not, in words; null when they may. */
+  refusal(principal: Principal): string | null;
+  /** @throws Problem 403 `not-an-operator` */
+  require(principal: Principal): void;
+}
+
+const NOT_NAMED =
+  'Only the operators of this server may change the feed mode and data packs: they hold for everybody.';
+
+const NOBODY =
+  'No user may change the feed mode and data packs of this server: anyone can sign up, and no operators are named. Its administrator names them with OPERATORS.';
+
+/**
+ * `OPERATORS` holds addresses separated by commas. Unset, everyone whom the access policy lets in may operate, but where
+ * anybody can reach the server and sign up, nobody may.
+ */
+export function operatorsOf(config: Config): Operators {
+  const setting = config.OPERATORS;
+  const isOpenToStrangers = config.ACCESS_POLICY.trim() === 'open' && isPublicHost(config);
+  const named = setting === undefined ? undefined : new Set(emailsOf(setting).map(normaliseEmail));
+  const refusal = ({ email, emailVerified }: Principal): string | null => {
+    if (named === undefined) return isOpenToStrangers ? NOBODY : null;
+    if (!named.has(normaliseEmail(email))) return NOT_NAMED;
+    // Anybody may sign up with any address: only one that was proven says who it is.
+    return emailVerified === true
+      ? null
+      : `${NOT_NAMED} ${email} is named as one, but has not been verified yet.`;
+  };
+  return {
+    refusal,
+    require(principal) {
+      const reason = refusal(principal);
+      if (reason !== null) throw new Problem('not-an-operator', 403, reason);
+    },
+  };
+}

@@ -1,0 +1,267 @@
+import {
+  climbThrough,
+  cruiseMachIn,
+  cruiseOver,
+  descendInto,
+  type FlightContext,
+  type FlightPhase,
+  type FlightState,
+  type FlownSegment,
+  groundSpeedKt,
+  surroundingsAt,
+} from './fly-segment.ts';
+import { holdingFuelFlow } from '../fuel/holding-flow.ts';
+import { canCruise, fuelFlowOf, isProfile } from '../performance-aircraft.ts';
+import { soundSpeedMps } from '../poll-schumann.ts';
+
+/** A change of level that is asked for, where it begins. */
+export interface LevelChange {
+  readonly atNm: number;
+  readonly levelFt: number;
+}
+
+/** One flight from runway to runway with a take-off mass and an idea of its end. */
+export interface FlightOrder {
+  readonly departureElevationFt: number;
+  readonly arrivalElevationFt: number;
+  readonly takeOffMs: number;
+  readonly takeOffMassKg: number;
+  readonly initialLevelFt: number;
+  /** Levels that may be climbed to where that saves fuel, or the changes that are asked for. */
+  readonly changes: { readonly bestOfFt: readonly number[] } | { readonly asked: readonly LevelChange[] };
+  /** What the last try ended with: the descent is flown backwards from there. */
+  readonly landing: { readonly massKg: number; readonly timeMs: number };
+}
+
+export type FlightFailure = 'level-unreachable' | 'too-short' | 'wind-too-strong';
+export type FlownRoute =
+  | { readonly ok: true; readonly segments: readonly FlownSegment[] }
+  | { readonly ok: false; readonly reason: FlightFailure };
+
+/** Climb and descent are worked out from and to this height above the aerodromes. */
+export const CIRCUIT_HEIGHT_FT = 1500;
+/** Take-off run and climb to circuit height at the take-off rating: an assumption. */
+const TAKE_OFF_S = 60;
+/**
+ * Approach and landing after the descent to circuit height, at holding flow: an IFR approach as Airbus plans it (A318 to
+ * A321 FCOM PER-FPL-FLP-ICR, "descent down to 1 500 ft followed by a 6 min IFR approach and landing"). By a profile half of
+ * it, an assumption.
+ */
+const APPROACH_S = 360;
+const PROFILE_APPROACH_S = 180;
+const BAND_FT = 1000;
+const CRUISE_STEP_NM = 40;
+const BEHIND_WAYPOINT_NM = 0.01;
+const SAME_NM = 1e-6;
+/** A higher level must save at least this, and be flown for a while, to be worth its climb. */
+const STEP_CLIMB_GAIN = 0.002;
+const STEP_CLIMB_LEAST_NM = 150;
+
+/** Flies a route: climb, cruise with changes of level, descent. Fuel and time are those of the segments. */
+export function flyRoute(context: FlightContext, order: FlightOrder): FlownRoute {
+  const takeOff = takeOffOf(context, order);
+  const climb = climbTo(context, takeOff.to, order.initialLevelFt);
+  if (!climb) return { ok: false, reason: 'level-unreachable' };
+  if ((climb.at(-1)?.to.alongNm ?? 0) > context.path.lengthNm) return { ok: false, reason: 'too-short' };
+  const cruise = cruiseFrom(context, order, climb.at(-1)?.to ?? takeOff.to);
+  if (!cruise.ok) return cruise;
+  return { ok: true, segments: [takeOff, ...climb, ...cruise.segments] };
+}
+
+function takeOffOf({ aircraft: { model, fuelFactor } }: FlightContext, order: FlightOrder): FlownSegment {
+  const from = {
+    alongNm: 0,
+    pressureAltitudeFt: order.departureElevationFt,
+    timeMs: order.takeOffMs,
+    massKg: order.takeOffMassKg,
+  };
+  // The climb table of a profile begins at the aerodrome: its take-off is in the fuel for taxi and run-up.
+  if (isProfile(model)) return standingSegment('take-off', from, from);
+  const fuelKg = model.takeOffFuelFlowKgPerS * fuelFactor * TAKE_OFF_S;
+  const to = {
+    alongNm: 0,
+    pressureAltitudeFt: order.departureElevationFt + CIRCUIT_HEIGHT_FT,
+    timeMs: from.timeMs + TAKE_OFF_S * 1000,
+    massKg: from.massKg - fuelKg,
+  };
+  return standingSegment('take-off', from, to);
+}
+
+/** Take-off and landing cover no distance of the route: they are an allowance of fuel and time. */
+function standingSegment(phase: FlightPhase, from: FlightState, to: FlightState): FlownSegment {
+  return {
+    phase,
+    from,
+    to,
+    mach: 0,
+    trueAirspeedKt: 0,
+    groundSpeedKt: 0,
+    trackDegTrue: 0,
+    wind: null,
+    temperatureC: null,
+  };
+}
+
+/** The climb to a level; only so much of it as there is way. Null where the aircraft cannot. */
+function climbTo(context: FlightContext, start: FlightState, levelFt: number): FlownSegment[] | null {
+  const segments: FlownSegment[] = [];
+  let state = start;
+  while (state.pressureAltitudeFt < levelFt && state.alongNm <= context.path.lengthNm) {
+    const nextFt = Math.min(levelFt, (Math.floor(state.pressureAltitudeFt / BAND_FT) + 1) * BAND_FT);
+    const segment = climbThrough(context, state, nextFt);
+    if (!segment) return null;
+    segments.push(segment);
+    state = segment.to;
+  }
+  return segments;
+}
+
+/** Height above the sea and fuel flow of the approach, kg/s; null outside the model. */
+function approachOf({ aircraft }: FlightContext, { arrivalElevationFt, landing }: FlightOrder) {
+  const lowestFt = arrivalElevationFt + CIRCUIT_HEIGHT_FT;
+  const flow = holdingFuelFlow(aircraft, { pressureAltitudeFt: lowestFt, massKg: landing.massKg });
+  return flow === null ? null : { lowestFt, flow };
+}
+
+interface Descent {
+  readonly approach: NonNullable<ReturnType<typeof approachOf>>;
+  readonly levelFt: number;
+  /** Where the aircraft is: what would begin before it is not flown to its end. */
+  readonly fromNm: number;
+}
+
+/**
+ * Descent and landing from a level, in the order flown, with the masses and times of the idea of the end. Backwards no
+ * further than where it would have to begin behind the aircraft.
+ */
+function descentFrom(
+  context: FlightContext,
+  order: FlightOrder,
+  { approach: { lowestFt, flow }, levelFt, fromNm }: Descent,
+): FlownSegment[] | null {
+  const { massKg, timeMs } = order.landing;
+  const approachS = isProfile(context.aircraft.model) ? PROFILE_APPROACH_S : APPROACH_S;
+  const touchdown = {
+    alongNm: context.path.lengthNm,
+    pressureAltitudeFt: order.arrivalElevationFt,
+    timeMs,
+    massKg,
+  };
+  let state: FlightState = {
+    ...touchdown,
+    pressureAltitudeFt: lowestFt,
+    timeMs: timeMs - approachS * 1000,
+    massKg: massKg + flow * approachS,
+  };
+  const segments = [standingSegment('landing', state, touchdown)];
+  while (state.pressureAltitudeFt < levelFt && state.alongNm >= fromNm - SAME_NM) {
+    const upperFt = Math.min(levelFt, (Math.floor(state.pressureAltitudeFt / BAND_FT) + 1) * BAND_FT);
+    const segment = descendInto(context, state, upperFt);
+    if (!segment) return null;
+    segments.unshift(segment);
+    state = segment.from;
+  }
+  return segments;
+}
+
+/** From the top of climb to the landing. */
+function cruiseFrom(context: FlightContext, order: FlightOrder, topOfClimb: FlightState): FlownRoute {
+  const segments: FlownSegment[] = [];
+  let state = topOfClimb;
+  const approach = approachOf(context, order);
+  if (!approach) return { ok: false, reason: 'wind-too-strong' };
+  const descentAt = ({ alongNm: fromNm, pressureAltitudeFt: levelFt }: FlightState) =>
+    descentFrom(context, order, { approach, levelFt, fromNm });
+  let descent = descentAt(state);
+  for (;;) {
+    const topOfDescentNm = descent?.[0]?.from.alongNm;
+    if (!descent || topOfDescentNm === undefined) return { ok: false, reason: 'wind-too-strong' };
+    if (topOfDescentNm < state.alongNm - SAME_NM) return { ok: false, reason: 'too-short' };
+    const change = levelChangeAt(context, order, { state, topOfDescentNm });
+    const climb = change === null ? null : changeLevel(context, state, change);
+    const top = climb?.at(-1)?.to;
+    if (climb && top) {
+      const below = descentAt(top);
+      // A climb that would end after the top of descent is not flown.
+      if ((below?.[0]?.from.alongNm ?? -1) > top.alongNm) {
+        segments.push(...climb);
+        state = top;
+        descent = below;
+        continue;
+      }
+    }
+    const restNm = topOfDescentNm - state.alongNm;
+    if (restNm < SAME_NM) return { ok: true, segments: [...segments, ...rebased(descent, state)] };
+    const segment = cruiseOver(context, state, stepLengthNm(context, order, state, restNm));
+    if (!segment) return { ok: false, reason: 'wind-too-strong' };
+    segments.push(segment);
+    state = segment.to;
+  }
+}
+
+/** To the next turn, the next change of level, or the top of descent. */
+function stepLengthNm(
+  context: FlightContext,
+  order: FlightOrder,
+  state: FlightState,
+  restNm: number,
+): number {
+  const ahead = (nm: number): boolean => nm > state.alongNm + BEHIND_WAYPOINT_NM;
+  const turnNm = context.path.pointsNm.find(ahead) ?? Infinity;
+  const asked = 'asked' in order.changes ? order.changes.asked : [];
+  const changesNm = [...asked, ...(context.speeds ?? [])].map(({ atNm }) => atNm).filter(ahead);
+  const changeNm = Math.min(...changesNm, Infinity);
+  return Math.min(CRUISE_STEP_NM, restNm, turnNm - state.alongNm, changeNm - state.alongNm);
+}
+
+interface CruiseMoment {
+  readonly state: FlightState;
+  readonly topOfDescentNm: number;
+}
+
+/** The level to change to here, or `null`. */
+function levelChangeAt(context: FlightContext, order: FlightOrder, moment: CruiseMoment): number | null {
+  const { state } = moment;
+  const { changes } = order;
+  if ('asked' in changes) {
+    const due = changes.asked.findLast(({ atNm }) => atNm <= state.alongNm + BEHIND_WAYPOINT_NM);
+    return due && due.levelFt > state.pressureAltitudeFt ? due.levelFt : null;
+  }
+  const nextFt = changes.bestOfFt.find((level) => level > state.pressureAltitudeFt);
+  if (nextFt === undefined || moment.topOfDescentNm - state.alongNm < STEP_CLIMB_LEAST_NM) return null;
+  const here = kgPerNm(context, state);
+  const there = kgPerNm(context, { ...state, pressureAltitudeFt: nextFt });
+  return here !== null && there !== null && there < here * (1 - STEP_CLIMB_GAIN) ? nextFt : null;
+}
+
+/** Fuel for a mile over the ground at a level, `null` when the level cannot be cruised. */
+function kgPerNm(context: FlightContext, state: FlightState): number | null {
+  const surroundings = surroundingsAt(context, state);
+  if (!surroundings) return null;
+  const { air } = surroundings;
+  const { pressureAltitudeFt, massKg } = state;
+  const mach = cruiseMachIn(context, state, surroundings);
+  if (!canCruise(context.aircraft, { pressureAltitudeFt, massKg, air, mach })) return null;
+  const groundKt = groundSpeedKt(surroundings, (mach * soundSpeedMps(air) * 3600) / 1852);
+  if (groundKt === null) return null;
+  return (fuelFlowOf(context.aircraft, { air, mach, massKg }) * 3600) / groundKt;
+}
+
+/** Climbs to a level that can be cruised with this mass; otherwise the aircraft stays where it is. */
+function changeLevel(context: FlightContext, state: FlightState, levelFt: number): FlownSegment[] | null {
+  if (kgPerNm(context, { ...state, pressureAltitudeFt: levelFt }) === null) return null;
+  return climbTo(context, state, levelFt);
+}
+
+/** The descent with the mass and the time that the flight really has at its top. */
+function rebased(descent: readonly FlownSegment[], top: FlightState): FlownSegment[] {
+  const planned = descent[0]?.from ?? top;
+  const massKg = top.massKg - planned.massKg;
+  const timeMs = top.timeMs - planned.timeMs;
+  const moved = (state: FlightState): FlightState => ({
+    ...state,
+    massKg: state.massKg + massKg,
+    timeMs: state.timeMs + timeMs,
+  });
+  return descent.map((segment) => ({ ...segment, from: moved(segment.from), to: moved(segment.to) }));
+}

@@ -1,0 +1,265 @@
+import type { FuelPolicyId } from './fuel-policy-choices.ts';
+import { holdingFlowFitOf, holdingFuelFlow } from './holding-flow.ts';
+import { isProfile, normalCruiseFlow, type PerformanceAircraft } from '../performance-aircraft.ts';
+
+export type FuelItemId =
+  | 'taxi'
+  | 'trip'
+  | 'contingency'
+  | 'alternate'
+  | 'finalReserve'
+  | 'additional'
+  | 'extra';
+
+/** One line of the fuel block: how much, for how long, and which paragraph asks for it. */
+export interface FuelItem {
+  readonly id: FuelItemId;
+  readonly fuelKg: number;
+  /** Flying time it lasts for; `null` where that has no meaning. */
+  readonly minutes: number | null;
+  readonly rule: string;
+  readonly note: string;
+}
+
+/** How the figures of a policy are found. */
+interface PolicyRules {
+  readonly name: string;
+  readonly trip: string;
+  readonly alternate: string;
+  readonly contingency:
+    | {
+        readonly part: number;
+        readonly leastHoldingMinutes: number;
+        readonly rule: string;
+        readonly note: string;
+      }
+    | { readonly partOfTime: number; readonly rule: string; readonly note: string }
+    | null;
+  readonly finalReserve: {
+    readonly minutes: number;
+    readonly flown: 'holding' | 'cruise';
+    readonly rule: string;
+    readonly note: string;
+  };
+  /** What is asked for when no alternate is planned; `instead` of contingency and final reserve, or beside them. */
+  readonly noAlternate: {
+    readonly minutes: number;
+    readonly flown: 'holding' | 'cruise';
+    readonly replacesReserves: boolean;
+    readonly rule: string;
+    readonly note: string;
+  } | null;
+}
+
+const EASA_RULE = 'CAT.OP.MPA.181; AMC1 CAT.OP.MPA.150(b)';
+const easaCommon = {
+  trip: `${EASA_RULE} (a)(2)`,
+  alternate: `${EASA_RULE} (a)(4)`,
+  finalReserve: {
+    minutes: 30,
+    flown: 'holding',
+    rule: `${EASA_RULE} (a)(5)`,
+    note: '30 min at holding speed, 1,500 ft above the aerodrome, standard conditions',
+  },
+  noAlternate: {
+    minutes: 15,
+    flown: 'holding',
+    replacesReserves: false,
+    rule: `${EASA_RULE} (a)(6)`,
+    note: '15 min at holding speed, 1,500 ft above the destination: no alternate is planned',
+  },
+} as const;
+
+const VFR_RULE = 'NCO.OP.125; 14 CFR 91.151(a)';
+function visualRules(name: string, minutes: number): PolicyRules {
+  return {
+    name,
+    trip: VFR_RULE,
+    alternate: 'operator',
+    contingency: null,
+    finalReserve: {
+      minutes,
+      flown: 'cruise',
+      rule: VFR_RULE,
+      note: `${minutes} min at normal cruising speed and level`,
+    },
+    noAlternate: null,
+  };
+}
+
+const policies: Record<FuelPolicyId, PolicyRules> = {
+  easa: {
+    ...easaCommon,
+    name: 'EASA, basic fuel scheme',
+    contingency: {
+      part: 0.05,
+      leastHoldingMinutes: 5,
+      rule: `${EASA_RULE} (a)(3)`,
+      note: '5 % of trip fuel, at least 5 min holding at 1,500 ft above the destination',
+    },
+  },
+  'easa-era': {
+    ...easaCommon,
+    name: 'EASA, with a fuel en-route alternate',
+    contingency: {
+      part: 0.03,
+      leastHoldingMinutes: 5,
+      rule: 'AMC6 CAT.OP.MPA.181 (c)(1)(i)',
+      note: '3 % of trip fuel with a fuel en-route alternate, at least 5 min holding at 1,500 ft',
+    },
+  },
+  'far-domestic': {
+    name: 'FAR 121, domestic',
+    trip: '14 CFR 121.639(a)',
+    alternate: '14 CFR 121.639(b)',
+    contingency: null,
+    finalReserve: {
+      minutes: 45,
+      flown: 'cruise',
+      rule: '14 CFR 121.639(c)',
+      note: '45 min at normal cruising fuel consumption',
+    },
+    noAlternate: null,
+  },
+  'far-flag': {
+    name: 'FAR 121, flag',
+    trip: '14 CFR 121.645(b)(1)',
+    alternate: '14 CFR 121.645(b)(3)',
+    contingency: {
+      partOfTime: 0.1,
+      rule: '14 CFR 121.645(b)(2)',
+      note: '10 % of the total time from departure to landing, at normal cruising consumption',
+    },
+    finalReserve: {
+      minutes: 30,
+      flown: 'holding',
+      rule: '14 CFR 121.645(b)(4)',
+      note: '30 min at holding speed, 1,500 ft above the aerodrome, standard temperature',
+    },
+    noAlternate: {
+      minutes: 120,
+      flown: 'cruise',
+      replacesReserves: true,
+      rule: '14 CFR 121.645(c)',
+      note: '2 hours at normal cruising fuel consumption: no alternate is specified',
+    },
+  },
+  'vfr-day': visualRules('VFR by day', 30),
+  'vfr-night': visualRules('VFR by night', 45),
+};
+
+/** The name of a policy for people. */
+export function fuelPolicyName(policy: FuelPolicyId): string {
+  return policies[policy].name;
+}
+
+export interface ReserveTask {
+  readonly policy: FuelPolicyId;
+  readonly aircraft: PerformanceAircraft;
+  /** Mass without any fuel that burns: zero fuel mass and extra fuel. */
+  readonly massKg: number;
+  readonly hasAlternate: boolean;
+  /** Elevation of the aerodrome where the final reserve is held. */
+  readonly lastElevationFt: number;
+}
+
+/** Final reserve, and what is asked for when there is no alternate. Their masses include themselves. */
+export function reserveItems(task: ReserveTask): FuelItem[] {
+  const rules = policies[task.policy];
+  const other = task.hasAlternate ? null : rules.noAlternate;
+  const final = other?.replacesReserves ? [] : [lastingItem('finalReserve', rules.finalReserve, task)];
+  if (!other) return final;
+  const massKg = task.massKg + sumKg(final);
+  return [...final, lastingItem('additional', other, { ...task, massKg })];
+}
+
+const ROUNDS = 4;
+
+function lastingItem(
+  id: FuelItemId,
+  rule: PolicyRules['finalReserve'],
+  { aircraft, massKg, lastElevationFt }: ReserveTask,
+): FuelItem {
+  let fuelKg = 0;
+  // Half of it is burnt in the middle of the time that it lasts.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    fuelKg =
+      rule.minutes *
+      60 *
+      flowOf(rule.flown, aircraft, { massKg: massKg + fuelKg / 2, elevationFt: lastElevationFt });
+  }
+  const note = rule.flown === 'holding' ? `${rule.note}; ${holdingFlowWords(aircraft)}` : rule.note;
+  return { id, fuelKg, minutes: rule.minutes, rule: rule.rule, note };
+}
+
+function flowOf(
+  flown: 'holding' | 'cruise',
+  aircraft: PerformanceAircraft,
+  at: { massKg: number; elevationFt: number },
+): number {
+  if (flown === 'cruise') return normalCruiseFlow(aircraft, at.massKg);
+  return (
+    holdingFuelFlow(aircraft, {
+      pressureAltitudeFt: at.elevationFt + HOLDING_HEIGHT_FT,
+      massKg: at.massKg,
+    }) ?? 0
+  );
+}
+const HOLDING_HEIGHT_FT = 1500;
+
+/** Where the holding flow comes from: a reserve that no published figure stands behind is marked. */
+function holdingFlowWords({ model }: PerformanceAircraft): string {
+  if (isProfile(model)) {
+    return model.holdingKgPerH === null
+      ? `no holding flow in the profile of ${model.type}: that of its cruise table`
+      : `holding flow of the profile: ${model.source}`;
+  }
+  const { basis, source } = holdingFlowFitOf(model.type);
+  return basis === 'published'
+    ? `flow fitted to ${source}`
+    : `no published holding flow of ${model.type}: estimated from ${source}`;
+}
+
+/** Contingency for a trip; `null` when the policy asks for none. */
+export function contingencyItem(
+  task: Omit<ReserveTask, 'lastElevationFt'> & { readonly arrivalElevationFt: number },
+  trip: { readonly fuelKg: number; readonly minutes: number },
+): FuelItem | null {
+  const rules = policies[task.policy];
+  const isReplaced = !task.hasAlternate && rules.noAlternate?.replacesReserves === true;
+  if (!rules.contingency || isReplaced) return null;
+  const { rule, note } = rules.contingency;
+  const { aircraft, massKg } = task;
+  if ('partOfTime' in rules.contingency) {
+    const minutes = trip.minutes * rules.contingency.partOfTime;
+    return {
+      id: 'contingency',
+      fuelKg: minutes * 60 * normalCruiseFlow(aircraft, massKg),
+      minutes,
+      rule,
+      note,
+    };
+  }
+  const { part, leastHoldingMinutes } = rules.contingency;
+  const flow = flowOf('holding', aircraft, { massKg, elevationFt: task.arrivalElevationFt });
+  const leastKg = leastHoldingMinutes * 60 * flow;
+  const fuelKg = Math.max(trip.fuelKg * part, leastKg);
+  return {
+    id: 'contingency',
+    fuelKg,
+    minutes: fuelKg / flow / 60,
+    rule,
+    note: fuelKg > leastKg ? note : `${note}; ${holdingFlowWords(aircraft)}`,
+  };
+}
+
+/** Which paragraph asks for the fuel of the trip and to the alternate. */
+export function flightRules(policy: FuelPolicyId): { trip: string; alternate: string } {
+  const { trip, alternate } = policies[policy];
+  return { trip, alternate };
+}
+
+/** The sum of fuel items, kg. */
+export function sumKg(items: readonly FuelItem[]): number {
+  return items.reduce((sum, { fuelKg }) => sum + fuelKg, 0);
+}

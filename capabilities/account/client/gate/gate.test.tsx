@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publish } from '#platform/client/events/app-events.ts';
+import type { AppSettings } from '#platform/contract/app-settings.ts';
+import { ACCESS_TOKEN_KEY } from '../../contract.ts';
+import { auth } from '../identity/auth.store.ts';
+import type { ClerkBrowser } from '../identity/clerk-identity.ts';
+import { onUnauthorised } from '../identity/connect-session.ts';
+import { Gate } from './gate.tsx';
+import { gate, type GateState } from './gate.store.ts';
+import { keepTokenFresh } from '../identity/token-schedule.ts';
+
+/** The server's word on a token, as `GET /efb-v2/user/me` gives it. */
+let verdict = 200;
+let root: Root;
+let clerk: ClerkBrowser & { asked: number };
+
+const freshSettings = () =>
+  ({
+    identity: { kind: 'clerk', publishableKey: 'pk_test', scriptUrl: '/none.js', tokenTemplate: 'Test' },
+  }) as AppSettings;
+
+function signedInClerk(): ClerkBrowser & { asked: number } {
+  const scripted: ClerkBrowser & { asked: number } = {
+    asked: 0,
+    load: async () => {},
+    session: {
+      getToken: async () => {
+        scripted.asked += 1;
+        return `token-${scripted.asked}`;
+      },
+    },
+    user: { id: 'u', username: 'Ann', primaryEmailAddress: { emailAddress: 'ann@example.com' } },
+    signOut: async () => {
+      scripted.session = null;
+      scripted.user = null;
+    },
+  };
+  return scripted;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: verdict }));
+  Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+  verdict = 200;
+  clerk = signedInClerk();
+  window.Clerk = clerk;
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  localStorage.clear();
+  gate.reset();
+  auth.reset();
+  delete window.Clerk;
+  vi.unstubAllGlobals();
+});
+
+/** Resolves when the gate has come to a phase. */
+function reached(phase: GateState['phase']): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = gate.subscribe(look);
+    function look() {
+      if (gate.get().phase !== phase) return;
+      stop();
+      resolve();
+    }
+    look();
+  });
+}
+
+async function show(until: GateState['phase']): Promise<void> {
+  const settings = freshSettings();
+  await act(async () => {
+    root.render(
+      <Gate
+        settings={settings}
+        resetStore={() => {}}
+        hydrateStore={() => {}}
+        onTokenRenewed={() => {}}
+        onLanding={() => {}}
+        log={{ error: () => {} }}
+      >
+        <h1>The app</h1>
+      </Gate>,
+    );
+  });
+  await act(() => reached(until));
+}
+
+const words = () => document.body.textContent;
+const buttons = () => [...document.querySelectorAll('button')].map((button) => button.textContent);
+const overlay = () => document.querySelector('[role=status][aria-busy]');
+const years = `© 2024–${new Date().getUTCFullYear()}`;
+
+describe('A1 A3 A4 what a visitor sees', () => {
+  it('A1 signed out: video, title, tagline, both buttons, the years', async () => {
+    clerk.session = null;
+    await show('signed-out');
+    await act(() => import('../landing/landing.tsx'));
+    expect(document.querySelector('h1')?.textContent).toBe('Meridian');
+    expect(words()).toContain('Advanced aviation intelligence and flight operations at your fingertips');
+    expect(buttons()).toEqual(expect.arrayContaining(['Login', 'Sign Up']));
+    expect(words()).toContain(`${years} Meridian`);
+    const video = document.querySelector('video');
+    expect(video?.loop).toBe(true);
+    expect(video?.muted).toBe(true);
+    expect(video?.getAttribute('poster')).toBe('/media/landing-poster.webp');
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+  });
+
+  it('A3 the overlay covers the app until token and map are ready', async () => {
+    await show('ready');
+    expect(overlay()?.textContent).toBe(`Welcome toMeridian${years}`);
+    expect(overlay()?.getAttribute('aria-busy')).toBe('true');
+    await act(async () => publish('map-ready'));
+    expect(overlay()?.getAttribute('aria-busy')).toBe('false');
+    await act(async () => publish('map-loading'));
+    expect(overlay()?.getAttribute('aria-busy')).toBe('false');
+    expect(document.querySelector('h1')?.textContent).toBe('The app');
+  });
+
+  it('A3 the overlay stands while the provider is loading', async () => {
+    clerk.load = () => new Promise(() => {});
+    await show('loading');
+    expect(overlay()?.getAttribute('aria-busy')).toBe('true');
+    expect(words()).not.toContain('The app');
+  });
+
+  it('A4 not let in: the exact words, no token, and the way out', async () => {
+    verdict = 403;
+    await show('restricted');
+    expect(document.querySelector('h1')?.textContent).toBe('Access Restricted');
+    expect(words()).toContain("This account doesn't have access.");
+    expect(words()).toContain('Please sign out, then log in with the test account.');
+    expect(buttons()).toContain('Sign out');
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+    expect(auth.get().hasBackendToken).toBe(false);
+  });
+
+  it('A6 the token could not be had: says why, with a way on and a way out', async () => {
+    verdict = 503;
+    await show('token-failed');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('503');
+    expect(buttons()).toEqual(expect.arrayContaining(['Try again', 'Sign out']));
+    expect(words()).not.toContain('The app');
+  });
+
+  it('A6 a 401 of any call renews the token', async () => {
+    await show('ready');
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('token-1');
+    const isRenewed = new Promise((resolve) => window.addEventListener('token-ok', resolve, { once: true }));
+    void onUnauthorised();
+    await isRenewed;
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBe('token-2');
+  });
+});
+
+describe('A6 the schedule', () => {
+  it('A6 asks again every 35,000,000 ms, and stops when told', () => {
+    vi.useFakeTimers();
+    let renewals = 0;
+    const stop = keepTokenFresh(() => {
+      renewals += 1;
+    });
+    vi.advanceTimersByTime(34_999_999);
+    expect(renewals).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(renewals).toBe(1);
+    vi.advanceTimersByTime(70_000_000);
+    expect(renewals).toBe(3);
+    stop();
+    vi.advanceTimersByTime(70_000_000);
+    expect(renewals).toBe(3);
+    vi.useRealTimers();
+  });
+
+  it('A6 a lost token is asked for when the network or the person is back', () => {
+    let renewals = 0;
+    const stop = keepTokenFresh(() => {
+      renewals += 1;
+    });
+    window.dispatchEvent(new Event('online'));
+    auth.set({ hasBackendToken: true });
+    window.dispatchEvent(new Event('focus'));
+    stop();
+    expect(renewals).toBe(1);
+  });
+});

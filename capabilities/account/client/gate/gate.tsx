@@ -1,0 +1,123 @@
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy } from '#platform/client/ui/lazy.ts';
+import { listen } from '#platform/client/events/app-events.ts';
+import { useSlice } from '#platform/client/state/slice.ts';
+import type { AppSettings } from '#platform/contract/app-settings.ts';
+import { AccessRestricted } from './access-restricted.tsx';
+import type { AccountSession } from '../identity/account-session.ts';
+import { followTokenEvents } from '../identity/auth.store.ts';
+import { connectSession } from '../identity/connect-session.ts';
+import { IdentityUnavailable, TokenFailed } from './gate-failures.tsx';
+import { gate, type GateState } from './gate.store.ts';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import type { AccountLog } from '../identity/token-lifecycle.ts';
+import { keepTokenFresh } from '../identity/token-schedule.ts';
+
+export interface GateProps {
+  settings: AppSettings;
+  /** Empties the app store, in memory and stored: at sign-out, and when another person's state is there. */
+  resetStore: () => void;
+  /** Reads the app store again after the signed-in person's own state has been put back. */
+  hydrateStore: () => void;
+  /** What was refused while the token was bad, and is no query, is asked for again. */
+  onTokenRenewed: () => void;
+  /** The landing screen can be used. */
+  onLanding: () => void;
+  log: AccountLog;
+  /** The app; mounted only for an allowed person whose token is there. */
+  children: ReactNode;
+}
+
+/** Brings the landing screen, which whoever is signed in already never loads. */
+export const loadLanding = () => import('../landing/landing.tsx');
+const Landing = lazy(async () => ({ default: (await loadLanding()).Landing }));
+
+/** The overlay never hides a working app for longer than this, should the map say nothing at all. */
+const MAP_PATIENCE_MS = 20_000;
+
+function useSession(props: GateProps): AccountSession {
+  const [session] = useState(() =>
+    connectSession({
+      identity: props.settings.identity,
+      resetStore: props.resetStore,
+      hydrateStore: props.hydrateStore,
+      onTokenRenewed: props.onTokenRenewed,
+      log: props.log,
+    }),
+  );
+  useEffect(() => {
+    const stops = [
+      followTokenEvents(),
+      session.follow(),
+      keepTokenFresh(() => void session.renew()),
+      listen('sign-out', () => void session.signOut()),
+    ];
+    void session.begin();
+    return () => stops.forEach((stop) => stop());
+  }, [session]);
+  return session;
+}
+
+/** Whether the map has been ready once; later loading (a change of theme) does not bring the overlay back. */
+function useMapShown(isWanted: boolean): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => listen('map-ready', () => setShown(true)), []);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const timer = setTimeout(() => setShown(true), MAP_PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+  return isShown;
+}
+
+/** Tells once what stands before it in the page has been drawn. */
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn]);
+  return null;
+}
+
+function Screen({
+  state,
+  children,
+  onLanding,
+}: Pick<GateProps, 'children' | 'onLanding'> & { state: GateState }) {
+  switch (state.phase) {
+    case 'ready':
+      return children;
+    case 'signed-out':
+      return (
+        <Suspense fallback={<LoadingOverlay isDone={false} />}>
+          <Landing notice={state.notice} />
+          <Drawn onDrawn={onLanding} />
+        </Suspense>
+      );
+    case 'restricted':
+      return <AccessRestricted user={state.user} />;
+    case 'unavailable':
+      return <IdentityUnavailable message={state.message} />;
+    case 'token-failed':
+      return <TokenFailed message={state.message} />;
+    default:
+      return null;
+  }
+}
+
+function isCovered(phase: GateState['phase'], isMapShown: boolean): boolean {
+  if (phase === 'ready') return !isMapShown;
+  return phase === 'loading' || phase === 'preparing' || phase === 'leaving';
+}
+
+/** Stands before the app and lets in whom the access policy lets in (rows A1 to A4). */
+export function Gate(props: GateProps) {
+  useSession(props);
+  const state = useSlice(gate);
+  const isMapShown = useMapShown(state.phase === 'ready');
+  return (
+    <>
+      <Screen state={state} onLanding={props.onLanding}>
+        {props.children}
+      </Screen>
+      <LoadingOverlay isDone={!isCovered(state.phase, isMapShown)} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AccountView } from '../../contract.ts';
+
+/** Who the provider says is signed in. */
+export interface IdentityUser {
+  /** Stable key of the person: issuer and subject. */
+  key: string;
+  email: string;
+  username: string | null;
+  emailVerified: boolean | null;
+  /** Verdict of the access policy; null when only the server can tell, once it sees a token. */
+  allowed: boolean | null;
+}
+
+/** Spec 8, word for word: what can go wrong with the token before the server is even asked. */
+export const TOKEN_MESSAGES = {
+  notLoaded: 'the identity provider is not loaded on the window',
+  noSession: 'no active session',
+  empty: (template: string) => `the provider returned an empty token for template ${template}`,
+} as const;
+
+/** The provider's program is not there (yet). */
+export class IdentityNotLoaded extends Error {
+  override readonly name = 'IdentityNotLoaded';
+  constructor() {
+    super(TOKEN_MESSAGES.notLoaded);
+  }
+}
+
+/** Nobody is signed in, or no longer. */
+export class NoActiveSession extends Error {
+  override readonly name = 'NoActiveSession';
+  constructor() {
+    super(TOKEN_MESSAGES.noSession);
+  }
+}
+
+/** The server says that this person's account is not let in. */
+export class AccessDenied extends Error {
+  override readonly name = 'AccessDenied';
+}
+
+/** What the app's own sign-in forms can ask for; hosted providers draw their own. */
+export interface AccountForms {
+  signIn(input: { email: string; password: string }): Promise<void>;
+  signUp(input: { username: string; email: string; password: string }): Promise<void>;
+  requestReset(input: { email: string }): Promise<{ mailed: boolean; message: string }>;
+  resetPassword(input: { token: string; newPassword: string }): Promise<void>;
+  changePassword(input: { currentPassword: string; newPassword: string }): Promise<void>;
+  changeUsername(input: { username: string }): Promise<void>;
+  resendVerification(): Promise<{ mailed: boolean; message: string }>;
+}
+
+/** Identity as a port (row A5): the app's own accounts, any OIDC issuer, or Clerk. */
+export interface IdentityProvider {
+  /** Makes the provider usable; rejects when it cannot be loaded. May be called again after a failure. */
+  load(): Promise<void>;
+  getUser(): Promise<IdentityUser | null>;
+  /**
+   * The access token of the session; null or empty when the provider has none to give. `renew` asks for a new one
+   * even if the last is not over.
+   * @throws IdentityNotLoaded, NoActiveSession, AccessDenied
+   */
+  getToken(options: { template: string; renew?: boolean }): Promise<string | null>;
+  /** Forgets tokens that the provider itself keeps on this device: an account that is not let in leaves none. */
+  forgetTokens?(): Promise<void>;
+  /** Ends the session where it lives. Rejects when that place could not be reached. */
+  signOut(): Promise<void>;
+  /** Calls back when the provider itself sees another user or nobody, or has a new token; returns how to stop. */
+  onChange(listener: (what: 'user' | 'token') => void): () => void;
+  /** The app's own forms; null when the provider draws its own, which `startSignIn` and `startSignUp` open. */
+  readonly forms: AccountForms | null;
+  startSignIn(): Promise<void>;
+  startSignUp(): Promise<void>;
+}
+
+/** The account behind an embedded session as the port shows it. */
+export function toIdentityUser(account: AccountView & { id: string }): IdentityUser {
+  const { id, email, username, emailVerified, allowed } = account;
+  return { key: `embedded|${id}`, email, username, emailVerified, allowed };
+}

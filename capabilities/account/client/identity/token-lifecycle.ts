@@ -1,0 +1,96 @@
+import { publish } from '#platform/client/events/app-events.ts';
+import { messageOf } from '#platform/contract/problem.ts';
+import { ACCESS_TOKEN_KEY } from '../../contract.ts';
+import { auth, clearTokenFlag } from './auth.store.ts';
+import { AccessDenied, NoActiveSession, TOKEN_MESSAGES, type IdentityProvider } from './identity-provider.ts';
+
+export interface AccountLog {
+  error(message: string, detail?: unknown): void;
+}
+
+export interface TokenDeps {
+  provider: IdentityProvider;
+  /** Token template of the hosted provider; spec 7: the fallback is `Test`. */
+  template: string;
+  /**
+   * Asks the server whether it takes the token. Needed where the provider cannot know the access policy.
+   * @throws AccessDenied when the account is not let in
+   */
+  admit: ((token: string) => Promise<void>) | null;
+  storage: Storage;
+  log: AccountLog;
+}
+
+export type TokenOutcome =
+  | { kind: 'ready' }
+  /** The account is not let in; no token is kept. */
+  | { kind: 'denied' }
+  /** `isSessionOver`: nobody is signed in any more, so that trying again is of no use. */
+  | { kind: 'failed'; message: string; isSessionOver: boolean };
+
+/** Gets, keeps and drops the backend token (row A6). */
+export interface TokenLifecycle {
+  /** One request at a time: whoever asks meanwhile shares its outcome. */
+  request(options?: { renew?: boolean }): Promise<TokenOutcome>;
+  current(): string | null;
+  /** Forgets the token; a request that is still out will not bring one back. */
+  drop(): void;
+}
+
+export function createTokenLifecycle(deps: TokenDeps): TokenLifecycle {
+  const { provider, template, admit, storage, log } = deps;
+  /** Grows with every drop, so that an answer that comes late is known as such. */
+  let generation = 0;
+  let pending: Promise<TokenOutcome> | null = null;
+
+  const forget = () => {
+    storage.removeItem(ACCESS_TOKEN_KEY);
+    clearTokenFlag();
+  };
+  const fetchToken = async (renew: boolean) => {
+    const token = await provider.getToken(renew ? { template, renew } : { template });
+    if (!token) throw new Error(TOKEN_MESSAGES.empty(template));
+    await admit?.(token);
+    return token;
+  };
+  const failed = (error: unknown): TokenOutcome => {
+    forget();
+    if (error instanceof AccessDenied) return { kind: 'denied' };
+    const message = messageOf(error);
+    log.error('The access token could not be had:', message);
+    publish('token-error', { message });
+    return { kind: 'failed', message, isSessionOver: error instanceof NoActiveSession };
+  };
+  const run = async (renew: boolean): Promise<TokenOutcome> => {
+    const startedAt = generation;
+    const isLate = () => startedAt !== generation;
+    const late: TokenOutcome = { kind: 'failed', message: TOKEN_MESSAGES.noSession, isSessionOver: true };
+    try {
+      const token = await fetchToken(renew);
+      if (isLate()) return late;
+      storage.setItem(ACCESS_TOKEN_KEY, token);
+      auth.set({ hasBackendToken: true });
+      publish('token-ok');
+      return { kind: 'ready' };
+    } catch (error) {
+      return isLate() ? late : failed(error);
+    }
+  };
+
+  return {
+    request({ renew = false } = {}) {
+      if (pending) return pending;
+      const mine = run(renew).finally(() => {
+        if (pending === mine) pending = null;
+      });
+      pending = mine;
+      return mine;
+    },
+    current: () => storage.getItem(ACCESS_TOKEN_KEY),
+    drop() {
+      generation += 1;
+      pending = null;
+      forget();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { TOKEN_REFRESH_MS } from '../../contract.ts';
+import { nowMs as clockMs } from '#platform/client/time/clock.ts';
+import { auth } from './auth.store.ts';
+
+/**
+ * Asks for a new token on schedule (row A6), and as soon as there is a chance again after one was lost. Timers stand
+ * still while the device sleeps, so waking up looks at the clock too. Returns how to stop.
+ */
+export function keepTokenFresh(renew: () => void, nowMs: () => number = clockMs): () => void {
+  let renewedMs = nowMs();
+  const renewNow = () => {
+    renewedMs = nowMs();
+    renew();
+  };
+  const timer = setInterval(renewNow, TOKEN_REFRESH_MS);
+  const ifDue = () => {
+    if (document.visibilityState === 'hidden') return;
+    if (!auth.get().hasBackendToken || nowMs() - renewedMs >= TOKEN_REFRESH_MS) renewNow();
+  };
+  window.addEventListener('online', ifDue);
+  window.addEventListener('focus', ifDue);
+  document.addEventListener('visibilitychange', ifDue);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', ifDue);
+    window.removeEventListener('focus', ifDue);
+    document.removeEventListener('visibilitychange', ifDue);
+  };
+}

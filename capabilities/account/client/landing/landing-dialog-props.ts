@@ -1,0 +1,15 @@
+import type { AccountForms } from '../identity/identity-provider.ts';
+
+export type LandingDialogName = 'login' | 'sign-up' | 'forgot' | 'reset';
+
+export interface LandingDialogProps {
+  forms: AccountForms;
+  /** Of the mailed link that led here. */
+  resetToken: string | null;
+  /** What has just happened, said at the top of the form. */
+  notice: string | null;
+  /** Someone is signed in now. */
+  onDone: () => Promise<void>;
+  onClose: () => void;
+  onSwitch: (to: LandingDialogName, notice?: string) => void;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { createSlice } from '#platform/client/state/slice.ts';
+import type { IdentityUser } from '../identity/identity-provider.ts';
+import type { Sealer } from '../identity/sealing.ts';
+
+/** Spec 2: the local profile; `Username` is spelt as the spec does. */
+const profileShape = z.object({ Username: z.string(), email: z.string() });
+export type Profile = z.infer<typeof profileShape>;
+
+/** Spec 3: where the encrypted profile is kept. */
+export const PROFILE_KEY = 'user-info';
+
+/** The profile of the signed-in person, in memory; null while nobody is. */
+export const profile = createSlice<Profile | null>('profile', null);
+
+export interface ProfileDeps {
+  storage: Storage;
+  /** null where the browser has no cryptography (plain http): the profile is then never written. */
+  sealer: Sealer | null;
+}
+
+async function readProfile({ storage, sealer }: ProfileDeps): Promise<Profile | null> {
+  const sealed = storage.getItem(PROFILE_KEY);
+  const text = sealed === null || sealer === null ? null : await sealer.open(sealed);
+  if (text === null) return null;
+  try {
+    return profileShape.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a profile, encrypted. */
+export async function saveProfile(deps: ProfileDeps, next: Profile): Promise<void> {
+  profile.set(next);
+  if (deps.sealer) deps.storage.setItem(PROFILE_KEY, await deps.sealer.seal(JSON.stringify(next)));
+}
+
+/**
+ * The profile of this person: what the account says, else what is kept here, else the name before the `@`. One that
+ * cannot be read, or is another person's, is made anew.
+ */
+export async function loadProfile(deps: ProfileDeps, user: IdentityUser): Promise<Profile> {
+  const kept = await readProfile(deps);
+  const own = kept?.email === user.email ? kept.Username : null;
+  const next = { Username: user.username ?? own ?? user.email.split('@')[0] ?? '', email: user.email };
+  await saveProfile(deps, next);
+  return next;
+}
+
+/** Forgets the profile (sign-out). */
+export function dropProfile(storage: Storage): void {
+  profile.set(null);
+  storage.removeItem(PROFILE_KEY);
+}
+
+/** One or two letters that stand for a person. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/u)
+    .filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en') ?? '').join('');
+}

@@ -1,0 +1,74 @@
+import type { Crossing, CrossingsAnswer } from '#capabilities/watch/contract.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredText, type Units } from '#platform/client/units/units.ts';
+import styles from '../analysis.module.css';
+import { zuluText } from '../figure-text.ts';
+
+const timesOf = ({ stretches }: Crossing): string =>
+  stretches
+    .map(({ entry, exit }) =>
+      entry.time === null || exit.time === null ? '—' : `${zuluText(entry.time)}–${zuluText(exit.time)}`,
+    )
+    .join(', ');
+
+const limitText = (feet: number | null, units: Units): string =>
+  feet !== null && feet >= 10_000 ? `FL${Math.round(feet / 100)}` : measuredText('altitudeFt', feet, units);
+
+function Row({ crossing }: { crossing: Crossing }) {
+  const units = useUnits();
+  const { title, severity, levels, lowerFt, upperFt, notes } = crossing;
+  return (
+    <li>
+      <Badge tone={severity === 'warning' ? 'warning' : severity === 'caution' ? 'caution' : 'neutral'}>
+        {severity}
+      </Badge>
+      <b>{title}</b>
+      <span>{levels ?? `${limitText(lowerFt, units)} to ${limitText(upperFt, units)}`}</span>
+      <span>{timesOf(crossing)}</span>
+      {notes.map(({ id, message }) => (
+        <span key={id} className={styles.muted}>
+          {message}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+/** What is crossed and when, and which sources could not be asked: not checked is not clear. */
+export function CrossingList({
+  answer,
+  error,
+  onRetry,
+}: {
+  answer: CrossingsAnswer | null;
+  error: string | null;
+  onRetry: () => void;
+}) {
+  if (error !== null)
+    return <ErrorNotice message={`Hazards and airspace not checked. ${error}`} onRetry={onRetry} />;
+  if (!answer) return <p className={styles.note}>Checking hazards and airspace…</p>;
+  const unchecked = answer.sources.filter(({ state }) => state !== 'checked');
+  return (
+    <section className={styles.crossings} aria-label="Areas crossed">
+      <h3>Areas crossed</h3>
+      {answer.crossings.length === 0 && (
+        <p className={styles.note}>
+          {unchecked.length === 0 ? 'No areas crossed.' : 'No areas crossed in the sources checked.'}
+        </p>
+      )}
+      <ul>
+        {answer.crossings.map((crossing) => (
+          <Row key={crossing.id} crossing={crossing} />
+        ))}
+      </ul>
+      {unchecked.map(({ id, title, state, message }) => (
+        <p key={id} className={styles.note}>
+          {title}: {state === 'not-checked' ? 'not checked' : state === 'stale' ? 'stale' : 'partly checked'}
+          {message === null ? '.' : `. ${message}`}
+        </p>
+      ))}
+    </section>
+  );
+}

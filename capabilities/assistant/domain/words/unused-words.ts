@@ -1,0 +1,147 @@
+import type { Job } from '../job.ts';
+import type { Reading } from '../reading.ts';
+
+type Part =
+  | 'payloadKg'
+  | 'passengers'
+  | 'alternate'
+  | 'runwayFt'
+  | 'extraKg'
+  | 'alternatives'
+  | 'dayMs'
+  | 'points'
+  | 'typedRoute'
+  | 'rest'
+  | 'numbers'
+  | 'flightLevel'
+  | 'atMs'
+  | 'mach'
+  | 'costIndex'
+  | 'aircraftType'
+  | 'runway'
+  | 'band';
+
+/** What each job takes of a sentence besides its airports and its flight. Jobs that answer with words take all. */
+const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
+  weather: [],
+  notams: [],
+  'runway-wind': ['runway'],
+  runways: [],
+  frequencies: [],
+  procedures: [],
+  airport: [],
+  route: ['flightLevel', 'atMs', 'typedRoute', 'alternatives'],
+  plan: [
+    'flightLevel',
+    'atMs',
+    'mach',
+    'costIndex',
+    'aircraftType',
+    'payloadKg',
+    'passengers',
+    'extraKg',
+    'alternate',
+  ],
+  'save-flight': ['aircraftType', 'atMs', 'rest'],
+  alternates: ['runwayFt'],
+  'plan-alternates': ['aircraftType', 'atMs'],
+  briefing: [],
+  charts: [],
+  distance: [],
+  flights: [],
+  flight: [],
+  'plan-flight': ['flightLevel', 'atMs', 'mach', 'costIndex', 'payloadKg', 'extraKg'],
+  'density-altitude': [],
+  airac: [],
+  ofp: ['flightLevel', 'costIndex', 'aircraftType', 'passengers'],
+  pireps: [],
+  cells: [],
+  tracks: [],
+  logs: [],
+  members: ['rest', 'numbers'],
+  qualifications: ['dayMs'],
+  'airspaces-at': ['points'],
+  near: ['points'],
+  'area-notams': ['points'],
+  fleet: [],
+  'aircraft-types': [],
+  pipelines: [],
+  'applied-scenarios': [],
+  questions: [],
+  several: [],
+  'change-flight': ['aircraftType', 'atMs', 'flightLevel', 'costIndex', 'mach', 'extraKg', 'passengers'],
+  schedule: ['rest', 'numbers'],
+  'crew-flights': ['rest', 'numbers'],
+  named: ['rest'],
+  coordinates: [],
+  aircraft: ['rest'],
+  crossing: [],
+  demand: [],
+  hazards: [],
+  legality: ['rest', 'numbers', 'atMs'],
+  find: ['rest'],
+  'delete-flight': [],
+  map: ['flightLevel', 'atMs', 'band'],
+  help: 'all',
+  missing: 'all',
+  unknown: 'all',
+};
+
+const timeText = (atMs: number) => `${new Date(atMs).toISOString().slice(11, 16)}Z`;
+
+const levelText = (level: number) => `FL${String(level).padStart(3, '0')}`;
+
+const TEXTS: { [Name in Part]: (reading: Reading) => readonly string[] } = {
+  rest: ({ rest }) => rest,
+  numbers: ({ numbers }) => numbers.map(String),
+  flightLevel: ({ flightLevel }) => (flightLevel === null ? [] : [levelText(flightLevel)]),
+  atMs: ({ atMs }) => (atMs === null ? [] : [timeText(atMs)]),
+  mach: ({ mach }) => (mach === null ? [] : [`Mach ${mach}`]),
+  costIndex: ({ costIndex }) => (costIndex === null ? [] : [`CI ${costIndex}`]),
+  aircraftType: ({ aircraftType }) => (aircraftType === null ? [] : [aircraftType]),
+  payloadKg: ({ payloadKg }) => (payloadKg === null ? [] : [`payload ${payloadKg} kg`]),
+  passengers: ({ passengers }) => (passengers === null ? [] : [`${passengers} passengers`]),
+  alternate: ({ alternate }) => (alternate === null ? [] : [`alternate ${alternate}`]),
+  extraKg: ({ extraKg }) => (extraKg === null ? [] : [`extra fuel ${extraKg} kg`]),
+  alternatives: ({ alternatives }) => (alternatives === null ? [] : [`${alternatives} routes`]),
+  dayMs: ({ dayMs }) => (dayMs === null ? [] : [new Date(dayMs).toISOString().slice(0, 10)]),
+  points: ({ points }) => points.map(({ lat, lon }) => `${lat}, ${lon}`),
+  typedRoute: ({ typedRoute }) => (typedRoute === null ? [] : [typedRoute]),
+  runwayFt: ({ runwayFt }) => (runwayFt === null ? [] : [`runway ${runwayFt} ft`]),
+  band: ({ band }) => (band === null ? [] : band.map(levelText)),
+  runway: ({ runway }) => (runway === null ? [] : [`RWY ${runway}`]),
+};
+
+function airportsOf(job: Job): readonly string[] {
+  if ('airports' in job) return job.airports;
+  if (job.job === 'several') return job.jobs.flatMap(airportsOf);
+  if (job.job === 'notams') return [job.airport, ...(job.more ?? [])];
+  if ('airport' in job) return job.airport === null ? [] : [job.airport];
+  return 'from' in job ? [job.from, job.to] : [];
+}
+
+/** What a job takes: of several together, what any of them does. */
+function takenBy(job: Job): readonly Part[] | 'all' {
+  if (job.job !== 'several') return TAKES[job.job];
+  const each = job.jobs.map(takenBy);
+  return each.includes('all') ? 'all' : each.flatMap((parts) => (parts === 'all' ? [] : parts));
+}
+
+/**
+ * Words and figures of a sentence that its answer takes no account of, so that nobody takes `runways longer than 3000 m` for
+ * answered by all of them. `placeWords` is the name of the place that words were taken for, in lower case.
+ */
+export function unusedWords(reading: Reading, job: Job, placeWords = ''): string[] {
+  const takes = takenBy(job);
+  if (takes === 'all') return [];
+  const known = new Set(placeWords.split(/[^a-z0-9]+/));
+  const parts = Object.keys(TEXTS) as Part[];
+  const left = parts.filter((part) => !takes.includes(part)).flatMap((part) => TEXTS[part](reading));
+  const meant = airportsOf(job);
+  // `metar KJFK and delete MER45`: what else was asked is said not to be taken into account.
+  const others =
+    meant.length === 0 && job.job !== 'delete-flight'
+      ? []
+      : reading.airports.filter((airport) => !meant.includes(airport));
+  return [...others, ...left.filter((word) => !known.has(word))];
+}

@@ -1,0 +1,130 @@
+import { TriangleAlert } from 'lucide-react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
+import { classNames } from '#platform/client/ui/class-names.ts';
+import type { BoardView, RowMetrics } from '../../domain/roster/board-geometry.ts';
+import { blockMinutesOf, type MemberDuty } from '../../domain/roster/member-duties.ts';
+import { hoursOf, initialsOf, memberLine } from './board-text.ts';
+import styles from './board.module.css';
+import { useBroken } from '../duty/judge-queue.ts';
+import { drawBars, laneLook } from './lane-bars.ts';
+
+const DAY_MS = 86_400_000;
+/** Flight time that 28 days (672 h) may hold under both rule sets. */
+const FLIGHT_28D_MINUTES = 100 * 60;
+const CAUTION_SHARE = 0.85;
+const NONE_BROKEN: ReadonlyMap<string, string> = new Map();
+
+/** Flight time of the last 28 days; null while the duties are on their way. */
+function flightTime(duties: readonly MemberDuty[] | null, nowMs: number) {
+  if (duties === null) return null;
+  let minutes = 0;
+  let isUnknown = false;
+  for (const duty of duties) {
+    if (duty.endMs <= nowMs - 28 * DAY_MS || duty.startMs > nowMs) continue;
+    const block = blockMinutesOf(duty);
+    if (block === null) isUnknown = true;
+    else minutes += block;
+  }
+  return { minutes, isUnknown };
+}
+
+/** Flight time of the last 28 days against 100 h. */
+function Total({ duties, nowMs }: { duties: readonly MemberDuty[] | null; nowMs: number }) {
+  const found = useMemo(() => flightTime(duties, nowMs), [duties, nowMs]);
+  if (found === null) return <span className={styles.total}>—</span>;
+  const { minutes, isUnknown } = found;
+  const share = Math.min(1, minutes / FLIGHT_28D_MINUTES);
+  return (
+    <span className={styles.total} title={isUnknown ? 'Some flight times are not known' : undefined}>
+      {isUnknown ? `≥ ${hoursOf(minutes)}` : hoursOf(minutes)}
+      <span className={styles.meter}>
+        <span
+          className={classNames(styles.meterFill, share >= CAUTION_SHARE && styles.meterCaution)}
+          style={{ width: `${share * 100}%` }}
+        />
+      </span>
+    </span>
+  );
+}
+
+export interface BoardRowProps {
+  member: CrewMember;
+  index: number;
+  topPx: number;
+  metrics: RowMetrics;
+  duties: readonly MemberDuty[] | null;
+  ruleSet: FtlRuleSet;
+  view: BoardView;
+  bands: string;
+  nowMs: number;
+  selectedDutyId: string | null;
+  isSelected: boolean;
+  proposedDutyId: string | null;
+}
+
+/** One member on the board: who it is, the flight time, and the bars. Everything pressed is caught by the board. */
+export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
+  const { member, index, topPx, metrics, duties, ruleSet, view, bands, nowMs } = props;
+  const { selectedDutyId, isSelected, proposedDutyId } = props;
+  const lane = useRef<HTMLDivElement>(null);
+  const narrow = useRef<SVGPathElement>(null);
+  const broken = useBroken(member, duties, ruleSet) ?? NONE_BROKEN;
+  useLayoutEffect(() => {
+    const look = laneLook({
+      duties: duties ?? [],
+      member,
+      view,
+      metrics,
+      broken,
+      selectedDutyId,
+      proposedDutyId,
+    });
+    if (lane.current) drawBars(lane.current, look.bars);
+    narrow.current?.setAttribute('d', look.narrowFlights);
+  }, [duties, member, view, metrics, broken, selectedDutyId, proposedDutyId]);
+  const isBroken =
+    broken.size > 0 &&
+    (duties ?? []).some(
+      ({ id, startMs, endMs }) => broken.has(id) && endMs > view.startMs && startMs < view.endMs,
+    );
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-crew={member.id}
+      className={classNames(styles.row, isSelected && styles.selected)}
+      style={{ transform: `translateY(${topPx}px)` }}
+    >
+      <div role="rowheader" className={styles.who}>
+        <button type="button" data-member={member.id} className={styles.whoButton}>
+          <span className={styles.avatar} aria-hidden>
+            {initialsOf(member.name)}
+          </span>
+          <span className={styles.names}>
+            <span className={styles.name}>{member.name}</span>
+            <span className={styles.sub}>{memberLine(member)}</span>
+          </span>
+          {isBroken && (
+            <span className={styles.mark} title="Over a limit">
+              <TriangleAlert size={13} aria-label="Over a limit" />
+            </span>
+          )}
+          <Total duties={duties} nowMs={nowMs} />
+        </button>
+      </div>
+      <div
+        ref={lane}
+        role="gridcell"
+        data-lane={member.id}
+        className={styles.lane}
+        style={{ backgroundImage: bands }}
+      >
+        {duties === null && <span className={styles.waiting}>…</span>}
+        <svg className={styles.narrow} aria-hidden>
+          <path ref={narrow} />
+        </svg>
+      </div>
+    </div>
+  );
+});

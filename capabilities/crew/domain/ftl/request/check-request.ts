@@ -1,0 +1,35 @@
+import type { FtlCheckAnswer } from '../../../contract.ts';
+import type { FtlQuestion } from './ftl-check.endpoint.ts';
+import { judgeSteps } from '../judge.ts';
+import { totalsWithoutEffect, unusedTotals } from '../stated-figures.ts';
+
+const FLOOR_ONLY = 'The duty before is not given: the rest is judged by its floor of 12 h or 10 h alone.';
+const FDP_CODES = ['max_fdp', 'flight_duty_period'];
+
+/** What a case says that has rests and totals alone. */
+const withoutFdp = (notJudged: FtlCheckAnswer['notJudged']): Partial<FtlCheckAnswer> => ({
+  legalUntil: null,
+  earliestNextReport: null,
+  acclimatisation: null,
+  notJudged: notJudged.map((open) =>
+    FDP_CODES.includes(open.code) ? { ...open, reason: 'The FDP is not given.' } : open,
+  ),
+});
+
+/** What the request leaves open, or states without effect. */
+function remarksOn({ ruleSet, schedule, evaluate, given }: FtlQuestion): string[] {
+  if (!given)
+    return [...unusedTotals(ruleSet, schedule.prior), ...totalsWithoutEffect(ruleSet, schedule, evaluate)];
+  const isFloorOnly = ruleSet === 'EASA' && given.rest !== undefined && given.preceding_duty === undefined;
+  return isFloorOnly ? [FLOOR_ONLY] : [];
+}
+
+/** Answers one validated request, in steps of one duty each. */
+export function* ftlCheckSteps(question: FtlQuestion): Generator<void, FtlCheckAnswer> {
+  const answer = yield* judgeSteps(question);
+  return {
+    ...answer,
+    assumptions: [...answer.assumptions, ...remarksOn(question)],
+    ...(question.given && question.given.fdp === undefined ? withoutFdp(answer.notJudged) : {}),
+  };
+}

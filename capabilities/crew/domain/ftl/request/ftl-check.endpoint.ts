@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { ftlCheckAnswer, ftlRuleSet } from '../../../contract.ts';
+import { type FtlDuty, ftlDuty, ftlHomeBase, ftlOptions, ftlPrior, instant } from '../../ftl-duty.ts';
+import { scheduleOfCase } from './case-schedule.ts';
+import { type FtlCase, caseProblems, ftlCase, snakeCase } from './ftl-case.ts';
+import { type JudgeRequest, evaluateOf } from '../judge.ts';
+import { contradictedTotals } from '../stated-figures.ts';
+import { dutyIdOf } from '../timeline.ts';
+
+/** About two years of one member; the windows of the rules reach one year back. */
+const MAX_DUTIES = 1000;
+
+const place = z.union([z.string().min(1), z.int().min(0)], {
+  error: 'is no duty: give an id, a place from 0, "all", "last", an object with `at`, a duty, or a case',
+});
+const moment = z.strictObject({ at: instant });
+
+/** What a verdict is asked of; `planned` is a dated duty in addition to the list. */
+interface Asked {
+  place?: string | number;
+  atMs?: number;
+  planned?: FtlDuty;
+  case?: FtlCase;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An object with `at` is an instant, with `end` a dated duty, else the shorthand; refusals name its fields. */
+const evaluate = z
+  .unknown()
+  .transform((value, context): Asked => {
+    const read = <Output>(schema: z.ZodType<Output>, given: unknown): Output => {
+      const parsed = schema.safeParse(given);
+      if (parsed.success) return parsed.data;
+      for (const { path, message } of parsed.error.issues)
+        context.addIssue({ code: 'custom', path: [...path], message });
+      return z.NEVER;
+    };
+    if (!isRecord(value)) return { place: read(place, value) };
+    if ('at' in value) return { atMs: read(moment, value).at };
+    if ('end' in value) return { planned: read(ftlDuty, value) };
+    return { case: read(ftlCase, snakeCase(value)) };
+  })
+  .meta({
+    description:
+      'A duty id, its place in the list from 0, "all", "last", {at}, one more dated duty (it has an end), or one duty by the clock, the shorthand. Without it: the last flight duty.',
+    anyOf: [place, moment, ftlDuty, ftlCase].map((schema) =>
+      z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+    ),
+  });
+
+const shape = z.strictObject({
+  ruleSet: z.enum(ftlRuleSet.enum, { error: 'is required: FAR117 or EASA' }),
+  duties: z.array(ftlDuty).max(MAX_DUTIES).default([]),
+  evaluate: evaluate.optional(),
+  homeBase: ftlHomeBase.optional(),
+  prior: ftlPrior.optional(),
+  options: ftlOptions.partial().optional(),
+});
+type Body = z.output<typeof shape>;
+type Problem = readonly [path: PropertyKey[], message: string];
+
+/** A request as the rules read it; `given` is the case that it was made of. */
+export interface FtlQuestion extends JudgeRequest {
+  given?: FtlCase;
+}
+
+function ofCase(given: FtlCase, body: Body): FtlQuestion | Problem[] {
+  const { ruleSet, duties, options } = body;
+  const found: Problem[] = [];
+  if (duties.length > 0)
+    found.push([['duties'], 'a duty by the clock must be the only one: give dated duties or the shorthand']);
+  for (const name of ['prior', 'homeBase'] as const)
+    if (body[name] !== undefined) found.push([[name], 'goes with dated duties, not with the shorthand']);
+  for (const [field, message] of caseProblems(given, ruleSet)) found.push([['evaluate', field], message]);
+  if (found.length > 0) return found;
+  const schedule = scheduleOfCase(given, ruleSet);
+  const duty = schedule.duties.at(-1);
+  // Without an FDP the duty is only the moment that rests and totals are counted to.
+  const issues = given.fdp === undefined ? [] : (ftlDuty.safeParse(duty).error?.issues ?? []);
+  for (const { path, message } of issues) found.push([['evaluate'], `${path.join('.')} ${message}`]);
+  if (found.length > 0) return found;
+  return {
+    ruleSet,
+    schedule: { ...schedule, options: { ...options, ...schedule.options } },
+    evaluate: { dutyId: duty?.id ?? '' },
+    hasInstants: given.date !== undefined,
+    given,
+  };
+}
+
+/** Why a list of duties cannot be judged as it is asked. */
+function problemsOfList({ duties, evaluate: asked }: Body): Problem[] {
+  const found: Problem[] = [];
+  const ids = duties.map(({ id }) => id);
+  for (const [index, id] of ids.entries())
+    if (id !== undefined && ids.indexOf(id) < index)
+      found.push([['duties', index, 'id'], `"${id}" is used twice`]);
+  if (duties.length === 0 && !asked?.planned)
+    found.push([['duties'], 'give at least one duty, or a duty to evaluate']);
+  const named = asked?.place;
+  const isThere =
+    typeof named === 'number'
+      ? named < duties.length
+      : [undefined, 'all', 'last', ...duties.map(dutyIdOf)].includes(named);
+  if (!isThere) found.push([['evaluate'], 'names no duty of the list']);
+  return found;
+}
+
+function ofList(body: Body): FtlQuestion | Problem[] {
+  const { ruleSet, duties, evaluate: asked, homeBase, prior, options } = body;
+  const found = problemsOfList(body);
+  if (found.length > 0) return found;
+  // A planned duty takes the place of one with its id.
+  const planned = asked?.planned && { ...asked.planned, id: asked.planned.id ?? 'planned' };
+  const all = planned ? [...duties.filter(({ id }) => id !== planned.id), planned] : duties;
+  const chosen = planned ? { dutyId: planned.id } : evaluateOf(asked, duties);
+  const schedule = { duties: all, homeBase, prior, options };
+  const contradicted = prior === undefined ? [] : contradictedTotals(ruleSet, schedule, chosen);
+  if (contradicted.length > 0) return contradicted.map(([name, message]) => [['prior', name], message]);
+  return { ruleSet, schedule, evaluate: chosen };
+}
+
+/** The body of a check. What it does not know or what contradicts itself is refused by name. */
+export const ftlCheckBody = shape.transform((body, context): FtlQuestion => {
+  const given = body.evaluate?.case;
+  const read = given ? ofCase(given, body) : ofList(body);
+  if (!Array.isArray(read)) return read;
+  for (const [path, message] of read) context.addIssue({ code: 'custom', path, message });
+  return z.NEVER;
+});
+
+/** Judges a schedule, or one duty, that is in the request and nowhere else. */
+export const ftlCheck = defineEndpoint({
+  id: 'ftlCheck',
+  method: 'POST',
+  path: '/efb-v2/crew/ftl-check',
+  summary:
+    'Flight-time limits of any schedule or single duty, by 14 CFR Part 117 or EASA ORO.FTL; stores nothing.',
+  auth: 'bearer',
+  scope: 'openid',
+  body: ftlCheckBody,
+  data: ftlCheckAnswer,
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runToEnd } from '#platform/contract/run-to-end.ts';
+import { ftlCheckSteps } from './check-request.ts';
+import { ftlCheckBody } from './ftl-check.endpoint.ts';
+import { flightDuty, june, limitOf, postCheck, problemsOf } from '../testing/ftl-samples.ts';
+
+const duty = flightDuty({ id: 'f', start: june(8, 8), hours: 12 });
+const clock = { report: '08:00', sectors: 2, fdp: '9:00', flight: '7:00' };
+const far = (evaluate: unknown, more: object = {}) => problemsOf({ ruleSet: 'FAR117', evaluate, ...more });
+const easa = (evaluate: unknown, more: object = {}) => problemsOf({ ruleSet: 'EASA', evaluate, ...more });
+
+describe('J2 the rule set is given, never guessed', () => {
+  test.each([{ segments: 3 }, { sectors: 3 }, { segments: 3, pilots: 2 }])(
+    'J2 %o without a rule set is refused by name: the two give opposite verdicts',
+    (words) => {
+      const evaluate = { report: '17:30', fdp: '11:00', flight: '8:00', ...words };
+      expect(problemsOf({ evaluate })).toEqual(['ruleSet: is required: FAR117 or EASA']);
+      const legal = ['FAR117', 'EASA'].map((ruleSet) => postCheck({ ruleSet, evaluate }).legal);
+      expect(legal[0]).not.toBe(legal[1]);
+    },
+  );
+  test.each(['faa', 'easa', 'Part 117', 'FAR 117', ''])('J2 "%s" is no rule set', (ruleSet) => {
+    expect(problemsOf({ ruleSet, duties: [duty] })).toEqual(['ruleSet: is required: FAR117 or EASA']);
+  });
+});
+
+describe('J2 one schema: an unknown name is refused, not read as another', () => {
+  test.each([
+    ['a field of the body', { rule_set: 'EASA' }, 'rule_set'],
+    ['a duty beside the list', { duty }, 'duty'],
+    ['a case as the body', clock, 'report'],
+    ['a case beside its expectation', { evaluate: { id: 'x', input: clock, expected: {} } }, 'input'],
+    ['another word for a field', { duties: [{ ...duty, legs: 2 }] }, 'legs'],
+    ['another spelling of a field', { duties: [{ ...duty, time_zone: 'UTC' }] }, 'time_zone'],
+    ['hours in a name', { evaluate: { ...clock, fdp_h: 9 } }, 'fdp_h'],
+    ['another word in the shorthand', { evaluate: { ...clock, legs: 2 } }, 'legs'],
+  ])('J2 %s', (_name, more, word) => {
+    expect(problemsOf({ ruleSet: 'EASA', duties: [duty], ...more }).join()).toContain(`"${word}"`);
+  });
+  test('J2 one spelling: the words of a name joined by _ or by capitals; both at once are refused', () => {
+    const at = (more: object) => postCheck({ ruleSet: 'FAR117', evaluate: { ...clock, ...more } }).max_fdp;
+    expect(at({ rest_facility: 2, pilots: 3 })).toBe('16:30');
+    expect(at({ restFacility: 2, pilots: 3 })).toBe('16:30');
+    expect(far({ ...clock, restFacility: 2, rest_facility: 1 }).join()).toContain('"restFacility"');
+  });
+  test('J2 a dated duty needs its zone and its end; kinds and states have one name', () => {
+    const { timeZone: _zone, ...bare } = duty;
+    const many = (one: object) => easa(undefined, { duties: [one] }).join();
+    expect(many(bare)).toContain('duties.0.timeZone');
+    expect(many({ ...duty, end: undefined })).toContain('duties.0.end');
+    expect(many({ ...duty, kind: 'deadhead' })).toContain('duties.0.kind');
+    expect(many({ ...duty, acclimatisation: { state: 'acclimated' } })).toContain('acclimatisation.state');
+    expect(many({ ...duty, start: '2026-06-08T08:00:00' })).toContain('duties.0.start: is no instant');
+    expect(many({ ...duty, isTimeZoneAssumed: true })).toContain('isTimeZoneAssumed');
+  });
+});
+
+describe('J2 fields of the shorthand that contradict each other are refused by name', () => {
+  test.each([
+    [{ start: '08:00' }, 'evaluate.start: conflicts with report: give one of them'],
+    [{ segments: 3 }, 'evaluate.segments: conflicts with sectors: give one of them'],
+    [{ duty: '8:59' }, 'evaluate.fdp: is longer than the duty of 8:59'],
+    [{ flight: '9:01' }, 'evaluate.flight: is longer than the flight duty period of 9:00'],
+    [{ longest_sector: '7:01' }, 'evaluate.longest_sector: is longer than the flight time of 7:00'],
+    [{ fdp: 0, flight: undefined }, 'evaluate.fdp: must be longer than 0:00'],
+    [{ acclimated: true, acclimatisation: 'X' }, 'evaluate.acclimatisation: conflicts with acclimated'],
+    [{ elapsed_hours: 40 }, 'evaluate.elapsed_hours: needs time_difference_hours'],
+    [
+      { break: '4:00', break_start: '10:00', break_end: '14:00' },
+      'evaluate.break: conflicts with break_start',
+    ],
+    [{ break_start: '10:00' }, 'evaluate.break_start: needs break_end'],
+    [{ break_start: '16:00', break_end: '18:00' }, 'evaluate: splitBreak must lie inside the duty'],
+    [{ suitable_accommodation: false }, 'evaluate.suitable_accommodation: needs break_start or break'],
+    [
+      { airport_standby: '3:00', home_standby: '3:00' },
+      'evaluate.home_standby: conflicts with airport_standby',
+    ],
+    [{ standby_start: '06:00' }, 'evaluate.standby_start: needs standby_kind'],
+    [{ contacted_at: '06:00' }, 'evaluate.contacted_at: needs standby_start'],
+    [{ home_standby: '2:00', contacted_at: '05:00' }, 'evaluate: standby was called before it began'],
+    [{ preceding_duty: '9:00' }, 'evaluate.preceding_duty: needs rest'],
+    [{ rest: '11:00', preceding_duty: 0 }, 'evaluate.preceding_duty: must be longer than 0:00'],
+    [
+      { rest: '11:00', preceding_duty: 'PT9999H' },
+      'evaluate.preceding_duty: must be longer than 0:00, and at most',
+    ],
+    [{ added_rest: '2+2' }, 'evaluate.added_rest: needs extension or discretion'],
+    [{ second_notice: '07:00' }, 'evaluate.second_notice: needs original_report or delayed_to'],
+    [{ fdp: '12:00', flight_672h: '90:00' }, 'evaluate.flight_672h: is a field of FAR117, not of EASA'],
+    [{ reserve: '3:00' }, 'evaluate.reserve: is a field of FAR117, not of EASA'],
+  ])('J2 EASA %o', (more, problem) => {
+    expect(easa({ ...clock, ...more }).join('\n')).toContain(problem);
+  });
+  test('J2 Part 117 knows no discretion and no totals of duty', () => {
+    expect(far({ ...clock, discretion: true })).toEqual([
+      'evaluate.discretion: is a field of EASA, not of FAR117',
+    ]);
+    expect(far({ ...clock, duty_7d: '50:00' })).toEqual([
+      'evaluate.duty_7d: is a field of EASA, not of FAR117',
+    ]);
+    expect(far({ ...clock, notice: '12:00', reserve: '3:00' }).join()).toContain('evaluate.notice');
+  });
+  test('J2 a duty by the clock must be the only one', () => {
+    expect(far(clock, { duties: [duty] }).join()).toContain(
+      'duties: a duty by the clock must be the only one',
+    );
+    expect(far(clock, { prior: { flightMinutes672h: 60 } }).join()).toContain(
+      'prior: goes with dated duties',
+    );
+  });
+  test('J2 without a report only rests and totals', () => {
+    expect(easa({ sectors: 2, fdp: '9:00' })).toEqual(['evaluate.fdp: needs report or start']);
+    expect(easa({ report: '08:00', sectors: 2 })).toEqual([
+      'evaluate.fdp: is required: the time from report to on blocks',
+    ]);
+    expect(far({ consecutive_nights: 3 })).toEqual(['evaluate.consecutive_nights: needs fdp']);
+  });
+});
+
+describe('J2 which duty the verdict is about', () => {
+  const duties = [duty, flightDuty({ id: 'g', start: june(9, 10), hours: 6 })];
+  const meant = (evaluate?: unknown) => postCheck({ ruleSet: 'EASA', duties, evaluate }).dutyId;
+  test('J2 id, place, instant, the last', () => {
+    expect(['f', 0, { at: june(8, 9) }, { at: june(7, 9) }].map(meant)).toEqual(['f', 'f', 'f', 'f']);
+    expect([undefined, 'g', 'last', { at: june(9, 1) }, { at: june(20, 1) }].map(meant)).toEqual(
+      Array.from({ length: 5 }, () => 'g'),
+    );
+  });
+  test('J2 a dated duty takes the place of one with its id', () => {
+    const changed = postCheck({ ruleSet: 'EASA', duties, evaluate: { ...duty, end: june(8, 21, 1) } });
+    expect(changed).toMatchObject({ dutyId: 'f', violations: ['max_fdp'] });
+    expect(changed.duties).toHaveLength(2);
+  });
+  test.each(['h', '0', 2, -1, 1.5, true, [], null])('J2 %o is no duty of the list', (evaluate) => {
+    expect(easa(evaluate, { duties }).join()).toMatch(/^evaluate: /);
+  });
+  test('J2 rests and totals alone: what needs an FDP is said to be open', () => {
+    const answer = postCheck({ ruleSet: 'EASA', evaluate: { duty_7d: '59:00', duty: '1:01' } });
+    expect(answer).toMatchObject({
+      legal: false,
+      complete: false,
+      violations: ['duty_7_days'],
+      legalUntil: null,
+    });
+    expect(limitOf(answer, 'duty_7_days').value).toBe('60:01');
+    expect(answer.notJudged).toMatchObject([{ code: 'max_fdp', reason: 'The FDP is not given.' }]);
+  });
+});
+
+test('J2 whatever is sent is read or refused by its path, and never thrown at', () => {
+  const value = fc.oneof(
+    fc.constantFrom(null, true, '', '08:00', '2026-06-10T08:00Z', 'UTC', 'X', 'PT1H', -1, 1e20, 3, '3:00'),
+    fc.dictionary(
+      fc.constantFrom('start', 'end', 'minutes', 'kind', 'state'),
+      fc.constantFrom(1, 'a', null, {}),
+    ),
+    fc.array(fc.constantFrom(1, '08:00', null), { maxLength: 2 }),
+  );
+  const names =
+    'start end report fdp timeZone kind standby sectors flight break home_standby rest preceding_duty duty_7d extension discretion at acclimatisation';
+  const record = fc.dictionary(fc.constantFrom(...names.split(' ')), value, { maxKeys: 6 });
+  const body = fc.record(
+    {
+      ruleSet: fc.constantFrom('EASA', 'FAR117'),
+      evaluate: fc.oneof(record, value),
+      duties: fc.array(record, { maxLength: 2 }),
+      prior: record,
+    },
+    { requiredKeys: ['ruleSet'] },
+  );
+  fc.assert(
+    fc.property(body, (sent) => {
+      const parsed = ftlCheckBody.safeParse(sent);
+      if (parsed.success) runToEnd(ftlCheckSteps(parsed.data));
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,166 @@
+import { goTo } from '#platform/client/navigation/navigation.ts';
+import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
+import { toast } from '#platform/client/ui/toast.tsx';
+import { generateId } from '#platform/contract/ids.ts';
+import { messageOf } from '#platform/contract/problem.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import {
+  DRAFT_ROUTE_ID,
+  type DraftFields,
+  beginDraft,
+  drawnFor,
+  flightDraft,
+  flightOfDraft,
+  planRequestOf,
+  setDraftPlan,
+  setDraftRoute,
+} from './flight-draft.store.ts';
+import { type ChangeOutcome, dropChange, submitChange } from '../outbox/flight-outbox.ts';
+import { isUndecided, openConflict } from '../outbox/flight-outbox.store.ts';
+import type { FlightsDeps } from '../flights-deps.ts';
+import { withEarlierAssumptions } from '../../domain/plan-again.ts';
+import { isAway } from '../outbox/send-entry.ts';
+
+/** Outcome of an action of the form: nothing, or the sentence to show in it. */
+export type ActionOutcome = { ok: true } | { ok: false; message: string; isAway: boolean };
+
+/** Whether the server is away: the capabilities that were asked put that into words and keep it as the cause. */
+const hasAwayCause = (error: unknown): boolean =>
+  isAway(error) || (error instanceof Error && error.cause !== undefined && hasAwayCause(error.cause));
+
+const failed = (error: unknown): ActionOutcome => ({
+  ok: false,
+  message: messageOf(error),
+  isAway: hasAwayCause(error),
+});
+
+function draw({ showRoute }: FlightsDeps, departure: string, arrival: string, route: RouteResult): void {
+  showRoute({
+    flightId: DRAFT_ROUTE_ID,
+    departure,
+    arrival,
+    route: route.route,
+    points: route.route_info,
+    distanceNm: route.distance,
+    isFallback: route.isFallback,
+  });
+}
+
+/** One question at a time: whoever asks about the same form while it is being answered gets that answer. */
+function askedOnce<Answer>(
+  ask: (deps: FlightsDeps, fields: DraftFields) => Promise<Answer>,
+): (deps: FlightsDeps) => Promise<Answer> {
+  let running: { fields: DraftFields; answer: Promise<Answer> } | null = null;
+  const answerFor = async (deps: FlightsDeps, fields: DraftFields): Promise<Answer> => {
+    try {
+      return await ask(deps, fields);
+    } finally {
+      if (running?.fields === fields) running = null;
+    }
+  };
+  return (deps) => {
+    const { fields } = flightDraft.get();
+    if (running?.fields === fields) return running.answer;
+    const answer = answerFor(deps, fields);
+    running = { fields, answer };
+    return answer;
+  };
+}
+
+/** Whether the form is still what was asked about: a late answer is neither kept nor drawn. */
+const isStill = (fields: DraftFields): boolean => flightDraft.get().fields === fields;
+
+const routeOfDraft = askedOnce(async (deps, fields): Promise<RouteResult> => {
+  const departure = fields.departure.trim().toUpperCase();
+  const arrival = fields.arrival.trim().toUpperCase();
+  const { route } = flightDraft.get();
+  const asked = { dep: departure, arr: arrival, route: fields.route, aircraft: fields.aircraft };
+  const found = route ?? (await deps.findRoute(asked));
+  if (isStill(fields)) {
+    if (route === null) setDraftRoute(found);
+    draw(deps, departure, arrival, found);
+  }
+  return found;
+});
+
+const planOfDraft = askedOnce(async (deps, fields): Promise<void> => {
+  const route = await routeOfDraft(deps);
+  if (!isStill(fields)) return;
+  const drawn = drawnFor(flightDraft.get());
+  // What was typed goes as typed, so that the plan names the tokens nobody knows.
+  const request = planRequestOf(fields, fields.route.trim() || route.route, drawn);
+  const plan = withEarlierAssumptions(await deps.makePlan(request), drawn);
+  if (isStill(fields)) setDraftPlan(plan);
+});
+
+/** Parses the typed route, or finds one, and draws it. */
+export async function findDraftRoute(deps: FlightsDeps): Promise<ActionOutcome> {
+  try {
+    await routeOfDraft(deps);
+    return { ok: true };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** Makes the plan; finds the route first when there is none yet. */
+export async function makeDraftPlan(deps: FlightsDeps): Promise<ActionOutcome> {
+  try {
+    await planOfDraft(deps);
+    return { ok: true };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/**
+ * The draft as it is to be saved: with its plan, made now when a field changed since or none was asked for. While the
+ * server is away it is saved without.
+ */
+async function completeDraft(deps: FlightsDeps): Promise<void> {
+  if (flightDraft.get().plan !== null && flightDraft.get().route !== null) return;
+  const made = await makeDraftPlan(deps);
+  if (!made.ok && !made.isAway) throw new Error(made.message);
+}
+
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+const SAVED: Record<ChangeOutcome, (name: string) => string> = {
+  done: (name) => `${name} saved`,
+  waiting: (name) => `${name} is kept on this device and sent when the server can be reached`,
+  conflict: (name) => `${name} needs your choice`,
+};
+
+/** Saves the draft and opens the saved flight; where the server is away it waits, and nothing is lost. */
+export async function saveDraft(deps: FlightsDeps): Promise<ActionOutcome> {
+  const { editing } = flightDraft.get();
+  if (editing !== null && isUndecided(editing.id)) {
+    openConflict.set(editing.id);
+    const message = 'Two versions of this flight wait for your choice: choose first, then save this one.';
+    return { ok: false, message, isAway: false };
+  }
+  try {
+    await completeDraft(deps);
+    const draft = flightDraft.get();
+    const flight = flightOfDraft(draft, () => generateId('flight_', randomBytes));
+    const outcome = await submitChange(draft.editing ? 'replace' : 'save', flight);
+    const isDuplicate = outcome === 'conflict' && draft.editing === null;
+    if (isDuplicate) {
+      // Nothing is saved yet: the form still has it, and the person may give it another call sign.
+      await dropChange(flight.id);
+      return {
+        ok: false,
+        message: 'A flight with this aircraft, callsign, departure and arrival is already saved.',
+        isAway: false,
+      };
+    }
+    setPanelFlag('isCreateFlightPanelOpen', false);
+    beginDraft();
+    if (outcome === 'conflict') openConflict.set(flight.id);
+    goTo(outcome === 'done' ? `/flight/${flight.id}` : '/flight');
+    toast({ message: SAVED[outcome](flight.callsign || 'Flight') });
+    return { ok: true };
+  } catch (error) {
+    return failed(error);
+  }
+}

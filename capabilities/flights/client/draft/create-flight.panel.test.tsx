@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
+import type { RouteResult } from '#capabilities/route/contract.ts';
+import { listen } from '#platform/client/events/app-events.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { CreateFlightPanel } from './create-flight.panel.tsx';
+import { flightDraft, setDraftField } from './flight-draft.store.ts';
+import { flightsGiven } from '../flights-deps.ts';
+import { madePlan } from '../../testing/made-plan.ts';
+
+const route: RouteResult = {
+  route: 'J146',
+  route_info: [
+    { ident: 'KJFK', coordinate: [-73.78, 40.64], type: 'airport' },
+    { ident: 'KLAX', coordinate: [-118.4, 33.94], type: 'airport', via: 'DCT' },
+  ],
+  distance: 2145,
+  isFallback: false,
+  message: '',
+  unknown: [],
+  source: 'made up',
+  asOf: null,
+};
+
+/** As the server makes it: what is missing is drawn, differently each time. */
+let drawnNow = 100;
+function plan({ route: text, passengers }: PlanRequest): OperationalFlightPlan {
+  const used = passengers ?? drawnNow++;
+  const made = { ...madePlan({ route: text, passengers: used }), route_info: route.route_info };
+  return passengers === undefined
+    ? { ...made, assumptions: [{ field: 'passengers', kind: 'drawn', given: null, used, note: 'drawn' }] }
+    : made;
+}
+
+let asked: PlanRequest[] = [];
+let routesAsked = 0;
+let drawnRoutes = 0;
+let answerRoute: () => Promise<RouteResult>;
+let answerPlan: (made: OperationalFlightPlan) => Promise<OperationalFlightPlan>;
+let root: Root;
+let place: HTMLElement;
+const heard: string[] = [];
+let stops: (() => void)[];
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  flightDraft.reset();
+  asked = [];
+  routesAsked = 0;
+  drawnRoutes = 0;
+  answerRoute = async () => route;
+  answerPlan = async (made) => made;
+  heard.length = 0;
+  stops = [
+    listen('open-create-flight-panel', () => heard.push('open')),
+    listen('close-create-flight-panel', () => heard.push('close')),
+  ];
+  const Provider = flightsGiven.provider({
+    findRoute: () => {
+      routesAsked += 1;
+      return answerRoute();
+    },
+    makePlan: (request) => {
+      asked.push(request);
+      return answerPlan(plan(request));
+    },
+    AircraftPicker: () => null,
+    fleetIdOf: async () => null,
+    OfpView: () => null,
+    FlightProcedures: () => null,
+    routeWords: async () => [],
+    showRoute: () => void (drawnRoutes += 1),
+    hideRoutes: () => {},
+    analyse: () => {},
+  });
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Provider>
+          <CreateFlightPanel />
+        </Provider>
+      </QueryClientProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  for (const stop of stops) stop();
+  place.remove();
+  vi.useRealTimers();
+});
+
+const type = (field: Parameters<typeof setDraftField>[0], value: string) =>
+  act(async () => setDraftField(field, value));
+const rest = () => act(async () => vi.advanceTimersByTimeAsync(600));
+const press = (name: string) =>
+  act(async () =>
+    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click(),
+  );
+const figures = () => place.querySelector('[aria-label="Fuel and limits"]')?.textContent ?? '';
+
+describe('G1 the create-flight panel', () => {
+  it('D4 opening or closing the create-flight panel is published as an event', async () => {
+    expect(heard).toEqual(['open']);
+    await act(async () => root.render(null));
+    expect(heard).toEqual(['open', 'close']);
+  });
+
+  it('G1 shows route, fuel and limits when the hand rests, and asks for nothing before the form is complete', async () => {
+    await type('departure', 'KJFK');
+    await rest();
+    expect(asked).toEqual([]);
+    expect(figures()).toContain('Give departure and arrival');
+    await type('arrival', 'KL');
+    await rest();
+    expect(asked).toEqual([]);
+    await type('arrival', 'KLAX');
+    await type('passengers', '90');
+    await rest();
+    expect(asked).toHaveLength(1);
+    expect(place.querySelector('[aria-label="Route"]')?.textContent).toContain('2,145');
+    expect(figures()).toContain('14,000');
+    expect(figures()).toContain('60,850 of 62,000 kg1,150 kg left');
+  });
+
+  it('G1 a limit that is exceeded says by how much', async () => {
+    await type('departure', 'KJFK');
+    await type('arrival', 'KLAX');
+    await type('passengers', '120');
+    await rest();
+    expect(figures()).toContain('62,800 of 62,000 kg800 kg too much');
+  });
+
+  it('G1 one request for one question: a click while the form works by itself asks nothing twice', async () => {
+    let letRouteCome = () => {};
+    let letPlanCome = () => {};
+    answerRoute = () => new Promise((resolve) => (letRouteCome = () => resolve(route)));
+    await type('departure', 'KJFK');
+    await type('arrival', 'KLAX');
+    await rest();
+    await press('Find route');
+    expect(routesAsked).toBe(1);
+    answerPlan = (made) => new Promise((resolve) => (letPlanCome = () => resolve(made)));
+    await act(async () => letRouteCome());
+    await rest();
+    await press('Make plan');
+    await rest();
+    expect(asked).toHaveLength(1);
+    const plans: boolean[] = [];
+    stops.push(flightDraft.subscribe(({ plan: made }) => plans.push(made !== null)));
+    await act(async () => letPlanCome());
+    await rest();
+    expect(plans).toEqual([true]);
+    expect([routesAsked, asked.length]).toEqual([1, 1]);
+  });
+
+  it('G1 an answer about what was typed before is neither kept nor drawn', async () => {
+    let letRouteCome = () => {};
+    answerRoute = () => new Promise((resolve) => (letRouteCome = () => resolve(route)));
+    await type('departure', 'KJFK');
+    await type('arrival', 'KLAX');
+    await rest();
+    await act(async () => flightDraft.reset());
+    await act(async () => letRouteCome());
+    await rest();
+    expect(flightDraft.get().route).toBeNull();
+    expect(drawnRoutes).toBe(0);
+    expect(asked).toEqual([]);
+  });
+
+  it('C14 a figure that was drawn stays drawn for the flight, labelled, whatever is typed on', async () => {
+    await type('departure', 'KJFK');
+    await type('arrival', 'KLAX');
+    await rest();
+    const first = flightDraft.get().plan?.weight.passenger_number;
+    expect(figures()).toContain(`${first} passengers`);
+    await type('extra', '500');
+    await rest();
+    expect(asked[1]?.passengers).toBe(first);
+    expect(flightDraft.get().plan?.assumptions).toMatchObject([
+      { field: 'passengers', kind: 'drawn', given: null, used: first },
+    ]);
+    await type('passengers', '80');
+    await rest();
+    expect(flightDraft.get().plan?.assumptions).toEqual([]);
+  });
+
+  it('G1 Make plan brings the plan into view; typing on does not', async () => {
+    const shown: (ScrollIntoViewOptions | undefined)[] = [];
+    Element.prototype.scrollIntoView = (options) =>
+      void shown.push(typeof options === 'object' ? options : undefined);
+    await type('departure', 'KJFK');
+    await type('arrival', 'KLAX');
+    await rest();
+    expect(shown).toEqual([]);
+    await press('Make plan');
+    await rest();
+    expect(shown).toEqual([{ block: 'start' }]);
+    await type('passengers', '80');
+    await rest();
+    expect(shown).toHaveLength(1);
+  });
+
+  it('G1 starting anew forgets what was wrong', async () => {
+    await type('departure', 'K');
+    await press('Make plan');
+    expect(place.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0);
+    await act(async () => place.querySelector<HTMLElement>('[aria-label="Start anew"]')?.click());
+    expect(place.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+    expect(flightDraft.get().fields.departure).toBe('');
+  });
+});

@@ -1,0 +1,67 @@
+import { fuelOfType } from '#aviation/performance/fuel/fuel-of-type.ts';
+import type { FuelKind } from '#aviation/performance/performance-profile.ts';
+import { settings, type Settings } from '#platform/client/shell/settings.store.ts';
+import { fuelScaleOf, readTyped, type Scale, scaleOf, typedText } from '#platform/client/units/typed.ts';
+import { digits } from '#platform/client/units/units.ts';
+
+/** Fields that have a unit of the settings: of weight, and of fuel. */
+export type MeasuredField = 'load' | 'extra';
+
+/** What decides how heavy a litre of fuel is. */
+export interface Burning {
+  /** ICAO type. */
+  aircraft: string;
+  /** What the aircraft of the fleet burns by its own profile; null where the type decides. */
+  burns: FuelKind | null;
+}
+
+/** The measured fields as typed, each with the settings that say in which unit it was typed. */
+export interface MeasuredFields extends Burning {
+  load: string;
+  extra: string;
+  typedIn: Readonly<Record<MeasuredField, UnitSettings>>;
+}
+export type UnitSettings = Pick<Settings, 'mass' | 'fuel'>;
+
+const MAX_KG: Record<MeasuredField, number> = { load: 1_000_000, extra: 200_000 };
+
+export const TYPED_IN_KG: MeasuredFields['typedIn'] = {
+  load: { mass: 'kg', fuel: 'weight' },
+  extra: { mass: 'kg', fuel: 'weight' },
+};
+
+function scaleIn(field: MeasuredField, { aircraft, burns }: Burning, units: UnitSettings): Scale {
+  return field === 'load'
+    ? scaleOf('massKg', { ...settings.get(), ...units })
+    : fuelScaleOf(burns ?? fuelOfType(aircraft), units);
+}
+
+/** The unit of a field by the settings: `kg`, `US gal`. */
+export const unitOfField = (field: MeasuredField, aircraft: Burning, units: UnitSettings): string =>
+  scaleIn(field, aircraft, units).unit;
+
+/** Kilograms as text of a field in the units of the settings. */
+export const textOfKg = (field: MeasuredField, kg: number, aircraft: Burning): string =>
+  typedText(kg, scaleIn(field, aircraft, settings.get()));
+
+/** A field in kilograms; null when empty, NaN when it is no number. */
+export function kgOfField(field: MeasuredField, fields: MeasuredFields): number | null {
+  return readTyped(fields[field], scaleIn(field, fields, fields.typedIn[field]));
+}
+
+/** A field as it is shown: as typed, or converted when the settings have another unit since. */
+export function shownText(field: MeasuredField, fields: MeasuredFields, units: UnitSettings): string {
+  const scale = scaleIn(field, fields, units);
+  if (scale.unit === unitOfField(field, fields, fields.typedIn[field])) return fields[field];
+  const kg = kgOfField(field, fields);
+  return kg === null || Number.isNaN(kg) ? fields[field] : typedText(kg, scale);
+}
+
+/** What is wrong with a field, in the unit that it was typed in; null when nothing is. */
+export function measuredProblem(field: MeasuredField, fields: MeasuredFields): string | null {
+  const kg = kgOfField(field, fields);
+  const max = MAX_KG[field];
+  if (kg === null || (kg >= 0 && kg <= max)) return null;
+  const { unit, perContractUnit } = scaleIn(field, fields, settings.get());
+  return `Enter a figure from 0 to ${digits(Math.floor(max * perContractUnit))} ${unit}.`;
+}

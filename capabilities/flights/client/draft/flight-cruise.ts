@@ -1,0 +1,96 @@
+import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import type { DocumentTable } from '#platform/contract/document-table.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
+import { submitChange } from '../outbox/flight-outbox.ts';
+import { openConflict } from '../outbox/flight-outbox.store.ts';
+import { flightDetailQuery } from '../flights.queries.ts';
+import type { FlightsDeps } from '../flights-deps.ts';
+import {
+  changedPlanRequest,
+  flightWithPlan,
+  type PlanChange,
+  withEarlierTables,
+} from '../../domain/plan-again.ts';
+
+const saved = (id: string): Promise<FlightDetail> => fetchShared({ ...flightDetailQuery(id), staleTime: 0 });
+
+async function replace(flight: FlightDetail): Promise<void> {
+  const outcome = await submitChange('replace', flight);
+  if (outcome !== 'conflict') return;
+  openConflict.set(flight.id);
+  throw new Error('The flight was changed elsewhere: choose which version stays.');
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Changes of a flight one after the other: two that began on the same version would meet as if of two people. */
+async function inTurn<Made>(id: string, change: () => Promise<Made>): Promise<Made> {
+  const mine = (turns.get(id) ?? Promise.resolve()).then(change, change);
+  turns.set(id, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(id) === mine) turns.delete(id);
+  }
+}
+
+async function planned(
+  { fleetIdOf, makePlan }: Pick<FlightsDeps, 'fleetIdOf' | 'makePlan'>,
+  flight: FlightDetail,
+  change: PlanChange,
+): Promise<FlightDetail> {
+  const { plan } = flight;
+  if (plan === null) throw new Error('The flight has no plan: make one first.');
+  const fleetId = await fleetIdOf(plan.general.aircraft_reg);
+  const made = await makePlan(changedPlanRequest(plan, change, fleetId));
+  return flightWithPlan(flight, { ...change, before: plan, made });
+}
+
+/** The plan with the tables that stand in the document now. */
+function withTablesOf(plan: OperationalFlightPlan, now: OperationalFlightPlan | null): OperationalFlightPlan {
+  const { tables: _before, ...rest } = plan;
+  return now === null ? rest : withEarlierTables(rest, now);
+}
+
+/**
+ * Makes the plan of a saved flight again with another cruise, time or alternate and saves it, now or when the server can be
+ * reached. Answers how to take it back.
+ * @throws Error in the words of spec 8
+ */
+export async function saveCruiseOfFlight(
+  deps: Pick<FlightsDeps, 'fleetIdOf' | 'makePlan'>,
+  id: string,
+  change: PlanChange,
+): Promise<{ undo(): Promise<void> }> {
+  const before = await inTurn(id, async () => {
+    const flight = await saved(id);
+    await replace(await planned(deps, flight, change));
+    return flight;
+  });
+  return {
+    undo: () =>
+      inTurn(id, async () => {
+        const { date, departureTime, plan } = before;
+        const now = await saved(id);
+        // What else changed since stays.
+        await replace({ ...now, date, departureTime, plan: plan && withTablesOf(plan, now.plan) });
+      }),
+  };
+}
+
+/**
+ * Changes which tables of the analysis stand in the document of a saved flight: they are saved with it, so that they are
+ * there on every device and behind its link.
+ * @throws Error in the words of spec 8
+ */
+export async function saveTablesOfFlight(
+  id: string,
+  change: (tables: readonly DocumentTable[]) => DocumentTable[],
+): Promise<void> {
+  await inTurn(id, async () => {
+    const flight = await saved(id);
+    if (flight.plan === null) throw new Error('The flight has no plan: make one first.');
+    await replace({ ...flight, plan: { ...flight.plan, tables: change(flight.plan.tables ?? []) } });
+  });
+}

@@ -1,0 +1,50 @@
+import { createSlice } from '#platform/client/state/slice.ts';
+import { makeDraftPlan } from './create-flight.actions.ts';
+import { draftErrors, flightDraft } from './flight-draft.store.ts';
+import type { FlightsDeps } from '../flights-deps.ts';
+
+/** A hand that types is not asked after at every letter. */
+const PAUSE_MS = 500;
+
+interface LiveDraft {
+  readonly isWorking: boolean;
+  /** Why there are no figures; null while all is well. */
+  readonly message: string | null;
+}
+
+/** What the form works out by itself while it is being filled in. */
+export const liveDraft = createSlice<LiveDraft>('liveDraft', { isWorking: false, message: null });
+
+async function work(deps: FlightsDeps): Promise<void> {
+  const { fields, plan } = flightDraft.get();
+  if (plan !== null || Object.keys(draftErrors(fields)).length > 0) {
+    liveDraft.set({ isWorking: false, message: null });
+    return;
+  }
+  liveDraft.set({ isWorking: true, message: null });
+  const outcome = await makeDraftPlan(deps);
+  // Typed on meanwhile: the next pause tells.
+  if (flightDraft.get().fields !== fields) return;
+  liveDraft.set({ isWorking: false, message: outcome.ok ? null : outcome.message });
+}
+
+/** Finds the route and makes the plan whenever the form rests and is complete; returns how to stop. */
+export function startLiveDraft(deps: FlightsDeps): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void work(deps), PAUSE_MS);
+  };
+  wait();
+  const stop = flightDraft.subscribe((draft, before) => {
+    // Typed on, or the plan is there after all: what failed before is no longer so.
+    if (draft.fields !== before.fields || draft.plan !== null)
+      liveDraft.set((live) => (live.message === null ? live : { ...live, message: null }));
+    if (draft.fields !== before.fields) wait();
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+    liveDraft.reset();
+  };
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { flightDetail, type FlightDetail } from '#capabilities/flights/contract.ts';
+import { listen } from '#platform/client/events/app-events.ts';
+import { fetchShared } from '#platform/client/query/fetch-shared.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { nowMs } from '#platform/client/time/clock.ts';
+import { toast } from '#platform/client/ui/toast.tsx';
+import { type Choice, type OutboxEntry, resolved, withEntry, withoutEntry } from '../../domain/outbox.ts';
+import { flightOutbox, isUndecided, OUTBOX_KEY, outboxState } from './flight-outbox.store.ts';
+import { flightPanel, openFlightDetail } from '../flight-panel.store.ts';
+import { flightDetailQuery, flightKeys } from '../flights.queries.ts';
+import { sendEntry } from './send-entry.ts';
+
+const FIRST_RETRY_MS = 5000;
+const LAST_RETRY_MS = 60_000;
+/** Two tabs of one person have one queue: whoever holds this sends it. */
+const LOCK = 'meridian-flight-outbox';
+
+const storedEntries = z.array(
+  z.object({
+    kind: z.enum(['save', 'replace', 'delete']),
+    flight: flightDetail,
+    queuedAtMs: z.number(),
+    conflict: z
+      .object({
+        reason: z.enum(['changed', 'deleted', 'duplicate', 'refused']),
+        theirs: flightDetail.nullable(),
+        message: z.string(),
+      })
+      .nullable(),
+  }),
+);
+
+let retryMs = FIRST_RETRY_MS;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+/** Whether this browser keeps the queue; without it the queue is in memory only. */
+let isKept = true;
+
+const isSame = (one: OutboxEntry | undefined, other: OutboxEntry): boolean =>
+  one?.flight.id === other.flight.id && one.queuedAtMs === other.queuedAtMs && one.kind === other.kind;
+
+function readStored(): readonly OutboxEntry[] {
+  try {
+    const stored = storedEntries.safeParse(JSON.parse(localStorage.getItem(OUTBOX_KEY) ?? '[]'));
+    return stored.success ? stored.data : [];
+  } catch {
+    return [];
+  }
+}
+
+function setEntries(entries: readonly OutboxEntry[]): void {
+  flightOutbox.set(entries);
+  try {
+    if (entries.length === 0) localStorage.removeItem(OUTBOX_KEY);
+    else localStorage.setItem(OUTBOX_KEY, JSON.stringify(entries));
+    isKept = true;
+  } catch {
+    isKept = false;
+    toast({
+      message: 'This browser keeps nothing: what waits to be sent is lost when the page is closed.',
+      tone: 'warning',
+    });
+  }
+}
+
+const refreshLists = () => queryClient.invalidateQueries({ queryKey: flightKeys.lists });
+
+function showIfOpen(flight: FlightDetail): void {
+  if (flightPanel.get().activeFlightId === flight.id) openFlightDetail(flight);
+}
+
+/** Shows what there is of a flight now, where it is open. */
+async function refreshOpen(id: string): Promise<void> {
+  queryClient.removeQueries({ queryKey: flightKeys.detail(id) });
+  if (flightPanel.get().activeFlightId !== id) return;
+  const flight = await fetchShared(flightDetailQuery(id)).catch(() => null);
+  if (flight) showIfOpen(flight);
+}
+
+async function settle(entry: OutboxEntry): Promise<'done' | 'away' | 'conflict'> {
+  const { id } = entry.flight;
+  const sent = await sendEntry(entry);
+  // Changed again, or taken back, while it was on its way: the newer wish stays in the queue.
+  const now = flightOutbox.get().find(({ flight }) => flight.id === id);
+  if (sent.outcome === 'done') {
+    if (isSame(now, entry)) setEntries(withoutEntry(flightOutbox.get(), id));
+    else if (now) setEntries(rebased(flightOutbox.get(), id, sent.flight.revision));
+    if (entry.kind === 'delete') queryClient.removeQueries({ queryKey: flightKeys.detail(id) });
+    else {
+      queryClient.setQueryData(flightKeys.detail(id), sent.flight);
+      showIfOpen(sent.flight);
+    }
+    await refreshLists();
+  } else if (sent.outcome === 'conflict' && isSame(now, entry)) {
+    const marked = { ...entry, conflict: sent.conflict };
+    setEntries(flightOutbox.get().map((one) => (isSame(one, entry) ? marked : one)));
+    await refreshLists();
+  }
+  return sent.outcome;
+}
+
+/** What was wanted on top of a change that has arrived meanwhile. */
+function rebased(entries: readonly OutboxEntry[], id: string, revision: number): readonly OutboxEntry[] {
+  return entries.map((entry) =>
+    entry.flight.id === id
+      ? {
+          ...entry,
+          kind: entry.kind === 'save' ? ('replace' as const) : entry.kind,
+          flight: { ...entry.flight, revision },
+        }
+      : entry,
+  );
+}
+
+function planRetry(): void {
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(() => void sendOutbox(), retryMs);
+  retryMs = Math.min(2 * retryMs, LAST_RETRY_MS);
+}
+
+async function sendAll(): Promise<void> {
+  // Another tab may have sent some of it.
+  if (isKept) flightOutbox.set(readStored());
+  let sentCount = 0;
+  for (const entry of flightOutbox.get().filter(({ conflict }) => conflict === null)) {
+    const outcome = await settle(entry).catch((error: unknown) => {
+      toast({ message: error instanceof Error ? error.message : String(error), tone: 'warning' });
+      return 'away' as const;
+    });
+    if (outcome === 'away') {
+      outboxState.set((state) => ({ ...state, awaySinceMs: state.awaySinceMs ?? nowMs() }));
+      planRetry();
+      return;
+    }
+    if (outcome === 'done') sentCount += 1;
+  }
+  const wasAway = outboxState.get().awaySinceMs !== null;
+  retryMs = FIRST_RETRY_MS;
+  outboxState.set((state) => ({ ...state, awaySinceMs: null }));
+  if (wasAway && sentCount > 0)
+    toast({ message: `${sentCount === 1 ? 'One change' : `${sentCount} changes`} of flights sent` });
+}
+
+let sending: Promise<void> = Promise.resolve();
+
+async function sendOnce(): Promise<void> {
+  clearTimeout(retryTimer);
+  outboxState.set((state) => ({ ...state, isSending: true }));
+  try {
+    // Only on a secure page; elsewhere two tabs may send twice, which the revisions make harmless.
+    const { locks }: { locks?: LockManager | null } = navigator;
+    if (locks) await locks.request(LOCK, sendAll);
+    else await sendAll();
+  } finally {
+    outboxState.set((state) => ({ ...state, isSending: false }));
+  }
+}
+
+/** Sends what waits, in order; stops where the server cannot be reached and tries again later. */
+export function sendOutbox(): Promise<void> {
+  sending = sending.then(sendOnce, sendOnce);
+  return sending;
+}
+
+/** What became of a change that a person made. */
+export type ChangeOutcome = 'done' | 'waiting' | 'conflict';
+
+/**
+ * Makes a change, or keeps it until it can be made. It is in the queue before it is sent: nothing is lost on the way. While
+ * two versions of the flight wait for a choice a third does not take the place of the person's own.
+ */
+export async function submitChange(kind: OutboxEntry['kind'], flight: FlightDetail): Promise<ChangeOutcome> {
+  startOutbox();
+  if (kind === 'replace' && isUndecided(flight.id)) return 'conflict';
+  setEntries(withEntry(flightOutbox.get(), { kind, flight, queuedAtMs: nowMs(), conflict: null }));
+  await sendOutbox();
+  const entry = flightOutbox.get().find((one) => one.flight.id === flight.id);
+  if (!entry) return 'done';
+  return entry.conflict === null ? 'waiting' : 'conflict';
+}
+
+/** Answers the question that a conflict left. */
+export async function resolveConflict(entry: OutboxEntry, choice: Choice): Promise<void> {
+  const next = resolved(entry, choice);
+  const others = withoutEntry(flightOutbox.get(), entry.flight.id);
+  setEntries(next ? withEntry(others, next) : others);
+  await Promise.all([refreshLists(), next ? sendOutbox() : refreshOpen(entry.flight.id)]);
+}
+
+/** Takes a change out of the queue: it is not made. */
+export async function dropChange(flightId: string): Promise<void> {
+  setEntries(withoutEntry(flightOutbox.get(), flightId));
+  await Promise.all([refreshLists(), refreshOpen(flightId)]);
+}
+
+let stopListening: (() => void) | null = null;
+
+/** Takes up what an earlier page left, and sends whenever there is hope, until the person signs out. */
+export function startOutbox(): void {
+  if (stopListening !== null) return;
+  const takeUp = () => flightOutbox.set(readStored());
+  takeUp();
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === OUTBOX_KEY) takeUp();
+  };
+  const onHope = () => {
+    if (flightOutbox.get().some(({ conflict }) => conflict === null)) void sendOutbox();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('online', onHope);
+  window.addEventListener('focus', onHope);
+  const stopSignOut = listen('sign-out', () => stopListening?.());
+  stopListening = () => {
+    clearTimeout(retryTimer);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('online', onHope);
+    window.removeEventListener('focus', onHope);
+    stopSignOut();
+    stopListening = null;
+  };
+  onHope();
+}

@@ -1,0 +1,103 @@
+import {
+  deleteFlight,
+  type FlightDetail,
+  flightDetail,
+  getFlights,
+  replaceFlight,
+  updateFlights,
+} from '#capabilities/flights/contract.ts';
+import { ApiError, callEndpoint, NetworkError } from '#platform/client/query/api-client.ts';
+import { messageOf } from '#platform/contract/problem.ts';
+import { flightInputOf } from '../draft/flight-input.ts';
+import type { ConflictReason, OutboxConflict, OutboxEntry } from '../../domain/outbox.ts';
+
+/** What became of a change that was sent. */
+export type Sent =
+  | { readonly outcome: 'done'; readonly flight: FlightDetail }
+  /** The server cannot be reached: it is to be sent again. */
+  | { readonly outcome: 'away' }
+  | { readonly outcome: 'conflict'; readonly conflict: OutboxConflict };
+
+/** Answers of a proxy whose server is away, of a server that starts, and of a session that has to be renewed. */
+const AWAY_CODES: readonly number[] = [401, 429, 502, 503, 504];
+
+export function isAway(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && AWAY_CODES.includes(error.code));
+}
+
+async function savedFlight(id: string): Promise<FlightDetail | null> {
+  try {
+    return flightDetail.parse(await callEndpoint(getFlights, { query: { id } }));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 404) return null;
+    throw error;
+  }
+}
+
+/** The saved flight that has the same aircraft, call sign, departure and arrival. */
+async function equalFlight(flight: FlightDetail): Promise<FlightDetail | null> {
+  const listed = await callEndpoint(getFlights);
+  const all = Array.isArray(listed) ? listed : [listed];
+  const same = all.find(
+    (one) =>
+      one.id !== flight.id &&
+      one.aircraft === flight.aircraft &&
+      one.callsign === flight.callsign &&
+      one.departure === flight.departure &&
+      one.arrival === flight.arrival,
+  );
+  return same ? savedFlight(same.id) : null;
+}
+
+async function sendSave(flight: FlightDetail): Promise<Sent> {
+  const { saved } = await callEndpoint(updateFlights, { body: { flights: flightInputOf(flight) } });
+  const [own] = saved;
+  if (own) return { outcome: 'done', flight: own };
+  // An answer that got lost: it had been saved all the same.
+  const kept = await savedFlight(flight.id);
+  if (kept) return { outcome: 'done', flight: kept };
+  const message = 'A flight with this aircraft, callsign, departure and arrival is already saved.';
+  return {
+    outcome: 'conflict',
+    conflict: { reason: 'duplicate', theirs: await equalFlight(flight), message },
+  };
+}
+
+async function sendChange({ kind, flight }: OutboxEntry): Promise<Sent> {
+  if (kind === 'save') return sendSave(flight);
+  if (kind === 'replace') {
+    const body = { flight: flightInputOf(flight), revision: flight.revision };
+    return { outcome: 'done', flight: await callEndpoint(replaceFlight, { body }) };
+  }
+  const meant = { id: flight.id, revision: flight.revision };
+  return { outcome: 'done', flight: await callEndpoint(deleteFlight, { body: { flight: meant } }) };
+}
+
+function reasonOf({ code, id }: ApiError): ConflictReason {
+  if (code === 404) return 'deleted';
+  if (id === 'flight-stale') return 'changed';
+  return id === 'flight-duplicate' ? 'duplicate' : 'refused';
+}
+
+async function conflictOf(entry: OutboxEntry, error: ApiError): Promise<Sent> {
+  const reason = reasonOf(error);
+  // Deleted here and there: what was wanted is so.
+  if (reason === 'deleted' && entry.kind === 'delete') return { outcome: 'done', flight: entry.flight };
+  const theirs =
+    reason === 'duplicate' ? await equalFlight(entry.flight) : await savedFlight(entry.flight.id);
+  return { outcome: 'conflict', conflict: { reason, theirs, message: messageOf(error) } };
+}
+
+/** Sends a change. @throws what is neither an answer of the server nor its silence */
+export async function sendEntry(entry: OutboxEntry): Promise<Sent> {
+  try {
+    return await sendChange(entry);
+  } catch (error) {
+    if (isAway(error)) return { outcome: 'away' };
+    if (!(error instanceof ApiError)) throw error;
+    return conflictOf(entry, error).catch((again: unknown) => {
+      if (isAway(again)) return { outcome: 'away' };
+      throw again;
+    });
+  }
+}

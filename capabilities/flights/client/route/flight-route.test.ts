@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OperationalFlightPlan, PlanAssumption, PlanRequest } from '#capabilities/plan/contract.ts';
+import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { queryClient } from '#platform/client/query/query-client.ts';
+import { flightOutbox, openConflict } from '../outbox/flight-outbox.store.ts';
+import { flightPanel, openFlightDetail, setActiveFlight } from '../flight-panel.store.ts';
+import { saveRouteOfFlight } from './flight-route.ts';
+import type { DrawnRoute, FlightsDeps } from '../flights-deps.ts';
+import {
+  pageStorage,
+  type SavedFlightsServer,
+  startSavedFlightsServer,
+} from '../../testing/saved-flights-server.ts';
+import { savedFlight } from '../../testing/saved-flight.ts';
+import { madePlan } from '../../testing/made-plan.ts';
+
+let server: SavedFlightsServer;
+let asked: PlanRequest[];
+let planFails: Error | null;
+const deps: FlightsDeps = {
+  findRoute: () => Promise.reject(new Error('not asked for here')),
+  makePlan: (request) => {
+    asked.push(request);
+    return planFails
+      ? Promise.reject(planFails)
+      : Promise.resolve(madePlan({ route: request.route, passengers: request.passengers ?? 0 }));
+  },
+  AircraftPicker: () => null,
+  fleetIdOf: (registration) => Promise.resolve(registration === 'N000MD' ? 'fleet_1' : null),
+  OfpView: () => null,
+  FlightProcedures: () => null,
+  routeWords: async () => [],
+  showRoute: () => {},
+  hideRoutes: () => {},
+  analyse: () => {},
+};
+
+const drawnPassengers: PlanAssumption = {
+  field: 'passengers',
+  kind: 'drawn',
+  given: null,
+  used: 90,
+  note: 'drawn',
+};
+/** The plan that the saved flight has: its passengers were drawn, its aircraft is of the fleet. */
+const planBefore: OperationalFlightPlan = {
+  ...madePlan({ route: 'J146', passengers: 90 }),
+  alternate: { fuel: 900, via: 'DCT KONT' },
+  assumptions: [drawnPassengers],
+};
+const drawn: DrawnRoute = {
+  flightId: 'a',
+  departure: 'KJFK',
+  arrival: 'KLAX',
+  route: 'DCT RBV DCT',
+  points: [
+    { ident: 'KJFK', coordinate: [-73.78, 40.64], type: 'airport' },
+    { ident: 'RBV', coordinate: [-74.5, 40.2], type: 'vor', via: 'DCT' },
+    { ident: 'KLAX', coordinate: [-118.4, 33.94], type: 'airport', via: 'DCT' },
+  ],
+  distanceNm: 2160,
+  isFallback: false,
+};
+
+beforeAll(async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('localStorage', pageStorage());
+  server = await startSavedFlightsServer();
+  configureApiClient({ base: server.url, token: () => null });
+});
+afterAll(() => {
+  server.stop();
+  vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  server.reset();
+  asked = [];
+  planFails = null;
+  localStorage.clear();
+  queryClient.clear();
+  for (const slice of [flightOutbox, openConflict, flightPanel]) slice.reset();
+});
+
+function open(change: Parameters<typeof savedFlight>[1] = {}): void {
+  const flight = savedFlight('a', { plan: planBefore, ...change });
+  server.saved.set('a', flight);
+  setActiveFlight('a');
+  openFlightDetail(flight);
+}
+
+describe('G7 a route that was changed on the map is saved in its flight', () => {
+  it('G7 with its points and length, and the plan made again for it from what it was made of', async () => {
+    open();
+    expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
+    expect(asked).toMatchObject([
+      {
+        dep: 'KJFK',
+        arr: 'KLAX',
+        route: 'DCT RBV DCT',
+        passengers: 90,
+        fleetId: 'fleet_1',
+        alternate: 'KONT',
+        departureTime: '1200Z',
+      },
+    ]);
+    expect(server.saved.get('a')).toMatchObject({
+      selfRoute: 'DCT RBV DCT',
+      route_info: drawn.points,
+      distance: 2160,
+      revision: 2,
+      plan: { route: 'DCT RBV DCT', weight: { passenger_number: 90 } },
+    });
+    expect(flightPanel.get().detailData).toMatchObject({ selfRoute: 'DCT RBV DCT', revision: 2 });
+  });
+
+  it('G4 keeps level and speed; a step at a point that is left out is named', async () => {
+    const cruise = {
+      level: 340,
+      mach: 0.79,
+      levelChanges: [
+        { at: 'RBV', level: 360 },
+        { at: 'SLT', level: 380 },
+      ],
+    };
+    open({ plan: { ...planBefore, cruise } });
+    await saveRouteOfFlight(deps, drawn);
+    expect(asked).toMatchObject([{ level: 340, mach: 0.79, levelChanges: [{ at: 'RBV', level: 360 }] }]);
+    expect(asked[0]?.levelChanges).toHaveLength(1);
+    expect(server.saved.get('a')?.plan?.messages).toContain(
+      'Step to FL380 left out: SLT is no longer on the route.',
+    );
+  });
+
+  it('C14 what was drawn for the first plan is still labelled as drawn in the new one', async () => {
+    open();
+    await saveRouteOfFlight(deps, drawn);
+    expect(server.saved.get('a')?.plan?.assumptions).toEqual([drawnPassengers]);
+  });
+
+  it('G7 a flight without a plan has none afterwards, and none is asked for', async () => {
+    open({ plan: null });
+    expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
+    expect(asked).toEqual([]);
+    expect(server.saved.get('a')).toMatchObject({ selfRoute: 'DCT RBV DCT', plan: null });
+  });
+
+  it('G7 nothing is saved when the plan cannot be made: the old plan is never put on the new route', async () => {
+    open();
+    planFails = new Error('Failed to load OFP: no aircraft');
+    await expect(saveRouteOfFlight(deps, drawn)).rejects.toThrow('Failed to load OFP: no aircraft');
+    expect(server.saved.get('a')).toMatchObject({ selfRoute: 'J146', revision: 1 });
+    expect(flightOutbox.get()).toEqual([]);
+  });
+
+  it('G7 the route of a flight that is no longer open is not saved in another one', async () => {
+    open();
+    expect(await saveRouteOfFlight(deps, { ...drawn, flightId: 'b' })).toBe(false);
+    expect(server.saved.get('a')).toMatchObject({ revision: 1 });
+  });
+
+  it('G1 while the server is away it waits, and the person goes on with what waits', async () => {
+    open({ plan: null });
+    server.failing = 'away';
+    expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
+    expect(flightOutbox.get()).toMatchObject([{ kind: 'replace', flight: { selfRoute: 'DCT RBV DCT' } }]);
+    expect(flightPanel.get().detailData).toMatchObject({ selfRoute: 'DCT RBV DCT', revision: 1 });
+    expect(server.saved.get('a')).toMatchObject({ selfRoute: 'J146' });
+  });
+
+  it('G1 changed elsewhere meanwhile: the person is asked, and the change stays theirs', async () => {
+    open({ plan: null });
+    server.saved.set('a', savedFlight('a', { selfRoute: 'J80', revision: 2 }));
+    expect(await saveRouteOfFlight(deps, drawn)).toBe(false);
+    expect(openConflict.get()).toBe('a');
+    expect(flightOutbox.get()).toMatchObject([
+      { flight: { selfRoute: 'DCT RBV DCT' }, conflict: { reason: 'changed', theirs: { selfRoute: 'J80' } } },
+    ]);
+    expect(server.saved.get('a')).toMatchObject({ selfRoute: 'J80', revision: 2 });
+  });
+});

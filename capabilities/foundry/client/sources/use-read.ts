@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReadColumns } from '../../domain/engine-problem.ts';
+import { callEngine } from '../engine/sql-engine.ts';
+
+/**
+ * Reads from the engine; the former answer stays while another one is read. `revision` tells apart tables of one name.
+ */
+export function useRead(
+  sql: string | null,
+  revision: string | number,
+): { data: ReadColumns | undefined; error: Error | null; isStale: boolean } {
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['foundry', 'sql', sql, revision],
+    enabled: sql !== null,
+    queryFn: () => callEngine('read', { sql: sql ?? '' }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    // The engine needs no network.
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+  });
+  return { data: sql === null ? undefined : data, error, isStale: isPlaceholderData };
+}

@@ -1,0 +1,152 @@
+import { instantOf } from './instant-columns.ts';
+import { quoteName } from '../sql/sql-text.ts';
+
+/** A table whose columns of text are looked at, in the engine of the browser or of the server. */
+export interface TextTable {
+  readonly table: string;
+  /** Names of its columns of text. */
+  texts(): Promise<readonly string[]>;
+  /** The rows that a statement answers. */
+  rows(sql: string): Promise<readonly (readonly unknown[])[]>;
+  run(sql: string): Promise<unknown>;
+}
+
+/** The one row that a statement answers. */
+export const rowOf = async (of: TextTable, sql: string): Promise<readonly unknown[]> =>
+  (await of.rows(sql))[0] ?? [];
+
+/** What all values of a column of text may be. */
+type Meaning = 'instant' | 'day' | 'decimal';
+const MEANINGS: readonly Meaning[] = ['instant', 'day', 'decimal'];
+
+/** A day with its year last, with or without a time of that day. */
+const DAY = String.raw`\d{1,2}(\.\d{1,2}\.|/\d{1,2}/|-\d{1,2}-)\d{4}([T ]\d{1,2}:\d\d(:\d\d)?)?`;
+/** A number with a comma before its fraction, and points between thousands. Zeros ahead are of a code, not of a number. */
+const DECIMAL = String.raw`[+-]?(0|[1-9]\d*|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?`;
+/** Either a comma before a fraction or one between thousands. */
+const EITHER = String.raw`[+-]?[1-9]\d{0,2},\d{3}`;
+/** Significant digits that every decimal keeps in a double (IEEE 754). */
+const DOUBLE_DIGITS = 15;
+
+const matches = (column: string, pattern: string) => `regexp_full_match(trim(${column}), '${pattern}')`;
+const part = (column: string, group: number) =>
+  String.raw`TRY_CAST(regexp_extract(trim(${column}), '^(\d{1,2})[./-](\d{1,2})[./-](\d{4})', ${group}) AS INTEGER)`;
+
+function isMeant(column: string, meaning: Meaning): string {
+  if (meaning === 'instant') return `${instantOf(column)} IS NOT NULL`;
+  if (meaning === 'day') return matches(column, DAY);
+  const digits = String.raw`length(regexp_replace(${column}, '\D', '', 'g'))`;
+  return `(${matches(column, DECIMAL)} AND ${digits} <= ${DOUBLE_DIGITS})`;
+}
+
+/** Values that are looked at before all are: most columns of text have none that is anything else. */
+const SAMPLE_VALUES = 1000;
+
+/** Columns that are looked at in one statement. */
+const COLUMNS_AT_ONCE = 50;
+
+/** What columns may be, by their first values; those of text, and of nothing, are left out. */
+async function firstMeanings(of: TextTable): Promise<readonly { name: string; meaning: Meaning }[]> {
+  const texts = await of.texts();
+  const found: { name: string; meaning: Meaning }[] = [];
+  for (let from = 0; from < texts.length; from += COLUMNS_AT_ONCE) {
+    const parts = texts.slice(from, from + COLUMNS_AT_ONCE).map((name, index) => {
+      const column = quoteName(name);
+      const checks = MEANINGS.map((meaning) => `bool_and(${isMeant(column, meaning)})`).join(', ');
+      const sample = `SELECT ${column} FROM ${quoteName(of.table)} WHERE ${column} IS NOT NULL LIMIT ${SAMPLE_VALUES}`;
+      return `SELECT ${from + index}, ${checks} FROM (${sample})`;
+    });
+    for (const [index, ...are] of await of.rows(parts.join(' UNION ALL '))) {
+      const name = texts[Number(index)];
+      const meaning = MEANINGS.find((_, at) => are[at] === true);
+      if (name !== undefined && meaning !== undefined) found.push({ name, meaning });
+    }
+  }
+  return found;
+}
+
+/** Counts over the whole table: the values of a column, then one for each condition. */
+async function counts(of: TextTable, name: string, conditions: readonly string[]): Promise<number[]> {
+  const column = quoteName(name);
+  const filtered = conditions.map((condition) => `count(${column}) FILTER (WHERE ${condition})`);
+  const row = await rowOf(
+    of,
+    `SELECT ${[`count(${column})`, ...filtered].join(', ')} FROM ${quoteName(of.table)}`,
+  );
+  return row.map(Number);
+}
+
+const change = (of: TextTable, name: string, type: string, value: string) =>
+  of.run(`ALTER TABLE ${quoteName(of.table)} ALTER COLUMN ${quoteName(name)} TYPE ${type} USING ${value}`);
+
+const NO_INSTANT = 'no instant';
+
+/** Instants with or without a zone become time in UTC, in one pass, which ends at the first value that is none. */
+async function asInstants(of: TextTable, name: string): Promise<string | null> {
+  const column = quoteName(name);
+  const value = `coalesce(${instantOf(column)}, error('${NO_INSTANT}: ' || ${column}))`;
+  try {
+    await change(of, name, 'TIMESTAMP', `CASE WHEN ${column} IS NOT NULL THEN ${value} END`);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes(NO_INSTANT))) throw error;
+  }
+  return null;
+}
+
+/**
+ * Days with their year last. What stands first, day or month, is known when points separate them or when a number beyond 12
+ * says it; else it would be a guess.
+ */
+async function asDays(of: TextTable, name: string): Promise<string | null> {
+  const column = quoteName(name);
+  const [first, second] = [part(column, 1), part(column, 2)];
+  const [all = 0, days, dotted, firstBeyond = 0, secondBeyond = 0, timed = 0] = await counts(of, name, [
+    isMeant(column, 'day'),
+    `contains(${column}, '.')`,
+    `${first} > 12`,
+    `${second} > 12`,
+    `contains(${column}, ':')`,
+  ]);
+  if (all === 0 || days !== all || (firstBeyond > 0 && secondBeyond > 0)) return null;
+  const isDotted = dotted === all;
+  if (!isDotted && firstBeyond + secondBeyond === 0)
+    return `${name}: in 05/06/2026 either number may be the month. Kept as text.`;
+  const isDayFirst = isDotted || firstBeyond > 0;
+  const [month, day] = isDayFirst ? [second, first] : [first, second];
+  const type = timed > 0 ? 'TIMESTAMP' : 'DATE';
+  const time = String.raw`coalesce(nullif(regexp_extract(trim(${column}), '\d{1,2}:\d\d(:\d\d)?$'), ''), '00:00')`;
+  const text = `printf('%04d-%02d-%02d', ${part(column, 3)}, ${month}, ${day})${timed > 0 ? ` || ' ' || ${time}` : ''}`;
+  const value = `CASE WHEN ${column} IS NOT NULL THEN TRY_CAST(${text} AS ${type}) END`;
+  const [, known] = await counts(of, name, [`(${value}) IS NOT NULL`]);
+  if (known !== all) return null;
+  await change(of, name, type, value);
+  return `${name}: read as ${isDayFirst ? 'day, month' : 'month, day'}, year${timed > 0 ? ', and as UTC' : ''}.`;
+}
+
+/** Numbers with a comma before their fraction. */
+async function asDecimals(of: TextTable, name: string): Promise<string | null> {
+  const column = quoteName(name);
+  const [all = 0, decimals, withComma = 0, either] = await counts(of, name, [
+    isMeant(column, 'decimal'),
+    `contains(${column}, ',')`,
+    matches(column, EITHER),
+  ]);
+  if (all === 0 || decimals !== all || withComma === 0) return null;
+  if (either === withComma) return `${name}: 1,234 may be 1234 or 1.234. Kept as text.`;
+  await change(of, name, 'DOUBLE', `CAST(replace(replace(trim(${column}), '.', ''), ',', '.') AS DOUBLE)`);
+  return `${name}: the comma is read as decimal point.`;
+}
+
+/**
+ * Columns of text whose values are all instants, days or numbers with a decimal comma become that. What can be read in two
+ * ways stays text.
+ * @returns what was decided, in words
+ */
+export async function convertTexts(of: TextTable): Promise<string[]> {
+  const notes: string[] = [];
+  for (const { name, meaning } of await firstMeanings(of)) {
+    const note = await { instant: asInstants, day: asDays, decimal: asDecimals }[meaning](of, name);
+    if (note !== null) notes.push(note);
+  }
+  return notes;
+}

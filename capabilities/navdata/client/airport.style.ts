@@ -1,0 +1,446 @@
+import type { MapLayer, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
+import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
+import { airportImages } from './navdata-symbols.ts';
+import { type ExpressionSpecification, type FilterSpecification, tileSource } from './tile-style.ts';
+
+/** Airports of this rank and above are drawn before any name is written. */
+const IMPORTANT_RANK = 20;
+/** Of this rank and above they are landmarks: named before cities and before the labels of every layer. */
+const LANDMARK_RANK = 45;
+/** Below this zoom one looks for a city first: airports are drawn and named where the names of cities leave room. */
+const TERMINAL_ZOOM = 6.5;
+/** Hubs are landmarks before that already: a city's name finds another side of its dot, an airport has only its place. */
+const HUB_RANK = 80;
+const HUB_ZOOM = 4;
+const HELIPORT_ZOOM = 11;
+const HELIPORT_NAME_ZOOM = 12.5;
+/** A place without an ident is called by its name where one looks for it: strips, then a city's helipads. */
+const UNNAMED_STRIP_ZOOM = 10.5;
+const UNNAMED_PAD_ZOOM = 13.5;
+/** Room around a helipad: those of a city's roofs thin out before they bury what has a runway. */
+const HELIPORT_PADDING_PX = 16;
+
+const RANK: ExpressionSpecification = ['get', 'rank'];
+const IS_HELIPORT: ExpressionSpecification = ['==', ['get', 'kind'], 'heliport'];
+/** Its symbol gives way whatever its rank: many lie beside an airport, which one looks for first. */
+const IS_LAND: ExpressionSpecification = ['!=', ['get', 'kind'], 'seaplane_base'];
+/** `GB-0142`: the number of a list, where a place has no ident of its own. */
+const IS_MADE_UP: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2, 3], '-'];
+/** The first is placed first: a pad with a tower comes after every strip. */
+const ORDER: ExpressionSpecification = ['-', ['case', IS_HELIPORT, 100, 0], RANK];
+
+const SIDES = ['bottom', 'top', 'left', 'right'] as const;
+const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
+
+/** From far only hubs are named, then everything that has room. */
+function identFrom(least: number): ExpressionSpecification {
+  const named = (rank: number): ExpressionSpecification => [
+    'case',
+    ['>=', RANK, Math.max(rank, least)],
+    ['get', 'ident'],
+    '',
+  ];
+  const textWhere = (isNamed: ExpressionSpecification | true): ExpressionSpecification => [
+    'case',
+    ['all', ['>=', RANK, least], isNamed],
+    // The number of a list says nothing to anybody.
+    ['case', IS_MADE_UP, ['get', 'name'], ['get', 'ident']],
+    '',
+  ];
+  return [
+    'step',
+    ['zoom'],
+    '',
+    4,
+    named(80),
+    6,
+    named(LANDMARK_RANK),
+    7.5,
+    // A city's helipads would bury its airports.
+    textWhere(['all', ['!', IS_HELIPORT], ['!', IS_MADE_UP]]),
+    UNNAMED_STRIP_ZOOM,
+    textWhere(['!', IS_HELIPORT]),
+    HELIPORT_NAME_ZOOM,
+    textWhere(['any', ['!', IS_HELIPORT], ['!', IS_MADE_UP]]),
+    UNNAMED_PAD_ZOOM,
+    textWhere(true),
+  ];
+}
+
+/** From afar a short runway beside a symbol, or without one, is a speck. */
+const RUNWAY_IS_STROKE: FilterSpecification = [
+  '>=',
+  RANK,
+  ['step', ['zoom'], LANDMARK_RANK, 9, IMPORTANT_RANK, 10, 0],
+];
+
+const AIRPORT_ICON: ExpressionSpecification = [
+  'match',
+  ['get', 'kind'],
+  'heliport',
+  'navdata-heliport',
+  'seaplane_base',
+  'navdata-seaplane-base',
+  'gliderport',
+  'navdata-gliderport',
+  ['case', ['>=', RANK, 35], 'navdata-airport-major', 'navdata-airport'],
+];
+
+type SymbolLayout = NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layout']>;
+
+/**
+ * How idents are written. Without its symbol an ident keeps clear of the one that another layer draws: over and under it too,
+ * where text is placed 3 px closer than at the sides.
+ */
+function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
+  return {
+    'text-field': identFrom(namedFrom),
+    'text-font': ['case', IS_MADE_UP, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
+    'text-size': [
+      'interpolate',
+      ['linear'],
+      ['zoom'],
+      10,
+      ['case', ['>=', RANK, 60], 12, 11],
+      13,
+      ['case', ['>=', RANK, 60], 14, 12],
+    ],
+    'text-max-width': 9,
+    // Three hubs of one city stand within the width of an ident: their corners are sides too.
+    'text-variable-anchor': namedFrom === HUB_RANK ? [...SIDES, ...CORNERS] : [...SIDES],
+    'text-radial-offset': isAlone ? 1.45 : 0.75,
+    'text-padding': 1,
+  };
+}
+
+/** From here on an ident stands beside the field: around its symbol it would stand on the runways. */
+const FIELD_ZOOM = 9.5;
+
+type Anchor = 'left' | 'right' | 'top' | 'bottom' | 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right';
+const FIELD_GAP_EM = 0.7;
+/** Over the northern edge, or beside the eastern one; further along it where another field is named. */
+const NORTH_OF_FIELD: [Anchor, [east: number, south: number]][] = [
+  ['bottom', [0, -FIELD_GAP_EM]],
+  ['bottom-left', [0, -FIELD_GAP_EM]],
+  ['bottom-right', [0, -FIELD_GAP_EM]],
+  ['bottom', [0, -2 * FIELD_GAP_EM]],
+];
+const EAST_OF_FIELD: [Anchor, [east: number, south: number]][] = [
+  ['left', [FIELD_GAP_EM, 0]],
+  ['bottom-left', [FIELD_GAP_EM, 0]],
+  ['top-left', [FIELD_GAP_EM, 0]],
+  ['left', [2 * FIELD_GAP_EM, 0]],
+];
+
+function besideFieldLayout(namedFrom: number): SymbolLayout {
+  const {
+    'text-variable-anchor': _sides,
+    'text-radial-offset': _offset,
+    ...look
+  } = identLayout(namedFrom, true);
+  return {
+    ...look,
+    'text-variable-anchor-offset': [
+      'match',
+      ['get', 'side'],
+      'east',
+      ['literal', EAST_OF_FIELD.flat()],
+      ['literal', NORTH_OF_FIELD.flat()],
+    ],
+  };
+}
+
+/** Symbols of airports with their idents, or either alone where the other is another layer's. */
+function airportSymbols(
+  theme: MapTheme,
+  part: {
+    id: string;
+    filter: FilterSpecification;
+    icon: 'always' | 'where free' | 'none';
+    /** Least rank that is named; null without idents. */
+    namedFrom: number | null;
+    isBesideField?: boolean;
+    zooms?: { minzoom?: number; maxzoom?: number };
+  },
+): MapStyleLayer {
+  const icon: SymbolLayout =
+    part.icon === 'none'
+      ? {}
+      : {
+          'icon-image': AIRPORT_ICON,
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 7, 1],
+          'icon-padding': [
+            'step',
+            ['zoom'],
+            ['case', IS_HELIPORT, ['literal', [HELIPORT_PADDING_PX]], ['literal', [2]]],
+            HELIPORT_NAME_ZOOM,
+            ['literal', [2]],
+          ],
+          'icon-allow-overlap': part.icon === 'always',
+          'text-optional': true,
+        };
+  const identLook = part.isBesideField ? besideFieldLayout : identLayout;
+  return {
+    id: part.id,
+    type: 'symbol',
+    source: 'navdata-airport',
+    'source-layer': part.isBesideField ? 'field' : 'airport',
+    ...part.zooms,
+    filter: part.filter,
+    layout: {
+      ...icon,
+      'symbol-sort-key': ORDER,
+      ...(part.namedFrom === null ? {} : identLook(part.namedFrom, part.icon === 'none')),
+    },
+    paint: {
+      'text-color': theme.color('map-airport'),
+      'text-halo-color': theme.color('map-halo'),
+      'text-halo-width': 1.8,
+    },
+  };
+}
+
+/** A stroke from afar; from near as wide as it is on the ground, where its source knows how wide that is. */
+function runwayWidth(farPx: number, middlePx: number, morePx: number): ExpressionSpecification {
+  const onGround = (times: number): ExpressionSpecification => [
+    'max',
+    middlePx,
+    ['+', morePx, ['*', times, ['coalesce', ['get', 'px14'], 0]]],
+  ];
+  return [
+    'interpolate',
+    ['exponential', 2],
+    ['zoom'],
+    8,
+    farPx,
+    12,
+    middlePx,
+    14,
+    onGround(1),
+    20,
+    onGround(64),
+  ];
+}
+
+export const airportLayer: MapLayer = {
+  id: 'airport',
+  slot: 'point',
+  order: 30,
+  sources: tileSource('airport'),
+  attribution: 'Airports: OurAirports, FAA, airport-db (ODbL)',
+  images: airportImages,
+  interactive: [
+    'navdata-airport-ident',
+    'navdata-airport-field-ident',
+    'navdata-airport-afar',
+    'navdata-airport-minor',
+  ],
+  layers: (theme) => [
+    {
+      id: 'navdata-runway-casing',
+      type: 'line',
+      source: 'navdata-airport',
+      'source-layer': 'runway',
+      minzoom: 8,
+      filter: RUNWAY_IS_STROKE,
+      paint: {
+        'line-color': theme.color('map-halo'),
+        'line-width': runwayWidth(3.6, 8, 4),
+        'line-opacity': 0.8,
+      },
+    },
+    {
+      id: 'navdata-runway',
+      type: 'line',
+      source: 'navdata-airport',
+      'source-layer': 'runway',
+      minzoom: 8,
+      filter: RUNWAY_IS_STROKE,
+      paint: {
+        // From near it is a surface and no sign of one.
+        'line-color': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          13,
+          theme.color('map-airport'),
+          14.5,
+          theme.color('dg-rwy'),
+        ],
+        'line-width': runwayWidth(1.4, 4, 0),
+      },
+    },
+    airportSymbols(theme, {
+      id: 'navdata-airport-minor',
+      filter: [
+        'all',
+        ['any', ['<', RANK, IMPORTANT_RANK], ['!', IS_LAND]],
+        // Private helipads would bury everything else in a city seen from afar.
+        ['step', ['zoom'], ['!=', ['get', 'kind'], 'heliport'], HELIPORT_ZOOM, true],
+      ],
+      icon: 'where free',
+      namedFrom: 0,
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-ident',
+      filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK], ['<', RANK, LANDMARK_RANK]],
+      icon: 'none',
+      namedFrom: IMPORTANT_RANK,
+      zooms: { minzoom: TERMINAL_ZOOM, maxzoom: FIELD_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-field-ident',
+      filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK], ['<', RANK, LANDMARK_RANK]],
+      icon: 'none',
+      namedFrom: IMPORTANT_RANK,
+      isBesideField: true,
+      zooms: { minzoom: FIELD_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-afar',
+      filter: [
+        'all',
+        IS_LAND,
+        ['>=', RANK, IMPORTANT_RANK],
+        ['step', ['zoom'], true, HUB_ZOOM, ['<', RANK, HUB_RANK]],
+      ],
+      icon: 'where free',
+      namedFrom: IMPORTANT_RANK,
+      zooms: { maxzoom: TERMINAL_ZOOM },
+    }),
+  ],
+};
+
+/** Twice as many pixels with every zoom: as wide on the ground at all of them, some 600 m in the middle latitudes. */
+const stripWidth = (morePx: number): ExpressionSpecification => [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  8,
+  2.4 + morePx,
+  18,
+  2457.6 + morePx,
+];
+const HAS_STRIP: FilterSpecification = ['>=', ['coalesce', ['get', 'widthFt'], 0], 140];
+
+/** Pixels of the shore of new ground beside it. */
+const SHORE_PX = 1.2;
+
+/**
+ * The shore of that ground. The land covers it, and the ground what is left of it but its edge: only what lies in the sea
+ * has one.
+ */
+export const airportShoreLayer: MapLayer = {
+  id: 'airport-shore',
+  slot: 'sea',
+  order: 100,
+  sources: {},
+  layers: (theme) => [
+    {
+      id: 'navdata-airport-shore',
+      type: 'line',
+      source: 'navdata-airport',
+      'source-layer': 'ground',
+      minzoom: 10,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': theme.color('map-coast'), 'line-width': 2 * SHORE_PX },
+    },
+    {
+      id: 'navdata-runway-shore',
+      type: 'line',
+      source: 'navdata-airport',
+      'source-layer': 'runway',
+      minzoom: 10,
+      filter: HAS_STRIP,
+      layout: { 'line-cap': 'square' },
+      paint: { 'line-color': theme.color('map-coast'), 'line-width': stripWidth(2 * SHORE_PX) },
+    },
+  ],
+};
+
+/**
+ * Ground under the runways: the shores of the base map are older than some airports, which would stand in the sea. A strip
+ * with its end safety areas (ICAO Annex 14: 140 m beside the middle, 300 m beyond the end), and what lies between parallel
+ * runways on new ground; under weather and coasts.
+ */
+export const airportGroundLayer: MapLayer = {
+  id: 'airport-ground',
+  slot: 'raster',
+  order: -100,
+  sources: {},
+  layers: (theme) => [
+    {
+      id: 'navdata-airport-ground',
+      type: 'fill',
+      source: 'navdata-airport',
+      'source-layer': 'ground',
+      minzoom: 8,
+      paint: { 'fill-color': theme.color('map-land'), 'fill-antialias': false },
+    },
+    {
+      id: 'navdata-runway-ground',
+      type: 'line',
+      source: 'navdata-airport',
+      'source-layer': 'runway',
+      minzoom: 8,
+      filter: HAS_STRIP,
+      layout: { 'line-cap': 'square' },
+      paint: { 'line-color': theme.color('map-land'), 'line-width': stripWidth(0) },
+    },
+  ],
+};
+
+/** Hubs, then from near all symbols, that names of cities keep clear of, and the idents of airports that a crew looks for first. */
+export const airportLandmarkLayer: MapLayer = {
+  id: 'airport-landmark',
+  slot: 'landmark',
+  order: 10,
+  sources: {},
+  images: airportImages,
+  interactive: [
+    'navdata-airport-symbol',
+    'navdata-airport-hub',
+    'navdata-airport-landmark-ident',
+    'navdata-airport-landmark-field-ident',
+    'navdata-airport-hub-ident',
+  ],
+  layers: (theme) => [
+    // What stands higher has its room first: all symbols before the first ident, which then covers none of them.
+    airportSymbols(theme, {
+      id: 'navdata-airport-hub-ident',
+      filter: ['>=', RANK, HUB_RANK],
+      icon: 'none',
+      namedFrom: HUB_RANK,
+      zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-landmark-ident',
+      filter: ['all', IS_LAND, ['>=', RANK, LANDMARK_RANK]],
+      icon: 'none',
+      namedFrom: LANDMARK_RANK,
+      zooms: { minzoom: TERMINAL_ZOOM, maxzoom: FIELD_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-landmark-field-ident',
+      filter: ['all', IS_LAND, ['>=', RANK, LANDMARK_RANK]],
+      icon: 'none',
+      namedFrom: LANDMARK_RANK,
+      isBesideField: true,
+      zooms: { minzoom: FIELD_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-hub',
+      filter: ['>=', RANK, HUB_RANK],
+      icon: 'always',
+      namedFrom: null,
+      zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-symbol',
+      filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK]],
+      icon: 'always',
+      namedFrom: null,
+      zooms: { minzoom: TERMINAL_ZOOM },
+    }),
+  ],
+};

@@ -1,0 +1,138 @@
+import type { MapLayer } from '#platform/client/map/layer-registry.ts';
+import { ndbImages, vorImages, waypointImages } from './navdata-symbols.ts';
+import { besideSymbol, tileSource } from './tile-style.ts';
+
+export const vorLayer: MapLayer = {
+  id: 'vor',
+  slot: 'point',
+  order: 20,
+  sources: tileSource('vor'),
+  images: vorImages,
+  interactive: ['navdata-vor-symbol'],
+  layers: (theme) => {
+    const label = besideSymbol(theme, { color: 'map-nav', sizePx: 10.5, offsetEm: 0.95 });
+    return [
+      {
+        id: 'navdata-vor-symbol',
+        type: 'symbol',
+        source: 'navdata-vor',
+        'source-layer': 'vor',
+        layout: {
+          ...label.layout,
+          'icon-image': [
+            'match',
+            ['get', 'type'],
+            'VORTAC',
+            'navdata-vortac',
+            'VOR/DME',
+            'navdata-vor-dme',
+            'TACAN',
+            'navdata-tacan',
+            ['DME', 'NDB/DME'],
+            'navdata-dme',
+            'navdata-vor',
+          ],
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 7, 0.85],
+          'text-padding': 4,
+          'symbol-sort-key': ['-', 0, ['get', 'legs']],
+          'text-field': [
+            'step',
+            ['zoom'],
+            '',
+            5.5,
+            ['get', 'ident'],
+            8,
+            [
+              'concat',
+              ['get', 'ident'],
+              [
+                'case',
+                ['has', 'frequency'],
+                [
+                  'concat',
+                  ' ',
+                  [
+                    'number-format',
+                    ['get', 'frequency'],
+                    { 'min-fraction-digits': 1, 'max-fraction-digits': 2 },
+                  ],
+                ],
+                '',
+              ],
+            ],
+          ],
+        },
+        paint: label.paint,
+      },
+    ];
+  },
+};
+
+export const ndbLayer: MapLayer = {
+  id: 'ndb',
+  slot: 'point',
+  order: 10,
+  sources: tileSource('ndb'),
+  images: ndbImages,
+  interactive: ['navdata-ndb-symbol'],
+  layers: (theme) => {
+    const label = besideSymbol(theme, { color: 'map-nav', sizePx: 10, offsetEm: 0.9 });
+    return [
+      {
+        id: 'navdata-ndb-symbol',
+        type: 'symbol',
+        source: 'navdata-ndb',
+        'source-layer': 'ndb',
+        layout: {
+          ...label.layout,
+          'icon-image': 'navdata-ndb',
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 6, 0.65, 9, 1],
+          'text-padding': 4,
+          'symbol-sort-key': ['-', 0, ['get', 'legs']],
+          'text-field': ['step', ['zoom'], '', 8, ['get', 'ident']],
+        },
+        paint: label.paint,
+      },
+    ];
+  },
+};
+
+export const waypointLayer: MapLayer = {
+  id: 'waypoints',
+  slot: 'point',
+  order: 0,
+  sources: tileSource('waypoints'),
+  images: waypointImages,
+  interactive: ['navdata-waypoint-symbol'],
+  layers: (theme) => {
+    const label = besideSymbol(theme, { color: 'map-fix', sizePx: 10, offsetEm: 0.75 });
+    return [
+      {
+        id: 'navdata-waypoint-symbol',
+        type: 'symbol',
+        source: 'navdata-waypoints',
+        'source-layer': 'waypoint',
+        layout: {
+          ...label.layout,
+          'icon-image': [
+            'match',
+            ['get', 'use'],
+            'airway',
+            'navdata-fix-airway',
+            'terminal',
+            'navdata-fix-terminal',
+            'vfr',
+            'navdata-fix-vfr',
+            'navdata-fix',
+          ],
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 6, 0.6, 9, 0.85],
+          'icon-padding': 6,
+          'text-padding': 8,
+          'symbol-sort-key': ['-', 0, ['get', 'legs']],
+          'text-field': ['step', ['zoom'], '', 7.5, ['get', 'ident']],
+        },
+        paint: { ...label.paint, 'icon-opacity': 0.85 },
+      },
+    ];
+  },
+};

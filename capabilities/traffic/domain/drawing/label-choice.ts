@@ -1,0 +1,107 @@
+import { toWebMercator } from '#aviation/geo/web-mercator.ts';
+import type { Aircraft } from '../aircraft.ts';
+import { drawnPlace } from '../dead-reckoning.ts';
+import { importanceOf } from '../traffic-window.ts';
+
+/**
+ * What is looked at: the middle of the window in web-mercator units, the zoom of the map, the size in CSS pixels, and how
+ * many of them panels cover on each side.
+ */
+export interface LookedAt {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly coveredPx: {
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+    readonly left: number;
+  };
+}
+
+export interface ChosenLabel {
+  readonly one: Aircraft;
+  readonly lat: number;
+  readonly lon: number;
+  /** Lower is more important. */
+  readonly rank: number;
+}
+
+const WORLD_PX = 512;
+/** A block of two lines with the air around it. */
+const CELL_PX = { width: 92, height: 38 };
+const MOST_LABELS = 250;
+/** From here in, blocks are shown however many there are; further out only when few are in view. */
+const NEAR_ZOOM = 6.5;
+const FEW = 120;
+/** Who stands on the ground is named where the airport itself is looked at; further out it hides who flies there. */
+const GROUND_ZOOM = 10;
+
+const ALWAYS = 1000;
+
+function priorityOf(
+  one: Aircraft,
+  marked: { selected: string | null; conflicts: ReadonlySet<string> },
+): number {
+  const extra =
+    (one.address === marked.selected ? 3 * ALWAYS : 0) +
+    (one.emergency !== null ? 2 * ALWAYS : 0) +
+    (marked.conflicts.has(one.address) ? ALWAYS : 0);
+  return extra + importanceOf(one);
+}
+
+/** Whether a place, in pixels from the middle of the window, lies where no panel covers the map. */
+function isInTheOpen({ widthPx, heightPx, coveredPx }: LookedAt, px: number, py: number): boolean {
+  return (
+    px >= coveredPx.left - widthPx / 2 &&
+    px <= widthPx / 2 - coveredPx.right &&
+    py >= coveredPx.top - heightPx / 2 &&
+    py <= heightPx / 2 - coveredPx.bottom
+  );
+}
+
+/**
+ * Chooses whose block is written: the selected one, emergencies and conflicts always; of the others the most important,
+ * one for each cell of the screen, a few hundred at most.
+ */
+export function chooseLabels(
+  aircraft: readonly Aircraft[],
+  given: {
+    readonly view: LookedAt;
+    readonly nowMs: number;
+    readonly selected: string | null;
+    readonly conflicts: ReadonlySet<string>;
+  },
+): ChosenLabel[] {
+  const { view, nowMs } = given;
+  const worldPx = WORLD_PX * 2 ** view.zoom;
+  // A turned map shows what lies within its diagonal.
+  const reach = Math.hypot(view.widthPx, view.heightPx) / 2;
+  const seen: { one: Aircraft; lat: number; lon: number; cell: string; priority: number }[] = [];
+  let inView = 0;
+  for (const one of aircraft) {
+    const place = drawnPlace(one, nowMs);
+    const at = toWebMercator(place);
+    let dx = at.x - view.x;
+    dx -= Math.round(dx);
+    const [px, py] = [dx * worldPx, (at.y - view.y) * worldPx];
+    if (Math.abs(px) > reach || Math.abs(py) > reach) continue;
+    // Where the map is not turned; the corners of a turned one hold about as many.
+    if (isInTheOpen(view, px, py)) inView += 1;
+    const cell = `${Math.round(px / CELL_PX.width)} ${Math.round(py / CELL_PX.height)}`;
+    seen.push({ one, ...place, cell, priority: priorityOf(one, given) });
+  }
+  const isNear = view.zoom >= NEAR_ZOOM || inView <= FEW;
+  const taken = new Set<string>();
+  const chosen: ChosenLabel[] = [];
+  for (const { one, lat, lon, cell, priority } of seen.toSorted((a, b) => b.priority - a.priority)) {
+    const isAlways = priority >= ALWAYS;
+    const isWanted = one.onGround === true ? view.zoom >= GROUND_ZOOM : isNear;
+    if (!isAlways && (!isWanted || taken.has(cell) || chosen.length >= MOST_LABELS)) continue;
+    taken.add(cell);
+    chosen.push({ one, lat, lon, rank: chosen.length });
+  }
+  return chosen;
+}
