@@ -79,7 +79,7 @@ async function serve(
         clock,
         version: '0',
         feedMode: createFeedModeSwitch(db, 'simulated'),
-        feeds: hub,
+        feeds: { ...hub, begin: () => undefined },
         operators: rights,
         navdata: () => null,
         navdataState: () => navdata,
