@@ -5,6 +5,7 @@ import { inflateSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BASEMAP_FOLDER, buildBasemap } from '../scripts/basemap/build.ts';
+import { drawForLittle } from './support/browser.ts';
 import { openScene, startPreview, type Preview } from '../scripts/basemap/preview/preview-browser.ts';
 
 /** Colour of one pixel of the page as `#rrggbb`. */
@@ -68,6 +69,7 @@ describe('map canvas in a browser', () => {
     preview = await startPreview({ folder: mkdtempSync(path.join(tmpdir(), 'map-canvas-')) });
     browser = await preview.launch();
     page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
+    await drawForLittle(page.context());
     // On a busy machine a frame takes its time, and the turn into a globe has many.
     page.setDefaultTimeout(150_000);
     page.on('console', (message) => {

@@ -120,6 +120,12 @@ export async function drawFromNowOn(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
+/** A map that is drawn, for little: five frames a second, one sample a pixel. */
+export async function drawForLittle(context: BrowserContext): Promise<void> {
+  await context.addInitScript(slowFrames, 2 * FRAME_MS);
+  await context.addInitScript(singleSamples);
+}
+
 /** What journeys leave out: those that look at pixels the ground's relief and soft edges, the others all drawing. */
 async function spareDrawing(context: BrowserContext, isDrawn: boolean): Promise<void> {
   await context.addInitScript(singleSamples);

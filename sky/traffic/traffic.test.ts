@@ -18,6 +18,10 @@ import { windTableOf } from './wind-table.ts';
 import { trafficAirports } from './testing/world-airports.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
+/** `npm run test:full` looks at more aircraft for longer. */
+const isWhole = process.env.TEST_SCOPE === 'full';
+const AIRCRAFT = isWhole ? 400 : 150;
+const HOURS = isWhole ? 3 : 1;
 const calm = () => ({ eastwardKt: 0, northwardKt: 0 });
 /** A jet stream aloft, a light westerly at the ground. */
 const jet: TrafficWind = ({ altitudeFt }) => ({
@@ -58,19 +62,19 @@ const plan = (change: Partial<FlightPlan> = {}): FlightPlan => ({
 
 describe('F5 simulated traffic', () => {
   test('F5 where every aircraft is depends on the time alone, not on what was asked before', () => {
-    const asked = world(3, 150);
+    const asked = world(3, AIRCRAFT);
     for (let minute = 0; minute < 600; minute += 37) asked.trafficAt({ timeMs: NOON + minute * 60_000 });
     for (const timeMs of [NOON - 3_600_000, NOON, NOON + 12_345_678]) {
-      expect(asked.trafficAt({ timeMs })).toEqual(world(3, 150).trafficAt({ timeMs }));
+      expect(asked.trafficAt({ timeMs })).toEqual(world(3, AIRCRAFT).trafficAt({ timeMs }));
     }
-    expect(asked.trafficAt({ timeMs: NOON })).not.toEqual(world(4, 150).trafficAt({ timeMs: NOON }));
+    expect(asked.trafficAt({ timeMs: NOON })).not.toEqual(world(4, AIRCRAFT).trafficAt({ timeMs: NOON }));
   });
 
   test('F5 nobody jumps: from step to step an aircraft goes no further than its speed allows', () => {
     const traffic = world(5, 250, jet);
     const last = new Map<number, { vector: ReturnType<typeof vectorOf>; speedKt: number; timeMs: number }>();
     let seen = 0;
-    for (let second = 0; second < 3600; second += 20) {
+    for (let second = 0; second < HOURS * 3600; second += 20) {
       const timeMs = NOON + second * 1000;
       const step = traffic.trafficAt({ timeMs });
       for (let row = 0; row < step.count; row += 1) {
@@ -87,7 +91,7 @@ describe('F5 simulated traffic', () => {
         last.set(address, { vector, speedKt, timeMs });
       }
     }
-    expect(seen).toBeGreaterThan(20_000);
+    expect(seen).toBeGreaterThan(HOURS * 20_000);
   });
 
   test('F5 about as many are seen as asked for on the average of a day, more by day than by night', () => {
@@ -216,7 +220,7 @@ describe('F5 simulated traffic', () => {
     const traffic = world(13, 3000);
     let emergencies = 0;
     let seen = 0;
-    for (let hour = 0; hour < 4; hour += 1) {
+    for (let hour = 0; hour < 4 * HOURS; hour += 1) {
       const step = traffic.trafficAt({ timeMs: NOON + hour * 3_600_000 });
       for (const squawk of step.squawk) {
         expect(String(squawk)).toMatch(/^[0-7]{1,4}$/);
