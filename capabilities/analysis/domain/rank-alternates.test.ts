@@ -115,6 +115,11 @@ describe('K2 the ranking of alternates', () => {
     const weather = { state: 'possible', words: 'TAF TEMPO: gusts 45 kt' } as const;
     const [none] = ranked([option('NONE', 1, { conditions: { runway: null, weather } })]);
     expect(none?.reasons).toContainEqual({ effect: 'unknown', words: 'Runway wind not known' });
+    const opening = { state: 'closed', words: 'All runways closed by NOTAM', longestOpenFt: null } as const;
+    const [shut] = ranked([option('SHUT', 1, { conditions: { runway: null, opening } })]);
+    expect(shut?.verdict).toBe('ruled-out');
+    expect(shut?.reasons).toContainEqual({ effect: 'unknown', words: 'Runway wind not known' });
+    expect(shut?.reasons).toContainEqual({ effect: 'unknown', words: 'No runway open' });
   });
   it('K2 a plan that is refused or over a limit rules out, and stays in the list without fuel', () => {
     const refused = {

@@ -64,7 +64,11 @@ function lengthReason(
 }
 
 /** The wind on the runway that it favours, which need not be the longest. */
-function runwayWindReason({ conditions: { runway, weather } }: UnrankedAlternate, runwayFt: number): Judged {
+function runwayWindReason(
+  { conditions: { runway, weather, opening } }: UnrankedAlternate,
+  runwayFt: number,
+): Judged {
+  if (runway === null && opening.state === 'closed') return unknown('Runway wind not known');
   // A wind within the limit that favours no runway is a variable one.
   if (runway === null && weather.state === 'within') return known('Wind variable: no runway favoured', true);
   if (runway === null || runway.headwindKt === null) return unknown('Runway wind not known');
