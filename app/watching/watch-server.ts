@@ -21,7 +21,7 @@ import { crewsAheadBy } from './crews-ahead.ts';
 import type { FieldFeeds } from './field-source.ts';
 import { areaSourcesOf } from './area-sources.ts';
 import { type FlightPlans, departureOf, pathOfFlightBy } from './flight-path.ts';
-import { airacOf, flightsBetween, flightsWithoutTime } from './watched-flights.ts';
+import { airacOf, flightsBetween, unwatchedFlights } from './watched-flights.ts';
 
 export interface WatchParts extends FieldFeeds {
   db: Database;
@@ -110,7 +110,7 @@ function watchServerOf(
     findFlight: (userKey, id) => flights.find(userKey, id),
     departureOf: (flight) => departureOf(flight, clock.nowMs()),
     pathOfFlight: pathOfFlightBy(plans),
-    flightsWithoutTime: (userKey) => flightsWithoutTime(db, userKey),
+    unwatchedFlights: (userKey) => unwatchedFlights(db, userKey, parts.clock.nowMs()),
     flightsBetween: (span) => flightsBetween(db, { ...span, nowMs: clock.nowMs() }),
     aerodromesOf: aerodromesBy({ notams, navdata, weatherAt: weather.reportOf }),
     airacOf,
