@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ChangeListener } from '#capabilities/crew/server/crew.service.ts';
+import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
+import type { KnownNames } from '#capabilities/flights/domain/questionable-flight.ts';
 import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
 import { createFlightsStore } from '#capabilities/flights/server/flights.store.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { NotificationsServer } from '#capabilities/notifications/server/index.ts';
+import { findAircraft } from '#capabilities/plan/domain/aircraft-lookup.ts';
 import { createWatchServer } from '#capabilities/watch/server/index.ts';
 import type { WeatherForOthers } from '#capabilities/weather/server/index.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
@@ -18,7 +21,7 @@ import { crewsAheadBy } from './crews-ahead.ts';
 import type { FieldFeeds } from './field-source.ts';
 import { areaSourcesOf } from './area-sources.ts';
 import { type FlightPlans, departureOf, pathOfFlightBy } from './flight-path.ts';
-import { airacOf, flightsBetween, flightsWithoutTime } from './watched-flights.ts';
+import { airacOf, flightsBetween, unwatchedFlights } from './watched-flights.ts';
 
 export interface WatchParts extends FieldFeeds {
   db: Database;
@@ -58,6 +61,12 @@ function createFlightChanges({ db, log }: { db: Database; log: Log }): FlightCha
   };
 }
 
+/** What the data calls an airport, and what can be planned as an aircraft type. */
+const knownNamesOf = ({ navdata, plans }: WatchParts): KnownNames => ({
+  isAirport: (code) => (navdata() === null ? null : (plans.lookup()?.airport(code) ?? null) !== null),
+  isAircraftType: (type) => findAircraft(type) !== null || performanceAircraft(type) !== null,
+});
+
 /** Saved flights, the watch over them by the plans, areas and weather of this server, and whom it notifies. */
 export function watchServersOf(parts: WatchParts): WatchServers {
   const { db, clock } = parts;
@@ -66,7 +75,11 @@ export function watchServersOf(parts: WatchParts): WatchServers {
   const crews = crewServersOf({ ...parts, onRoster: changes.tell });
   const watch = watchServerOf(parts, crews.notifications, changes);
   return {
-    capabilities: [createFlightsServer({ db, clock, onChange: changes.tell }), watch, ...crews.capabilities],
+    capabilities: [
+      createFlightsServer({ db, clock, onChange: changes.tell, known: knownNamesOf(parts) }),
+      watch,
+      ...crews.capabilities,
+    ],
     notify: crews.notifications.notify,
     flightsChanged: changes.tell,
     rosterChanged: crews.onChange,
@@ -97,7 +110,7 @@ function watchServerOf(
     findFlight: (userKey, id) => flights.find(userKey, id),
     departureOf: (flight) => departureOf(flight, clock.nowMs()),
     pathOfFlight: pathOfFlightBy(plans),
-    flightsWithoutTime: (userKey) => flightsWithoutTime(db, userKey),
+    unwatchedFlights: (userKey) => unwatchedFlights(db, userKey, parts.clock.nowMs()),
     flightsBetween: (span) => flightsBetween(db, { ...span, nowMs: clock.nowMs() }),
     aerodromesOf: aerodromesBy({ notams, navdata, weatherAt: weather.reportOf }),
     airacOf,

@@ -3,7 +3,7 @@ import { flightsMigrations } from '#capabilities/flights/server/flights.migratio
 import { flights } from '#capabilities/flights/server/flights.tables.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { withEachEngine } from '#platform/server/db/testing/engines.ts';
-import { flightsBetween, flightsWithoutTime } from './watched-flights.ts';
+import { flightsBetween, unwatchedFlights } from './watched-flights.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
@@ -19,6 +19,7 @@ withEachEngine('F3 which flights are watched', (open) => {
       ['long ago', '2026-10-01', '1300'],
       ['no date', null, '1300'],
       ['no time', '2026-11-24', null],
+      ['no day', '2026-02-30', '1300'],
       ['neither', '', ''],
     ];
     await handle.db.insert(flights).values(
@@ -31,7 +32,7 @@ withEachEngine('F3 which flights are watched', (open) => {
         arrival: 'LFPG',
         date,
         departureTime,
-        payload: {},
+        payload: id === 'whole' ? { route_info: [{ ident: 'EGLL' }], plan: null } : { route_info: [] },
         createdAt: new Date(NOW),
       })),
     );
@@ -51,8 +52,16 @@ withEachEngine('F3 which flights are watched', (open) => {
     ]);
   });
   it('F3 flights without a departure time are counted, by person: they are named and not dropped', async () => {
-    expect(await flightsWithoutTime(handle.db, 'ann')).toBe(2);
-    expect(await flightsWithoutTime(handle.db, 'bob')).toBe(1);
-    expect(await flightsWithoutTime(handle.db, 'eve')).toBe(0);
+    const withoutTime = async (user: string) => (await unwatchedFlights(handle.db, user, NOW)).withoutTime;
+    // One of them has a day that is none.
+    expect(await withoutTime('ann')).toBe(3);
+    expect(await withoutTime('bob')).toBe(1);
+    expect(await withoutTime('eve')).toBe(0);
+  });
+  it('F3 flights that have a time and no route are counted too, until they have arrived: none is dropped in silence', async () => {
+    const withoutRoute = async (user: string) => (await unwatchedFlights(handle.db, user, NOW)).withoutRoute;
+    // `today` and `in ten days`: `whole` has its route, and `long ago` has arrived.
+    expect(await withoutRoute('ann')).toBe(2);
+    expect(await withoutRoute('bob')).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, like, not, or } from 'drizzle-orm';
+import { eq, gte, like, or, sql } from 'drizzle-orm';
 import { airacCycleOf, airacCycleOn } from '#aviation/time/airac.ts';
 import { flights } from '#capabilities/flights/server/flights.tables.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
@@ -34,15 +34,30 @@ export async function flightsBetween(
   });
 }
 
-/** How many saved flights of a user have no departure time, or one without a date. */
-export function flightsWithoutTime(db: Database, userKey: string): Promise<number> {
-  const { date, departureTime } = flights;
-  const isEmpty = (column: typeof date | typeof departureTime) => or(isNull(column), eq(column, ''));
-  const isWhole = like(departureTime, '%T%');
-  return db.$count(
-    flights,
-    and(eq(flights.userKey, userKey), or(isEmpty(departureTime), and(isEmpty(date), not(isWhole)))),
-  );
+/** Flights that have left longer ago have arrived. */
+const BACK_MS = 30 * 3_600_000;
+
+/** How many saved flights of a user are not watched, and why: no departure time that can be read, or no route. */
+export async function unwatchedFlights(
+  db: Database,
+  userKey: string,
+  nowMs: number,
+): Promise<{ withoutTime: number; withoutRoute: number }> {
+  const { date, departureTime, payload } = flights;
+  const points = sql<number>`coalesce(jsonb_array_length(${payload}->'route_info'), 0)::int`;
+  const hasPlan = sql<boolean>`coalesce(jsonb_typeof(${payload}->'plan') = 'object', false)`;
+  const rows = await db
+    .select({ date, departureTime, points, hasPlan })
+    .from(flights)
+    .where(eq(flights.userKey, userKey));
+  const leaving = rows.map((row) => ({ ...row, departureMs: departureOf(row, nowMs) }));
+  return {
+    withoutTime: leaving.filter(({ departureMs }) => departureMs === null).length,
+    withoutRoute: leaving.filter(
+      ({ departureMs, points: count, hasPlan: isPlanned }) =>
+        departureMs !== null && departureMs >= nowMs - BACK_MS && count === 0 && !isPlanned,
+    ).length,
+  };
 }
 
 /** AIRAC cycle of the data that a plan was made with, and the one in effect when it leaves. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
-import { isoInstant, numberInQuery, revisionNumber } from '#platform/contract/fields.ts';
+import { calendarDay, isoInstant, numberInQuery, revisionNumber } from '#platform/contract/fields.ts';
+import { tellingUnknown } from '#platform/contract/known-keys.ts';
 import { FLIGHT_ID_PATTERN } from '#platform/contract/ids.ts';
-import { operationalFlightPlan } from '#capabilities/plan/contract.ts';
+import { operationalFlightPlan, type OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { routePoint } from '#capabilities/route/contract.ts';
 
 export const flightId = z.string().regex(FLIGHT_ID_PATTERN, 'Invalid flight id');
@@ -40,9 +41,80 @@ export type FlightDetail = z.infer<typeof flightDetail>;
 
 const text = (max: number) => z.string().trim().max(max);
 
+const isInstant = (given: string): boolean => isoInstant.safeParse(given).success;
+const CLOCK = /^([01]\d|2[0-3]):?[0-5]\dZ?$/i;
+/** Off blocks: a day and a UTC time of day, or an instant in either; empty is none. */
+const flightDay = text(32).refine(
+  (given) => given === '' || calendarDay.safeParse(given).success || isInstant(given),
+  'A day of the calendar such as 2026-11-20, or an instant such as 2026-11-20T13:30:00Z',
+);
+const flightTime = text(32).refine(
+  (given) => given === '' || CLOCK.test(given) || isInstant(given),
+  'A UTC time such as 1330, 13:30 or 1330Z, or an instant such as 2026-11-20T13:30:00Z',
+);
+
+const KG_MAX = 1_000_000;
+const NM_MAX = 50_000;
+const between = (most: number, unit: string) => ({
+  most,
+  message: `From 0 to ${most.toLocaleString('en')}${unit}`,
+});
+/** What no plan can have, whoever made it; the sums in it are its maker's. */
+const PLAN_FIGURES: readonly {
+  of: (plan: OperationalFlightPlan) => Readonly<Record<string, number>>;
+  path: readonly string[];
+  most: number;
+  message: string;
+}[] = [
+  {
+    path: ['plannedFuel'],
+    of: ({ plannedFuel: { ALTN, block_fuel, extra, finnal_rev } }) => ({
+      ALTN,
+      block_fuel,
+      extra,
+      finnal_rev,
+    }),
+    ...between(KG_MAX, ' kg'),
+  },
+  {
+    path: ['weight'],
+    of: ({ weight: { passenger_number: _, ...masses } }) => masses,
+    ...between(KG_MAX, ' kg'),
+  },
+  {
+    path: ['weight'],
+    of: ({ weight: { passenger_number } }) => ({ passenger_number }),
+    ...between(1000, ' passengers'),
+  },
+  {
+    path: ['general'],
+    of: ({ general: { air_dist, ground_dist } }) => ({ air_dist, ground_dist }),
+    ...between(NM_MAX, ' NM'),
+  },
+  { path: ['general'], of: ({ general: { ci } }) => ({ ci }), ...between(999, '') },
+  { path: [], of: ({ reserveMinutes }) => ({ reserveMinutes }), ...between(1000, ' minutes') },
+];
+const isOnEarth = ([lon, lat]: readonly [number, number]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+
+/** A plan as it is sent for saving: its figures are looked at, so that a block fuel of −5 kg is never shown as one. */
+const savedPlan = operationalFlightPlan.superRefine((plan, context) => {
+  for (const { path, of, most, message } of PLAN_FIGURES)
+    for (const [name, value] of Object.entries(of(plan)))
+      if (value < 0 || value > most) context.addIssue({ code: 'custom', path: [...path, name], message });
+  for (const end of ['departure', 'arrival'] as const)
+    if (!isOnEarth(plan.airport[end].coordinate)) {
+      const path = ['airport', end, 'coordinate'];
+      context.addIssue({
+        code: 'custom',
+        path,
+        message: 'Longitude from -180 to 180, latitude from -90 to 90',
+      });
+    }
+});
+
 /**
- * A flight as it is sent for saving (spec 3, saved flight): either spelling of a field is taken.
- * Unknown keys are refused by dropping; sizes are bounded.
+ * A flight as it is sent for saving (spec 3, saved flight): either spelling of a field is taken, and what `getFlights`
+ * answers too. Sizes are bounded.
  */
 export const flightInput = z.object({
   id: flightId.optional(),
@@ -56,12 +128,12 @@ export const flightInput = z.object({
   aircraftType: text(8).optional(),
   selfRoute: text(4000).optional(),
   route: text(4000).optional(),
-  date: text(32).optional(),
-  departureTime: text(32).optional(),
+  date: flightDay.nullable().optional(),
+  departureTime: flightTime.nullable().optional(),
   route_info: z.array(routePoint).max(1000).optional(),
-  distance: z.number().finite().min(0).max(50_000).optional(),
+  distance: z.number().finite().min(0).max(NM_MAX).nullable().optional(),
   isFallback: z.boolean().optional(),
-  plan: operationalFlightPlan.nullable().optional(),
+  plan: savedPlan.nullable().optional(),
   /** Of a flight that is saved again after it was deleted: counting goes on from here, so that no revision returns. */
   revision: revisionNumber.optional(),
   /** Of the same: when it was first saved, ISO 8601, so that it comes back in its place of the list. */
@@ -90,12 +162,28 @@ export const getFlights = defineEndpoint({
   data: z.union([z.array(flightDetail), z.array(flightListItem), flightDetail]),
 });
 
-/** Appends one flight, or each of a list; a duplicate (spec 5) is left out and answered in `skipped`. */
+const sentFlight = tellingUnknown(flightInput);
+/** What is wrong with the flight or the list that was meant, by the path of the field. */
+const wrongFlights = (issue: {
+  input?: unknown;
+  errors?: readonly (readonly z.core.$ZodIssue[])[];
+}): string =>
+  (issue.errors?.[Array.isArray(issue.input) ? 1 : 0] ?? [])
+    .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+    .join('; ') || 'A flight, or a list of flights';
+/**
+ * Appends one flight, or each of a list; a duplicate (spec 5) is left out and answered in `skipped`. `messages` tells what
+ * of a flight was not taken, or is hardly meant. Two spellings of a field that differ answer 400 `flight-contradiction`.
+ */
 export const updateFlights = defineEndpoint({
   ...user('updateFlights', 'POST', '/efb-v2/user/updateFlights', 'Save flights; duplicates are skipped.'),
-  body: z.object({ flights: z.union([flightInput, z.array(flightInput).max(200)]) }),
+  body: z.object({ flights: z.union([sentFlight, z.array(sentFlight).max(200)], { error: wrongFlights }) }),
   effect: 'write',
-  data: z.object({ saved: z.array(flightDetail), skipped: z.array(z.string()) }),
+  data: z.object({
+    saved: z.array(flightDetail),
+    skipped: z.array(z.string()),
+    messages: z.array(z.string()).optional(),
+  }),
 });
 
 /**

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { isoInstant, revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { cruiseFields, cruiseOfPlan } from '#platform/contract/cruise.ts';
 import { DOCUMENT_TABLES_MAX, documentTable } from '#platform/contract/document-table.ts';
+import { tellingUnknown } from '#platform/contract/known-keys.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { routePoint, routeResult } from '#capabilities/route/contract.ts';
 import { fieldLengthsShape } from '#platform/contract/field-lengths.ts';
@@ -94,7 +95,6 @@ export const planWarning = z.object({
 export type PlanWarning = z.infer<typeof planWarning>;
 
 const lonLat = z.tuple([z.number(), z.number()]);
-
 /** Operational flight plan (spec 3, rows G4 and H6). Nautical miles and kilograms. */
 export const operationalFlightPlan = z.object({
   general: z.object({
@@ -175,7 +175,7 @@ export const loadOfp = defineEndpoint({
   summary: 'Make an operational flight plan.',
   auth: 'bearer',
   scope: 'routes',
-  body: planRequest,
+  body: tellingUnknown(planRequest),
   effect: 'read',
   data: operationalFlightPlan,
 });

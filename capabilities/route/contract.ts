@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
+import { tellingUnknown } from '#platform/contract/known-keys.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
 /** What leads to a point: a direct leg, an airway, a procedure of an end, or an oceanic track. */
@@ -176,32 +177,34 @@ export const selfRoute = defineEndpoint({
   summary: 'Parse a typed route, or find one when none is typed.',
   auth: 'bearer',
   scope: 'routes',
-  body: z.object({
-    dep: airportCode,
-    arr: airportCode,
-    /** Field 15 as it is filed; empty asks for a route to be found. */
-    route: z.string().max(ROUTE_TEXT_MAX).default(''),
-    /** UTC ISO 8601; decides the wind and the oceanic tracks. Default now. */
-    departureTime: z.iso.datetime().optional(),
-    /** ICAO type: one that is flown by tables takes its own speed and no level above its highest. */
-    aircraft: z.string().trim().max(8).optional(),
-    /** Cruising flight level; default what is usual over the distance. */
-    level: z.number().int().min(10).max(600).optional(),
-    /** True airspeed in cruise, kt. */
-    speedKt: z.number().min(60).max(1200).optional(),
-    /** How many ranked ways beside the best, each at most 70 % the same as any before it. */
-    alternatives: z.number().int().min(0).max(ALTERNATIVES_MAX).optional(),
-    avoid: z.array(areaToAvoid).max(AVOID_MAX).optional(),
-    /** False finds in still air; default with the wind where it is known. */
-    wind: z.boolean().optional(),
-    /** False leaves oceanic tracks alone; default takes them where they serve. */
-    tracks: z.boolean().optional(),
-    /**
-     * False leaves direct legs as they are; default adds points by latitude and longitude to those beyond 300 NM,
-     * at most 10° of longitude or 30 minutes apart.
-     */
-    points: z.boolean().optional(),
-  }),
+  body: tellingUnknown(
+    z.object({
+      dep: airportCode,
+      arr: airportCode,
+      /** Field 15 as it is filed; empty asks for a route to be found. */
+      route: z.string().max(ROUTE_TEXT_MAX).default(''),
+      /** UTC ISO 8601; decides the wind and the oceanic tracks. Default now. */
+      departureTime: z.iso.datetime().optional(),
+      /** ICAO type: one that is flown by tables takes its own speed and no level above its highest. */
+      aircraft: z.string().trim().max(8).optional(),
+      /** Cruising flight level; default what is usual over the distance. */
+      level: z.number().int().min(10).max(600).optional(),
+      /** True airspeed in cruise, kt. */
+      speedKt: z.number().min(60).max(1200).optional(),
+      /** How many ranked ways beside the best, each at most 70 % the same as any before it. */
+      alternatives: z.number().int().min(0).max(ALTERNATIVES_MAX).optional(),
+      avoid: z.array(areaToAvoid).max(AVOID_MAX).optional(),
+      /** False finds in still air; default with the wind where it is known. */
+      wind: z.boolean().optional(),
+      /** False leaves oceanic tracks alone; default takes them where they serve. */
+      tracks: z.boolean().optional(),
+      /**
+       * False leaves direct legs as they are; default adds points by latitude and longitude to those beyond 300 NM,
+       * at most 10° of longitude or 30 minutes apart.
+       */
+      points: z.boolean().optional(),
+    }),
+  ),
   effect: 'read',
   data: routeResult,
 });

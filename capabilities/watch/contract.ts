@@ -280,6 +280,8 @@ export const listWatchAlerts = defineEndpoint({
     flights: z.array(watchedFlightState),
     /** Saved flights without a departure time of their own: they cannot be watched. */
     withoutTime: z.number(),
+    /** Those that have one and no route: they cannot be watched either. */
+    withoutRoute: z.number().default(0),
   }),
 });
 

@@ -15,8 +15,12 @@ export type ToolOutcome<Data> =
 type Part = 'params' | 'query' | 'body';
 const PARTS: readonly Part[] = ['params', 'query', 'body'];
 
-const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
-  schema instanceof z.ZodObject ? schema.shape : {};
+/** What is looked at before or done after reading an object takes the same names. */
+function shapeOf(schema: unknown): Record<string, z.ZodType> {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (!(schema instanceof z.ZodPipe)) return {};
+  return shapeOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+}
 
 /** What the house knows of tools beyond their contracts. */
 export interface ToolMarks {

@@ -14,12 +14,16 @@ export function offBlocksMs({
   date,
   departureTime,
 }: Pick<FlightListItem, 'date' | 'departureTime'>): number | null {
+  const whole = departureTime?.includes('T') ? Date.parse(departureTime) : Number.NaN;
+  if (Number.isFinite(whole)) return whole;
   const day = /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0];
   if (day === undefined) return null;
   const digits = (departureTime ?? '').replaceAll(/\D/g, '');
   const time = /^\d{4}$/.test(digits) ? `${digits.slice(0, 2)}:${digits.slice(2)}:00` : '23:59:59';
   const instantMs = Date.parse(`${day}T${time}Z`);
-  return Number.isNaN(instantMs) ? null : instantMs;
+  // The 30th of February would become a day of March.
+  const isReal = Number.isFinite(instantMs) && new Date(instantMs).toISOString().startsWith(day);
+  return isReal ? instantMs : null;
 }
 
 function hasWords(flight: FlightListItem, text: string): boolean {

@@ -51,7 +51,16 @@ withEachEngine('G1 saved flights', (open) => {
       log: createLog('silent'),
       version: '0',
       rateLimitPerMinute: 0,
-      capabilities: [createFlightsServer({ db: handle.db, clock: { nowMs: () => nowMs, frozen: true } })],
+      capabilities: [
+        createFlightsServer({
+          db: handle.db,
+          clock: { nowMs: () => nowMs, frozen: true },
+          known: {
+            isAirport: (code) => code !== 'QQQQ',
+            isAircraftType: (code) => code !== 'ZZZZ',
+          },
+        }),
+      ],
       // The token is the user's name: two people share this server.
       authenticate: async (token) => {
         const principal = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
@@ -253,6 +262,95 @@ withEachEngine('G1 saved flights', (open) => {
     expect((await get('getTempFlights', 'bob')).data).toEqual([]);
     expect((await post('unloadFlights', {})).data).toEqual({ removed: 1 });
     expect((await get('getTempFlights')).data).toEqual([]);
+  });
+
+  it.each([
+    [{ date: '2026-02-30' }, 'date'],
+    [{ date: '31.12.2026' }, 'date'],
+    [{ date: '2026-12-01', departureTime: '99:99' }, 'departureTime'],
+    [{ date: '2026-12-01', departureTime: '2460' }, 'departureTime'],
+    [{ departureTime: '2026-02-30T09:00:00Z' }, 'departureTime'],
+  ])('G1 %o is no time to leave at: refused by name, stored nowhere', async (times, field) => {
+    const answer = await post('updateFlights', { flights: { ...flight, ...times } });
+    expect(answer).toMatchObject({ code: 400, id: 'invalid-input' });
+    expect(answer.message).toContain(field);
+    await post('updateFlights', { flights: flight });
+    const changed = await post('replaceFlight', { flight: { ...flight, ...times }, revision: 1 });
+    expect(changed).toMatchObject({ code: 400 });
+    expect((await post('useUserIntegral', {})).data).toMatchObject({ landings: [], undated: 1 });
+  });
+  it.each([
+    [{ date: '2026-12-01', departureTime: '0900Z' }, ['2026-12-01', '0900Z']],
+    [{ date: '2026-12-01T09:00:00+01:00' }, ['2026-12-01', '0800']],
+    [{ departureTime: '2026-12-01T00:30:00+02:00' }, ['2026-11-30', '2230']],
+    [{ date: '', departureTime: null }, [null, null]],
+  ])('G1 %o is taken as a day and a time of day, UTC', async (times, expected) => {
+    const { data } = await post('updateFlights', { flights: { ...flight, ...times } });
+    expect([data.saved[0].date, data.saved[0].departureTime]).toEqual(expected);
+  });
+  it.each([
+    [
+      'block_fuel',
+      (plan: ReturnType<typeof madePlan>) => ({ plannedFuel: { ...plan.plannedFuel, block_fuel: -5 } }),
+    ],
+    [
+      'passenger_number',
+      (plan: ReturnType<typeof madePlan>) => ({ weight: { ...plan.weight, passenger_number: -3 } }),
+    ],
+    ['air_dist', (plan: ReturnType<typeof madePlan>) => ({ general: { ...plan.general, air_dist: 1e300 } })],
+    [
+      'airport.departure.coordinate',
+      (plan: ReturnType<typeof madePlan>) => ({
+        airport: { ...plan.airport, departure: { icao: 'KJFK', coordinate: [999, 999] } },
+      }),
+    ],
+  ])('G4 a plan whose %s no plan can have is not saved', async (field, change) => {
+    const plan = madePlan({ route: 'J146', passengers: 90 });
+    expect(await post('updateFlights', { flights: { ...flight, plan } })).toMatchObject({ code: 200 });
+    const bad = await post('updateFlights', {
+      flights: { ...flight, id: 'f2', callsign: 'x', plan: { ...plan, ...change(plan) } },
+    });
+    expect(bad).toMatchObject({ code: 400, id: 'invalid-input' });
+    expect(bad.message).toContain(field);
+  });
+  it('G1 what getFlights answers is taken back as it is, a flight without distance, date and plan too', async () => {
+    const { distance: _, ...bare } = flight;
+    await post('updateFlights', { flights: bare });
+    const saved = (await get('?id=f1')).data;
+    expect(saved).toMatchObject({ distance: null, date: null, plan: null });
+    const changed = await post('replaceFlight', { flight: { ...saved, selfRoute: 'J80' }, revision: 1 });
+    expect(changed).toMatchObject({ code: 200, data: { ...saved, selfRoute: 'J80', revision: 2 } });
+  });
+  it('H5 names that are not taken are told, with the one that may be meant', async () => {
+    const flights = { ...flight, passengers: 200, slefRoute: 'J80' };
+    const { data } = await post('updateFlights', { flights });
+    expect(data.messages).toEqual([
+      'MER1: "passengers" was not taken.',
+      'MER1: "slefRoute" was not taken: did you mean selfRoute?',
+    ]);
+  });
+  it.each([
+    { callsign: 'MER1', flightNumber: 'MER2' },
+    { departure: 'KJFK', origin: 'KLAX' },
+    { aircraft: 'B738', aircraftType: 'A320' },
+    { date: '2026-12-02', departureTime: '2026-12-01T09:00:00Z' },
+  ])('G1 two spellings that contradict each other are refused: %o', async (names) => {
+    const answer = await post('updateFlights', { flights: { ...flight, ...names } });
+    expect(answer).toMatchObject({ code: 400, id: 'flight-contradiction' });
+    for (const name of Object.keys(names)) expect(answer.message).toContain(name);
+    const same = { ...flight, flightNumber: 'MER1', origin: 'KJFK' };
+    expect(await post('updateFlights', { flights: same })).toMatchObject({ code: 200 });
+  });
+  it('G1 an airport or a type that nobody knows, and a flight to where it began, are saved and told', async () => {
+    const odd = { ...flight, departure: 'KJFK', arrival: 'QQQQ', aircraft: 'ZZZZ' };
+    expect((await post('updateFlights', { flights: odd })).data.messages).toEqual([
+      'MER1: QQQQ is no airport of the navigation data: check it.',
+      'MER1: nothing is known of the aircraft type ZZZZ: check it.',
+    ]);
+    const round = { ...flight, id: 'f2', arrival: 'KJFK' };
+    expect((await post('updateFlights', { flights: round })).data.messages).toEqual([
+      'MER1: departure and arrival are both KJFK: check them.',
+    ]);
   });
 
   it('G1 a flight is shared read-only by a signed link that expires', async () => {

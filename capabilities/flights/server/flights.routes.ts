@@ -17,6 +17,8 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { flightObjects } from './flights.objects.ts';
+import { NOTHING_KNOWN, type KnownNames, questionableFlight } from '../domain/questionable-flight.ts';
+import { settledInput } from '../domain/settled-input.ts';
 import { userTotalsOf } from '../domain/user-totals.ts';
 import { flightsMigrations } from './flights.migrations.ts';
 import { createFlightsStore, toFlight } from './flights.store.ts';
@@ -42,6 +44,8 @@ const notFound = () => new Problem('flight-not-found', 404, 'Flight not found');
 export function createFlightsServer(deps: {
   db: Database;
   clock: Clock;
+  /** Names that the data has; without it none is called unknown. */
+  known?: KnownNames;
   /** Called after flights of anybody were saved, changed or deleted. */
   onChange?: () => void;
 }): ServerCapability {
@@ -52,7 +56,7 @@ export function createFlightsServer(deps: {
   const store = createFlightsStore(deps.db);
   const newId = () => generateId('flight_', randomBytes);
   const flightOf = (input: FlightInput) => {
-    const flight = toFlight(input, newId, deps.clock.nowMs());
+    const flight = toFlight(settledInput(input), newId, deps.clock.nowMs());
     if (flight.departure === '' || flight.arrival === '') {
       throw new Problem('flight-incomplete', 400, 'A flight needs a departure and an arrival.');
     }
@@ -84,13 +88,17 @@ export function createFlightsServer(deps: {
       host.route(updateFlights, async ({ body, principal }) => {
         const inputs = Array.isArray(body.flights) ? body.flights : [body.flights];
         const flights = inputs.map(flightOf);
+        const messages = flights.flatMap((flight, at) => [
+          ...(inputs[at]?.notTaken ?? []).map((words) => `${flight.callsign || flight.id}: ${words}`),
+          ...questionableFlight(flight, deps.known ?? NOTHING_KNOWN),
+        ]);
         const saved = [];
         const skipped = [];
         for (const flight of flights) {
           if (await store.save(principal.userKey, flight)) saved.push(flight);
           else skipped.push(flight.id);
         }
-        return changed({ saved, skipped });
+        return changed({ saved, skipped, messages });
       });
       host.route(replaceFlight, async ({ body, principal }) => {
         const outcome = await store.replace(principal.userKey, flightOf(body.flight), body.revision);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { departureInstant } from './departure-instant.ts';
+import { departureInstant, timesOfPlan } from './departure-instant.ts';
 
 const now = Date.UTC(2026, 10, 20, 13, 5, 40);
 const at = (date?: string, departureTime?: string) => {
@@ -11,6 +11,7 @@ describe('G3 the time a plan leaves at', () => {
   it.each([
     ['2026-11-22', '1430', '2026-11-22T14:30:00.000Z'],
     ['2026-11-22', '14:30', '2026-11-22T14:30:00.000Z'],
+    ['2026-11-22', '9:00', '2026-11-22T09:00:00.000Z'],
     ['2026-11-22', '0005Z', '2026-11-22T00:05:00.000Z'],
     [undefined, '2359', '2026-11-20T23:59:00.000Z'],
     ['2026-12-01', undefined, '2026-12-01T13:05:00.000Z'],
@@ -30,5 +31,21 @@ describe('G3 the time a plan leaves at', () => {
   ])('takes now for %s %s, and says so', (date, time) => {
     expect(at(date, time)).toMatch(/is no date and time \(UTC\): now was taken\.$/);
     expect(departureInstant({ date, departureTime: time }, now).atMs).toBe(now);
+  });
+});
+
+describe('H6 date and time of the plan are those that it leaves at', () => {
+  it.each([
+    ['2026-11-22', '0700Z', '2026-11-22 0700Z'],
+    ['2026-11-22', '1800', '2026-11-22 1800'],
+    [undefined, '2026-12-01T09:00:00Z', '2026-12-01 0900Z'],
+    [undefined, '2026-12-01T00:30:00+02:00', '2026-11-30 2230Z'],
+    ['2026-11-22', '9:00', '2026-11-22 0900Z'],
+    ['2026-11-22', '25:00', '2026-11-20 1305Z'],
+    ['2026-02-30', '1200', '2026-11-20 1305Z'],
+    [undefined, undefined, '2026-11-20 1305Z'],
+  ])('H6 %s %s', (date, departureTime, expected) => {
+    const { date: day, utcTime } = timesOfPlan({ date, departureTime }, now);
+    expect(`${day} ${utcTime}`).toBe(expected);
   });
 });

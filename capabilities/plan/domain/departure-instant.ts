@@ -7,7 +7,8 @@ export interface DepartureInstant {
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
-const clockTime = /^([01]\d|2[0-3]):?([0-5]\d)Z?$/i;
+const clockTime = /^(?:([01]\d|2[0-3]):?|(\d):)([0-5]\d)Z?$/i;
+const twoDigits = /^\d{2}:?\d{2}Z?$/i;
 
 /**
  * The instant that date and time of a request name, UTC: `2026-11-22` and `1430`, `14:30` or `1430Z`, or one ISO 8601
@@ -23,10 +24,26 @@ export function departureInstant(
   if (Number.isFinite(whole)) return { atMs: whole, problem: null };
   const day = date === undefined ? now.slice(0, 10) : date.trim();
   const time = departureTime === undefined ? now.slice(11, 16) : departureTime.trim();
-  const [, hour, minute] = clockTime.exec(time) ?? [];
+  const [, hours, digit, minute] = clockTime.exec(time) ?? [];
+  const hour = hours ?? digit?.padStart(2, '0');
   const atMs = isoDay.test(day) && hour && minute ? Date.parse(`${day}T${hour}:${minute}:00Z`) : Number.NaN;
   // The 31st of a shorter month would become a day of the next one.
   if (Number.isFinite(atMs) && new Date(atMs).toISOString().startsWith(day)) return { atMs, problem: null };
   const said = [date, departureTime].filter(Boolean).join(' ');
   return { atMs: nowMs, problem: `The departure "${said}" is no date and time (UTC): now was taken.` };
+}
+
+/** Date and time of a plan, UTC: those that it leaves at, never what could not be read. A time of day stays as it was written. */
+export function timesOfPlan(
+  request: Pick<PlanRequest, 'date' | 'departureTime'>,
+  nowMs: number,
+): { date: string; utcTime: string } {
+  const { atMs, problem } = departureInstant(request, nowMs);
+  const iso = new Date(atMs).toISOString();
+  const written = request.departureTime?.trim() ?? '';
+  const isWritten = problem === null && twoDigits.test(written);
+  return {
+    date: iso.slice(0, 10),
+    utcTime: isWritten ? written : `${iso.slice(11, 13)}${iso.slice(14, 16)}Z`,
+  };
 }

@@ -9,6 +9,7 @@ import type {
   PlanRequest,
   PlanWarning,
 } from '../contract.ts';
+import { timesOfPlan } from './departure-instant.ts';
 import { fuelCapacityKgOf } from './own-aircraft.ts';
 import { drawPlanInputs } from './plan-inputs.ts';
 import { questionableInputs } from './questionable-inputs.ts';
@@ -62,7 +63,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
   const fuel = fuelOf(parts, inputs, arrival);
   const weight = weightOf(aircraft, inputs, fuel);
   const fuelMaxKg = fuelCapacityKgOf(aircraft.type, parts.ownAircraft ?? null);
-  const at = new Date(parts.nowMs).toISOString();
+  const times = timesOfPlan(request, parts.nowMs);
   return {
     general: {
       air_dist: route.distance,
@@ -70,11 +71,11 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
       aircraft_reg: parts.ownAircraft?.registration ?? PLACEHOLDER_REGISTRATION,
       arrival: arrival.ident,
       ci: inputs.costIndex,
-      date: request.date ?? at.slice(0, 10),
+      date: times.date,
       departure: departure.ident,
       flightNumber: request.flightNumber ?? '',
       ground_dist: hundredths(route.distance + groundExtraNm),
-      utcTime: request.departureTime ?? `${at.slice(11, 13)}${at.slice(14, 16)}Z`,
+      utcTime: times.utcTime,
     },
     dispatcher: { cid: '', tel: '' },
     alternate: { fuel: fuel.ALTN, via: parts.alternate ? `DCT ${parts.alternate.ident}` : '' },

@@ -74,7 +74,8 @@ export function createPlanServer<Forecast extends AirForecast>(
       host.route(loadOfp, ({ body, principal: { userKey }, signal }) => {
         const plan = async () => {
           const own = body.fleetId === undefined ? null : await ownAircraft(fleet, userKey, body.fleetId);
-          return planFor(body, { ...options, findRoute: routesOf(userKey), signal }, own);
+          const made = await planFor(body, { ...options, findRoute: routesOf(userKey), signal }, own);
+          return { ...made, messages: [...made.messages, ...body.notTaken] };
         };
         return turns.run(userKey, plan, signal);
       });

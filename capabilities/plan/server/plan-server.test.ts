@@ -120,6 +120,18 @@ describe('H6 POST /efb-v2/route/loadOFP', () => {
     expect(plan.notForNavigation).toBe(true);
   });
 
+  it('H6 names that are not taken are told in the messages, with the one that may be meant', async () => {
+    const { code, data } = await loadOfp({ ...body, passenger: 200, cost_index: 90, fuel: 5000 });
+    expect(code).toBe(200);
+    expect(operationalFlightPlan.parse(data).messages).toEqual(
+      expect.arrayContaining([
+        '"passenger" was not taken: did you mean passengers?',
+        '"cost_index" was not taken: did you mean costIndex?',
+        '"fuel" was not taken.',
+      ]),
+    );
+  });
+
   it('answers 404 for an unknown type with close ones', async () => {
     const answer = await loadOfp({ ...body, aircraft: 'B73X' });
     expect(answer).toMatchObject({ code: 404, id: 'unknown-aircraft', data: null });

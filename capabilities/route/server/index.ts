@@ -66,9 +66,13 @@ export function createRouteServer(options: RouteServerOptions): ServerCapability
   return {
     id: 'route',
     register(host) {
-      host.route(selfRoute, ({ body, signal, principal: { userKey } }) =>
-        turns.run(userKey, () => answerRoute({ ...flownBy(body), userKey }, options, signal), signal),
-      );
+      host.route(selfRoute, ({ body: { notTaken, ...body }, signal, principal: { userKey } }) => {
+        const answer = async () => {
+          const result = await answerRoute({ ...flownBy(body), userKey }, options, signal);
+          return { ...result, message: [result.message, ...notTaken].filter(Boolean).join(' ') };
+        };
+        return turns.run(userKey, answer, signal);
+      });
     },
   };
 }

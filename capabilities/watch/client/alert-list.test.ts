@@ -6,6 +6,7 @@ import {
   isFlightClear,
   isWaiting,
   shortTitle,
+  withoutRouteText,
   withoutTimeText,
 } from './alert-list.ts';
 
@@ -104,6 +105,10 @@ it('F3 a flight is clear only when everything was asked, just now, and nothing i
   expect(of({ faults: [{ rule: 'fuel', message: 'no figure' }] })).toBe(false);
   expect(of({}, [alert('asleep', { snoozedUntil: at(5) })])).toBe(false);
   expect(of({}, [alert('unknown', { severity: 'info' })])).toBe(false);
+});
+it('F3 flights without a route are named', () => {
+  expect(withoutRouteText(1)).toMatch(/^1 saved flight has no route: not watched/);
+  expect(withoutRouteText(2)).toMatch(/^2 saved flights have no route: not watched/);
 });
 it('F3 flights without a departure time are named', () => {
   expect(withoutTimeText(1)).toBe('1 saved flight has no departure date and time: not watched.');

@@ -73,3 +73,9 @@ export const withoutTimeText = (count: number): string =>
   count === 1
     ? '1 saved flight has no departure date and time: not watched.'
     : `${count} saved flights have no departure date and time: not watched.`;
+
+/** Saved flights that leave at a known time along an unknown way. */
+export const withoutRouteText = (count: number): string =>
+  count === 1
+    ? '1 saved flight has no route: not watched. Find its route, then save it.'
+    : `${count} saved flights have no route: not watched. Find their routes, then save them.`;

@@ -32,6 +32,7 @@ import {
   checkText,
   isFlightClear,
   shortTitle,
+  withoutRouteText,
   withoutTimeText,
 } from './alert-list.ts';
 import { acknowledge, alertsQuery, snooze } from './alerts.queries.ts';
@@ -201,6 +202,11 @@ export function AlertsPanel() {
       {query.data && query.data.withoutTime > 0 && (
         <div className={styles.unwatched}>
           <Note tone="caution">{withoutTimeText(query.data.withoutTime)}</Note>
+        </div>
+      )}
+      {query.data && query.data.withoutRoute > 0 && (
+        <div className={styles.unwatched}>
+          <Note tone="caution">{withoutRouteText(query.data.withoutRoute)}</Note>
         </div>
       )}
       {query.data && <MinimaSection />}

@@ -5,7 +5,7 @@ import { createLease } from '#platform/server/db/lease.ts';
 import { createWatchLoop } from './watch-loop.ts';
 import { type WatchSchedule, startSchedule } from './watch-schedule.ts';
 import { watchMigrations } from './watch.migrations.ts';
-import { registerWatchRoutes } from './watch.routes.ts';
+import { registerWatchRoutes, type UnwatchedFlights } from './watch.routes.ts';
 import { createWatchStore } from './watch.store.ts';
 import type { WatchLoopDeps } from './watched-facts.ts';
 
@@ -14,7 +14,7 @@ export interface WatchServerDeps extends CrossingsDeps, Omit<WatchLoopDeps, 'sto
   /** Names this instance among those that share the database. */
   instance: string;
   /** How many saved flights of a user say not when they leave. */
-  flightsWithoutTime: (userKey: string) => Promise<number>;
+  unwatchedFlights: UnwatchedFlights;
   /** Calls back after each change of areas, weather or flights; returns how to stop. */
   onChange: (listener: () => void) => () => void;
 }
@@ -34,8 +34,8 @@ export function createWatchServer(deps: WatchServerDeps): ServerCapability {
     migrations: watchMigrations,
     register(host) {
       registerCrossings(host, deps);
-      const { clock, flightsWithoutTime } = deps;
-      registerWatchRoutes(host, { store, clock, flightsWithoutTime, onMinima: () => schedule?.wake() });
+      const { clock, unwatchedFlights } = deps;
+      registerWatchRoutes(host, { store, clock, unwatchedFlights, onMinima: () => schedule?.wake() });
     },
     async start() {
       schedule = startSchedule(loop.round, deps.log);

@@ -27,19 +27,21 @@ const alertList = ({ alerts, ...about }: z.output<(typeof listWatchAlerts)['data
   about,
 });
 
+/** How many saved flights of a user say not when they leave, and how many have a time and no route. */
+export type UnwatchedFlights = (userKey: string) => Promise<{ withoutTime: number; withoutRoute: number }>;
+
 /** Registers the calls of alerts and minima. */
 export function registerWatchRoutes(
   host: ServerHost,
   {
     store,
     clock,
-    flightsWithoutTime,
+    unwatchedFlights,
     onMinima,
   }: {
     store: WatchStore;
     clock: Clock;
-    /** How many saved flights of a user say not when they leave. */
-    flightsWithoutTime: (userKey: string) => Promise<number>;
+    unwatchedFlights: UnwatchedFlights;
     onMinima: () => void;
   },
 ): void {
@@ -58,7 +60,7 @@ export function registerWatchRoutes(
     async ({ principal: { userKey } }) => ({
       alerts: await store.alerts(userKey),
       flights: await store.flights(userKey),
-      withoutTime: await flightsWithoutTime(userKey),
+      ...(await unwatchedFlights(userKey)),
     }),
     alertList,
   );

@@ -96,17 +96,21 @@ export function planCard(plan: PerformancePlanAnswer): AssistantCard {
 }
 
 /** Saved flights, newest first. */
-export function flightsCard(flights: readonly FlightListItem[]): AssistantCard {
+export function flightsCard(flights: readonly FlightListItem[], listedMax: number): AssistantCard {
+  const count = flights.length === 1 ? '1 saved flight.' : `${flights.length} saved flights.`;
+  const listed = flights.length > listedMax ? ` The newest ${listedMax} are listed.` : '';
   return card({
     tool: 'getFlights',
     title: 'Saved flights',
-    words: flights.length === 0 ? 'No saved flights.' : `${flights.length} saved flights.`,
-    lines: flights.map(({ callsign, departure, arrival, aircraft, date, departureTime }) =>
-      line(
-        callsign || 'Flight',
-        [`${departure}–${arrival}`, aircraft, date, departureTime].filter(Boolean).join(' · '),
+    words: flights.length === 0 ? 'No saved flights.' : `${count}${listed}`,
+    lines: flights
+      .slice(0, listedMax)
+      .map(({ callsign, departure, arrival, aircraft, date, departureTime }) =>
+        line(
+          callsign || 'Flight',
+          [`${departure}–${arrival}`, aircraft, date, departureTime].filter(Boolean).join(' · '),
+        ),
       ),
-    ),
     source: 'Your saved flights',
     link: '/flight',
   });

@@ -155,9 +155,9 @@ const briefing: Answerer<'briefing'> = async ({ flightId }, calls, deps) => {
 };
 
 const flightsAnswer: Answerer<'flights'> = async (_job, calls) => {
-  const outcome = await calls.call(getFlights, { limit: FLIGHTS_MAX });
+  const outcome = await calls.call(getFlights, {});
   if (!outcome.isOk) return one(problemCard('getFlights', 'Saved flights', outcome.message));
-  return one(flightsCard(Array.isArray(outcome.data) ? outcome.data : [outcome.data]));
+  return one(flightsCard(Array.isArray(outcome.data) ? outcome.data : [outcome.data], FLIGHTS_MAX));
 };
 
 const flightAnswer: Answerer<'flight'> = async ({ flightId }, calls) => {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { nearestName, refusingUnknown, tellingUnknown } from './known-keys.ts';
+
+const duty = z.object({ sectors: z.number(), flightMinutes: z.number().nullable().default(null) });
+
+describe('H5 a name that is not known is no silent loss', () => {
+  it.each([
+    ['sector', 'sectors'],
+    ['flight_minutes', 'flightMinutes'],
+    ['flightMinute', 'flightMinutes'],
+    ['colour', null],
+    ['x', null],
+  ])('H5 %s may mean %s', (name, meant) => {
+    expect(nearestName(name, Object.keys(duty.shape))).toBe(meant);
+  });
+
+  it('H5 a strict object names the unknown and the one that may be meant', () => {
+    const strict = refusingUnknown(duty, ['updatedAt']);
+    expect(strict.parse({ sectors: 2, updatedAt: 'x' })).toEqual({ sectors: 2, flightMinutes: null });
+    const { error } = strict.safeParse({ sectors: 2, sector: 3, colour: 1 });
+    expect(error?.issues.map(({ path, message }) => [...path, message].join(': '))).toEqual([
+      'sector: did you mean sectors?',
+      'colour: is not a field here',
+    ]);
+  });
+
+  it('H5 another takes what is known and tells what it did not take', () => {
+    const open = tellingUnknown(duty);
+    expect(open.parse({ sectors: 2, flightMinute: 3, colour: 1 })).toEqual({
+      sectors: 2,
+      flightMinutes: null,
+      notTaken: ['"flightMinute" was not taken: did you mean flightMinutes?', '"colour" was not taken.'],
+    });
+    expect(open.safeParse({ sectors: 'two' }).success).toBe(false);
+    expect(z.toJSONSchema(open, { io: 'input' })).toMatchObject({ required: ['sectors'] });
+    expect(z.toJSONSchema(refusingUnknown(duty), { io: 'input' })).toMatchObject({ required: ['sectors'] });
+  });
+});
