@@ -197,13 +197,14 @@ describe('A9 signing out', () => {
   it('A9 clears token, profile, state and other tabs, and goes to the landing screen', async () => {
     await signIn(ANN);
     localStorage.setItem('temporary-flight', '{}');
+    localStorage.setItem('flight-draft', '{}');
     localStorage.setItem('theme', 'light');
     await session.signOut();
     expect(provider.signOuts).toBe(1);
     expect(resets).toBe(1);
     expect(profile.get()).toBeNull();
     expect(auth.get().hasBackendToken).toBe(false);
-    for (const key of [ACCESS_TOKEN_KEY, PROFILE_KEY, 'temporary-flight', 'app-store']) {
+    for (const key of [ACCESS_TOKEN_KEY, PROFILE_KEY, 'temporary-flight', 'flight-draft', 'app-store']) {
       expect(localStorage.getItem(key), key).toBeNull();
     }
     expect(localStorage.getItem('theme')).toBe('light');

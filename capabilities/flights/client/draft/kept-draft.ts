@@ -7,7 +7,7 @@ import type { UnitSettings } from './draft-figures.ts';
 import { type DraftFields, type FlightDraft, flightDraft } from './flight-draft.store.ts';
 
 /** Local storage: what stands in the form and is not saved; forgotten at sign-out. */
-export const DRAFT_KEY = 'flight-draft';
+const DRAFT_KEY = 'flight-draft';
 
 const units: z.ZodType<UnitSettings> = z.object({
   mass: z.enum(['kg', 'lb']),
