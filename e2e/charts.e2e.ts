@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samplePdf } from '#capabilities/charts/testing/sample-charts.ts';
-import { type BrowserSession, drawFromNowOn, untilMapReady } from './support/browser.ts';
+import { type BrowserSession, untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
 /** Two pages of 400 by 600 points; a red square on the first shows where the page lies on the map. */
@@ -23,7 +23,7 @@ const pdfFile = join(mkdtempSync(join(tmpdir(), 'meridian-charts-e2e-')), 'kjfk_
 
 beforeAll(async () => {
   writeFileSync(pdfFile, PDF);
-  const journey = await startJourney({ opensApp: false, deviceScaleFactor: 1, drawsMap: false });
+  const journey = await startJourney({ opensApp: false, deviceScaleFactor: 1 });
   ({ server, session, page } = journey);
   panel = page.getByRole('region', { name: 'Charts', exact: true });
   return journey.end;
@@ -105,7 +105,6 @@ describe('charts', () => {
     await form.getByRole('button', { name: 'Save place' }).click();
     const onMap = viewer().getByRole('region', { name: 'Chart on the map' });
     await onMap.getByText('Placed by two points; not surveyed.').waitFor();
-    await drawFromNowOn(page);
     expect(await redPixels(MAP_AREA)).toBe(0);
     await onMap.getByRole('switch', { name: 'On the map' }).click();
     await expect.poll(() => redPixels(MAP_AREA)).toBeGreaterThan(2000);

@@ -152,7 +152,6 @@ describe('a file of flights as chart and map', () => {
       browser: await sharedBrowser(),
       isPhone: true,
       viewport: { width: 390, height: 844 },
-      drawsMap: false,
     });
     const theirs = phone.page;
     await signIn(theirs, other);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, drawFromNowOn, leaveApp, untilMapReady } from './support/browser.ts';
+import { type BrowserSession, leaveApp, untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 import { pageFaults } from './support/page-faults.ts';
 
@@ -68,7 +68,7 @@ async function ringAt(): Promise<{ x: number; y: number } | null> {
 
 beforeAll(async () => {
   // A busy day over New York. The ring is looked for in the picture, at whole pixels.
-  const journey = await startJourney({ opensApp: false, deviceScaleFactor: 1, drawsMap: false });
+  const journey = await startJourney({ opensApp: false, deviceScaleFactor: 1 });
   ({ server, page, session: browser } = journey);
   await leaveApp(page, server.url);
   await page.evaluate((view) => {
@@ -142,7 +142,6 @@ describe('F5 live traffic', () => {
   });
 
   it('F5 a click on the aircraft’s pixels finds it', async () => {
-    await drawFromNowOn(page);
     await page.waitForSelector('[data-map-idle]', { state: 'attached' });
     let edge = await ringAt();
     for (let turn = 0; edge === null && turn < 40; turn += 1) edge = await ringAt();

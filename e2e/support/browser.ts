@@ -103,21 +103,7 @@ function singleSamples(): void {
  */
 function undrawn(): void {
   const calls = ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced'];
-  const { prototype } = WebGL2RenderingContext;
-  const drawing = calls.map((call) => [call, Reflect.get(prototype, call) as unknown] as const);
-  for (const call of calls) Reflect.set(prototype, call, () => undefined);
-  const drawAgain = () => drawing.forEach(([call, draw]) => Reflect.set(prototype, call, draw));
-  Reflect.set(window, 'drawAgain', drawAgain);
-}
-
-/** Draws the map of a page that was `undrawn`, until the next is loaded: for the one test of a journey that looks at it. */
-export async function drawFromNowOn(page: Page): Promise<void> {
-  await page.evaluate(() => (Reflect.get(window, 'drawAgain') as (() => void) | undefined)?.());
-  const size = page.viewportSize();
-  if (!size) return;
-  // Another size is another picture.
-  await page.setViewportSize({ ...size, height: size.height - 1 });
-  await page.setViewportSize(size);
+  for (const call of calls) Reflect.set(WebGL2RenderingContext.prototype, call, () => undefined);
 }
 
 /** A map that is drawn, for little: five frames a second, one sample a pixel. */
