@@ -113,3 +113,40 @@ describe('K3 duty is judged by the rules that are asked for', () => {
     expect(unused).toEqual([]);
   });
 });
+
+describe('K3 a time of day is of the day of the flight', () => {
+  beforeAll(async () => {
+    const flight = { departure: 'KJFK', arrival: 'KLAX', aircraft: 'B738', date: '2026-12-01' };
+    await send('POST', 'user/updateFlights', {
+      flights: [
+        { ...flight, id: 'c0', callsign: 'MER70', departureTime: '0900' },
+        { ...flight, id: 'c1', callsign: 'MER71', departureTime: '2330' },
+      ],
+    });
+  });
+
+  it.each([
+    ['delay MER70 to 1000z', '2026-12-01T10:00Z'],
+    ['change MER70 to 1000z', '2026-12-01T10:00Z'],
+    ['move the departure of MER70 to 0830z', '2026-12-01T08:30Z'],
+    ['delay MER71 to 0030z', '2026-12-02T00:30Z'],
+    ['delay MER70 by 30 minutes', '2026-12-01T09:30Z'],
+    ['move the departure of MER70 to 1000z tomorrow', '2026-11-27T10:00Z'],
+  ])('K3 %s', async (text, expected) => {
+    expect((await ask(text)).write?.words).toContain(expected);
+  });
+
+  it('K3 saved flights are counted, however many are listed, and one is one', async () => {
+    const words = async (person: string) => (await ask('show my flights', person)).cards[0]?.words;
+    const flights = Array.from({ length: 80 }, (_, at) => ({
+      id: `g${at}`,
+      callsign: `GA${at}`,
+      departure: 'KJFK',
+      arrival: 'KLAX',
+    }));
+    await send('POST', 'user/updateFlights', { flights: flights.slice(0, 1) }, 'bob');
+    expect(await words('bob')).toBe('1 saved flight.');
+    await send('POST', 'user/updateFlights', { flights: flights.slice(1) }, 'bob');
+    expect(await words('bob')).toBe('80 saved flights. The newest 50 are listed.');
+  });
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { calendarDay, isoInstant, plainLines, plainText, timeZoneName } from '#platform/contract/fields.ts';
+import { unknownNames } from '#platform/contract/known-keys.ts';
 import {
   inputOf,
   recordCalls,
@@ -9,6 +10,7 @@ import {
   recordPage,
   type RecordPlace,
   recordTarget,
+  replacementOf,
 } from '#platform/contract/versioned-record.ts';
 
 /** The two rule sets: 14 CFR Part 117, and ORO.FTL with CS FTL.1 of Regulation (EU) 965/2012. */
@@ -137,7 +139,6 @@ export const memberFtlCheck = defineEndpoint({
 
 const requiredText = (max: number) => plainText(max).min(1, 'Required');
 const notes = plainLines(2000);
-
 /** ICAO, IATA or local code of an airport. */
 const airportCode = z
   .string()
@@ -151,7 +152,6 @@ const typeCode = z
   .regex(/^[A-Z0-9]{2,4}$/, 'An aircraft type designator such as A321');
 
 const crewIdParams = z.object({ crewId: recordId });
-
 export const CREW_POSITIONS = ['CPT', 'FO', 'SO', 'PU', 'FA'] as const;
 export const crewPosition = z.enum(CREW_POSITIONS);
 export type CrewPosition = z.infer<typeof crewPosition>;
@@ -193,7 +193,7 @@ const memberShape = z.object({
   timeZone: timeZoneName,
   ruleSet: ftlRuleSet,
   aircraftTypes: z.array(typeCode).max(12),
-  email: plainText(254),
+  email: plainText(254).regex(/^(?:[^\s@]+@[^\s@]+)?$/, 'An e-mail address such as ann@example.com'),
   phone: plainText(40),
   notes,
 });
@@ -231,13 +231,12 @@ export type Qualification = z.infer<typeof qualification>;
 
 const MINUTES_OF_TWO_DAYS = 2880;
 const minutes = z.number().int().min(0).max(MINUTES_OF_TWO_DAYS);
-
 const instantOrNone = isoInstant.nullish();
 /**
  * The rarer things that the flight-time limits can depend on; what is not said is not there. Instants, minutes; the
  * paragraphs are where the rules ask for it.
  */
-const dutyCircumstances = z.object({
+const circumstanceFields = {
   /** Of the break: 117.15, CS FTL.1.220. */
   hasSuitableAccommodation: z.boolean().optional(),
   isBreakScheduled: z.boolean().optional(),
@@ -272,7 +271,8 @@ const dutyCircumstances = z.object({
   isRestReduced: z.boolean().optional(),
   isRestInAccommodation: z.boolean().optional(),
   isFirstAtNewHomeBase: z.boolean().optional(),
-});
+};
+const dutyCircumstances = z.strictObject(circumstanceFields, unknownNames(circumstanceFields));
 export type DutyCircumstances = z.infer<typeof dutyCircumstances>;
 
 const scheduleShape = z.object({
@@ -364,7 +364,6 @@ const place = (name: string, path: string): RecordPlace => ({
 });
 
 const listText = plainText(100).optional();
-
 /** Crew members, ordered by name. */
 export const memberCalls = {
   list: defineEndpoint({
@@ -452,7 +451,7 @@ const changesOf = <Input extends z.ZodType, Shape extends z.ZodRawShape>(
 ) =>
   z.strictObject({
     create: z.array(input).max(2000).default([]),
-    replace: z.array(shape.extend(recordTarget.shape)).max(2000).default([]),
+    replace: z.array(replacementOf(shape)).max(2000).default([]),
     remove: z.array(recordTarget).max(2000).default([]),
   });
 /**

@@ -170,6 +170,7 @@ export const areaToAvoid = z.discriminatedUnion('kind', [
 ]);
 export type AreaToAvoid = z.infer<typeof areaToAvoid>;
 
+const ROUTE_LEVEL = 'A flight level from FL010 to FL600';
 export const selfRoute = defineEndpoint({
   id: 'selfRoute',
   method: 'POST',
@@ -188,7 +189,7 @@ export const selfRoute = defineEndpoint({
       /** ICAO type: one that is flown by tables takes its own speed and no level above its highest. */
       aircraft: z.string().trim().max(8).optional(),
       /** Cruising flight level; default what is usual over the distance. */
-      level: z.number().int().min(10).max(600).optional(),
+      level: z.number().int().min(10, ROUTE_LEVEL).max(600, ROUTE_LEVEL).optional(),
       /** True airspeed in cruise, kt. */
       speedKt: z.number().min(60).max(1200).optional(),
       /** How many ranked ways beside the best, each at most 70 % the same as any before it. */

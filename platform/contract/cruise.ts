@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const flightLevel = z.number().int().min(20).max(510);
+const LEVELS = 'A flight level from FL020 to FL510';
+const flightLevel = z.number().int().min(20, LEVELS).max(510, LEVELS);
 
 /**
  * The cruise that is asked for. `level` and `levelChanges` are flight levels. One speed at most: `speed` as text, `mach`,

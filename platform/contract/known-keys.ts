@@ -42,6 +42,11 @@ const unknownIn = (value: Record<string, unknown>, known: readonly string[]): st
 const TOLD_MAX = 10;
 const shortName = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
 
+function refusalOf(name: string, known: readonly string[]): string {
+  const near = nearestName(name, known);
+  return near === null ? 'is not a field here' : `did you mean ${near}?`;
+}
+
 /**
  * An object whose unknown names are refused, each with the one that may be meant: `sector: did you mean sectors?`.
  * `stamps` are names that an answer carries and that are let pass without being read, so that what was read can be sent back.
@@ -53,8 +58,7 @@ export function refusingUnknown<Shape extends z.ZodObject>(
   const known = Object.keys(object.shape);
   const checked = z.preprocess((value, context) => {
     for (const name of isRecord(value) ? unknownIn(value, [...known, ...stamps]).slice(0, TOLD_MAX) : []) {
-      const near = nearestName(name, known);
-      const message = near === null ? 'is not a field here' : `did you mean ${near}?`;
+      const message = refusalOf(name, known);
       context.addIssue({ code: 'custom', path: [shortName(name)], message, input: value });
     }
     return value;
@@ -85,3 +89,14 @@ export function tellingUnknown<Shape extends z.ZodObject>(
   // The shape has just read the names that are kept.
   return told as unknown as z.ZodType<z.output<Shape> & { notTaken: string[] }, z.input<Shape>>;
 }
+
+/** The same refusal inside of what is answered too, where nothing can be looked at before: for `z.strictObject`. */
+export const unknownNames = (shape: z.ZodRawShape) => ({
+  error: (issue: { code?: string; keys?: readonly string[] }): string | undefined =>
+    issue.code === 'unrecognized_keys'
+      ? (issue.keys ?? [])
+          .slice(0, TOLD_MAX)
+          .map((name) => `${shortName(name)}: ${refusalOf(name, Object.keys(shape))}`)
+          .join('; ')
+      : undefined,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Scope } from './endpoint.ts';
+import { refusingUnknown } from './known-keys.ts';
 import { numberInQuery, revisionInQuery, revisionNumber as revision } from './fields.ts';
 
 /** Id of a record: generated ones have a prefix and ten characters; a caller may bring its own. */
@@ -26,13 +27,16 @@ export const recordFields = z.object({
   updatedBy: z.string(),
 });
 
+/** What an answer carries beside the fields: it may be sent back, and says nothing. */
+const RECORD_STAMPS = ['id', 'crewId', 'revision', 'isExample', 'createdAt', 'updatedAt', 'updatedBy'];
+
 type Defaulted<Shape extends z.ZodRawShape, Defaults> = {
   [Key in keyof Shape]: Key extends keyof Defaults
     ? z.ZodDefault<Extract<Shape[Key], z.ZodType>>
     : Shape[Key];
 } & { id: z.ZodOptional<typeof recordId> };
 
-/** What creating takes: a field with a default may be left out, and the caller may bring the id. */
+/** A name that is not known is refused. What creating takes: a field with a default may be left out, and the caller may bring the id. */
 export function inputOf<
   Shape extends z.ZodRawShape,
   Defaults extends { [Key in keyof Shape]?: z.output<Shape[Key]> },
@@ -44,8 +48,15 @@ export function inputOf<
       return [name, name in given ? whole.default(given[name]) : whole];
     }),
   );
-  return z.object({ ...fields, id: recordId.optional() } as Defaulted<Shape, Defaults>);
+  return refusingUnknown(
+    z.object({ ...fields, id: recordId.optional() } as Defaulted<Shape, Defaults>),
+    RECORD_STAMPS,
+  );
 }
+
+/** What replaces a record among several changes. */
+export const replacementOf = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
+  refusingUnknown(shape.extend(recordTarget.shape), RECORD_STAMPS);
 
 /** Where the records of one kind live and what they are called. */
 export interface RecordPlace {
@@ -74,7 +85,7 @@ export function recordCalls<Shape extends z.ZodRawShape, Data extends z.ZodType>
       id: `replace${name}`,
       method: 'PUT',
       summary: `Replace a ${name}; ${stale}`,
-      body: shape.extend({ revision }),
+      body: refusingUnknown(shape.extend({ revision }), RECORD_STAMPS),
       data,
     }),
     change: defineEndpoint({
@@ -82,7 +93,7 @@ export function recordCalls<Shape extends z.ZodRawShape, Data extends z.ZodType>
       id: `change${name}`,
       method: 'PATCH',
       summary: `Change fields of a ${name}; ${stale}`,
-      body: shape.partial().extend({ revision }),
+      body: refusingUnknown(shape.partial().extend({ revision }), RECORD_STAMPS),
       data,
     }),
     remove: defineEndpoint({

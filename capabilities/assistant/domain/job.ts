@@ -125,6 +125,8 @@ export type Job =
       callsign: string | null;
       /** When it is to leave. */
       atMs: number | null;
+      /** Only the time of day was said: nearest to when it leaves now, or the first after that. */
+      clock?: 'nearest' | 'after';
       /** By how much it is to leave later, or earlier. */
       shiftMs: number | null;
       /** What it is to be planned with. */

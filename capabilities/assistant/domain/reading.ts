@@ -341,6 +341,7 @@ export function readSentence(whole: string, around: Around): Reading {
     runway: null,
     flightLevel: null,
     atMs: null,
+    isClockOnly: false,
     mach: null,
     costIndex: null,
     payloadKg: null,

@@ -95,7 +95,9 @@ export async function callTool<Data extends z.ZodType>(
     const { id = 'failed', message } = refusal.safeParse(body).data ?? {
       message: `The server answered ${status}.`,
     };
-    return { isOk: false, status, id, message };
+    // A person did not write a body: only what is wrong is said.
+    const words = id === 'invalid-input' ? message.replace(/^Invalid \w+: /, '') : message;
+    return { isOk: false, status, id, message: words };
   }
   const read = endpoint.data.safeParse((body as { data?: unknown }).data);
   if (read.success) return { isOk: true, data: read.data };

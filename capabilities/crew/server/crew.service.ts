@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#capabilities/crew/contract.ts';
 import { generateId } from '#platform/contract/ids.ts';
+import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { crewAudit, crewRecords } from './crew.tables.ts';
 import {
@@ -108,6 +109,22 @@ async function removeExample(tx: Database, actor: Actor) {
   return { result, changes };
 }
 
+/** An employee number names one member. @throws Problem `crew-number-taken` (409) */
+async function assertOwnNumber(tx: Database, actor: Actor, member: Records['member']): Promise<void> {
+  if (member.employeeNumber === '') return;
+  const number = member.employeeNumber.toUpperCase();
+  const others = await listRecords(tx, actor.userKey, 'member');
+  const other = others.find(
+    ({ id, employeeNumber }) => id !== member.id && employeeNumber.toUpperCase() === number,
+  );
+  if (!other) return;
+  throw new Problem(
+    'crew-number-taken',
+    409,
+    `Employee number ${member.employeeNumber} is that of ${other.name}. Give another, or leave it empty.`,
+  );
+}
+
 /** Fills in the clocks of the airports of a flight, where the sender left them open. */
 const clocksFrom =
   (timeZoneOf: (code: string) => string | null) =>
@@ -149,6 +166,7 @@ export function createCrewService(
         ]);
         const [result] = records;
         if (!result) throw new Error('nothing was created');
+        if ('employeeNumber' in result) await assertOwnNumber(tx, actor, result);
         return { result, changes };
       }),
 
@@ -162,6 +180,7 @@ export function createCrewService(
         const { record, change } = await updateRecord(tx, actor, { kind, ...target }, (current) =>
           withClocks(kind, merge(current)),
         );
+        if ('employeeNumber' in record) await assertOwnNumber(tx, actor, record);
         return { result: record, changes: [change] };
       }),
 

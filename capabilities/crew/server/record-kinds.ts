@@ -1,4 +1,10 @@
-import type { CrewFlight, CrewMember, Qualification, Schedule } from '#capabilities/crew/contract.ts';
+import type {
+  CrewFlight,
+  CrewMember,
+  Qualification,
+  Schedule,
+  ScheduleKind,
+} from '#capabilities/crew/contract.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { circumstancesProblem, settledCircumstances } from '../domain/roster/circumstances.ts';
 
@@ -50,9 +56,33 @@ function assertOrder(start: string, end: string, words: [string, string]): void 
   if (lengthMs > ENTRY_MAX_MS) throw new Problem('crew-times', 400, 'An entry may last 62 days at most.');
 }
 
+/** What a person works or waits through has hours; reserve, leave and rest may have days. */
+const DUTY_MAX_MS = 48 * HOUR_MS;
+const OF_HOURS: ReadonlySet<ScheduleKind> = new Set([
+  'flight',
+  'split',
+  'positioning',
+  'standby-airport',
+  'standby-home',
+  'training',
+  'ground',
+]);
+
+function assertLength({ kind, start, end }: Payloads['schedule']): void {
+  const lengthMs = Date.parse(end) - Date.parse(start);
+  if (!OF_HOURS.has(kind) || lengthMs <= DUTY_MAX_MS) return;
+  const days = Math.round(lengthMs / (24 * HOUR_MS));
+  throw new Problem(
+    'crew-times',
+    400,
+    `This duty would last ${days} days: 48 h at most. Look at its start and end.`,
+  );
+}
+
 function settleSchedule(payload: Payloads['schedule']): Payloads['schedule'] {
   const { start, end, breakStart, breakEnd } = payload;
   assertOrder(start, end, ['the start', 'The end']);
+  assertLength(payload);
   if ((breakStart === null) !== (breakEnd === null)) {
     throw new Problem('crew-break', 400, 'A break needs both its start and its end.');
   }

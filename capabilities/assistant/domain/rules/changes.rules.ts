@@ -117,6 +117,7 @@ const MOVES =
   /\b(?:move|shift|delay|postpone|push|reschedule|advance|bring|change|set|make|put|update|amend|fix|correct|adjust|edit|modify)\b(?:.*\b(?:departure|etd|std|off blocks?|flight)\b|\s+FLIGHT\b)/;
 /** `rename MER12 to MER13`, `change the callsign of MER12 to MER13`. */
 const RENAMES = /\b(?:rename|callsign)\b.* to ([a-z]{1,4}\d{1,5}[a-z]{0,2})$/;
+const LATER = /\b(?:delay|postpone|later)\b/;
 const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
 /** Words of such an order that the grammar has no other use for. */
 const CHANGE_WORDS = new Set(
@@ -156,7 +157,11 @@ function changeOf(asked: Asked): Job | null {
     const size = Math.abs(reading.shiftMs);
     return { ...base, aircraftType: null, atMs: null, shiftMs: EARLIER.test(reading.plain) ? -size : size };
   }
-  return atMs === null ? null : { ...base, aircraftType: null, atMs, shiftMs: null };
+  if (atMs === null) return null;
+  const clock = reading.isClockOnly
+    ? ({ clock: LATER.test(reading.plain) ? 'after' : 'nearest' } as const)
+    : {};
+  return { ...base, aircraftType: null, atMs, shiftMs: null, ...clock };
 }
 
 /** What is done in the world outside, by people: books, orders, pays. */

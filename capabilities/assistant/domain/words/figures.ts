@@ -9,6 +9,8 @@ export interface Figures {
   flightLevel: number | null;
   /** ms since the epoch. */
   atMs: number | null;
+  /** Whether `atMs` was said as a time of day alone: the day it is on is that of what is spoken of. */
+  isClockOnly: boolean;
   mach: number | null;
   costIndex: number | null;
   payloadKg: number | null;
@@ -134,6 +136,7 @@ function dayAt(figures: Figures, day: string, text: string, nowMs: number): bool
 
 const timeRule: Rule = (figures, [, text = ''], { nowMs }) => {
   const at = clockTime(text, nowMs);
+  if (at !== null) figures.isClockOnly = true;
   figures.atMs = at ?? figures.atMs;
   return at !== null;
 };
@@ -397,6 +400,7 @@ export function takeFigures(text: string, figures: Figures, base: TimeBase): str
   if (figures.dayMs !== null && figures.atMs !== null) {
     figures.atMs = figures.dayMs + (figures.atMs % DAY_MS);
     figures.dayMs = null;
+    figures.isClockOnly = false;
   }
   return left;
 }

@@ -34,6 +34,10 @@ it.each([
   ['route KJFK EGLL with CI 40', ['CI 40']],
   ['fuel KJFK EGLL B738 FL350 ci 40', []],
   ['can crew member smith fly this', []],
+  ['sigmets on route KJFK EGLL', ['sigmets']],
+  ['turbulence on route KJFK EGLL', ['turbulence']],
+  ['sigmets KJFK EGLL', ['KJFK', 'EGLL']],
+  ['sigmets', []],
 ])('K3 what an answer takes no account of is named: %s', (text, expected) => {
   expect(unused(text)).toEqual(expected);
 });

@@ -122,6 +122,20 @@ function airportsOf(job: Job): readonly string[] {
   return 'from' in job ? [job.from, job.to] : [];
 }
 
+/** Advisories are listed all over the world, and a deletion is of a flight: airports that are named say nothing to them. */
+const NAMES_NO_PLACE: ReadonlySet<Job['job']> = new Set(['delete-flight', 'hazards']);
+/** Answers that say nothing of advisories. */
+const LEAVES_OUT_HAZARDS: ReadonlySet<Job['job']> = new Set([
+  'route',
+  'plan',
+  'plan-flight',
+  'distance',
+  'ofp',
+]);
+const HAZARD = /^(?:sigmets?|airmets?|turbulence|turb|icing|thunderstorms?|convection|hazards?|ash|cat)$/;
+const hazardWords = ({ tokens }: Reading): string[] =>
+  tokens.filter(({ text, concept }) => concept === 'hazard' || HAZARD.test(text)).map(({ text }) => text);
+
 /** What a job takes: of several together, what any of them does. */
 function takenBy(job: Job): readonly Part[] | 'all' {
   if (job.job !== 'several') return TAKES[job.job];
@@ -140,10 +154,11 @@ export function unusedWords(reading: Reading, job: Job, placeWords = ''): string
   const parts = Object.keys(TEXTS) as Part[];
   const left = parts.filter((part) => !takes.includes(part)).flatMap((part) => TEXTS[part](reading));
   const meant = airportsOf(job);
+  const hazards = LEAVES_OUT_HAZARDS.has(job.job) ? hazardWords(reading) : [];
   // `metar KJFK and delete MER45`: what else was asked is said not to be taken into account.
   const others =
-    meant.length === 0 && job.job !== 'delete-flight'
+    meant.length === 0 && !NAMES_NO_PLACE.has(job.job)
       ? []
       : reading.airports.filter((airport) => !meant.includes(airport));
-  return [...others, ...left.filter((word) => !known.has(word))];
+  return [...others, ...hazards, ...left.filter((word) => !known.has(word))];
 }

@@ -153,6 +153,26 @@ async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: T
   };
 }
 
+const DAY_MS = 86_400_000;
+
+/** A time of day on the day of the flight: `to 1000Z` of a flight of next week is not today. */
+function onDayOf(
+  { date }: FlightDetail,
+  leavesMs: number | null,
+  atMs: number | null,
+  clock: 'nearest' | 'after',
+): number | null {
+  const dayMs = Date.parse(date ?? '');
+  if (atMs === null || (leavesMs === null && !Number.isFinite(dayMs))) return atMs;
+  const sinceMidnight = atMs % DAY_MS;
+  if (leavesMs === null) return dayMs - (dayMs % DAY_MS) + sinceMidnight;
+  const midnight = leavesMs - (leavesMs % DAY_MS);
+  const days = [midnight - DAY_MS, midnight, midnight + DAY_MS].map((day) => day + sinceMidnight);
+  const fits = clock === 'after' ? days.filter((day) => day >= leavesMs) : days;
+  const [best] = fits.toSorted((a, b) => Math.abs(a - leavesMs) - Math.abs(b - leavesMs));
+  return best ?? atMs;
+}
+
 /** A change of a saved flight, to be confirmed: only what the sentence names, and only of the revision that is shown. */
 export const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) => {
   const { flightId, aircraftType, callsign: renamed, atMs, shiftMs } = job;
@@ -172,7 +192,8 @@ export const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) 
       ),
       { flightId },
     );
-  const leavesMs = shiftMs !== null && leaves !== null ? leaves + shiftMs : atMs;
+  const saidMs = job.clock === undefined ? atMs : onDayOf(flight, leaves, atMs, job.clock);
+  const leavesMs = shiftMs !== null && leaves !== null ? leaves + shiftMs : saidMs;
   const when = leavesMs === null ? null : toIso(leavesMs);
   const changes = {
     ...(aircraftType === null ? {} : { aircraft: aircraftType }),

@@ -22,6 +22,7 @@ import { changeFlight } from './change-flight.ts';
 import { one, type Answerer, type Answerers, type JobDeps } from './answerer.ts';
 
 const FLIGHTS_MAX = 50;
+const COUNTED_MAX = 500;
 
 const distance: Answerer<'distance'> = async ({ from, to }, calls) => {
   const [start, end] = await Promise.all(
@@ -155,9 +156,14 @@ const briefing: Answerer<'briefing'> = async ({ flightId }, calls, deps) => {
 };
 
 const flightsAnswer: Answerer<'flights'> = async (_job, calls) => {
-  const outcome = await calls.call(getFlights, {});
+  const outcome = await calls.call(getFlights, { limit: COUNTED_MAX });
   if (!outcome.isOk) return one(problemCard('getFlights', 'Saved flights', outcome.message));
-  return one(flightsCard(Array.isArray(outcome.data) ? outcome.data : [outcome.data], FLIGHTS_MAX));
+  return one(
+    flightsCard(Array.isArray(outcome.data) ? outcome.data : [outcome.data], {
+      listed: FLIGHTS_MAX,
+      counted: COUNTED_MAX,
+    }),
+  );
 };
 
 const flightAnswer: Answerer<'flight'> = async ({ flightId }, calls) => {
