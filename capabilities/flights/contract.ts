@@ -78,7 +78,8 @@ const PLAN_FIGURES: readonly {
   },
   {
     path: ['weight'],
-    of: ({ weight: { passenger_number: _, ...masses } }) => masses,
+    of: ({ weight }) =>
+      Object.fromEntries(Object.entries(weight).filter(([name]) => name !== 'passenger_number')),
     ...between(KG_MAX, ' kg'),
   },
   {
