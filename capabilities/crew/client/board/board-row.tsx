@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
 import type { BoardView, RowMetrics } from '../../domain/roster/board-geometry.ts';
-import { blockMinutesOf, type MemberDuty } from '../../domain/roster/member-duties.ts';
+import type { MemberDuty } from '../../domain/roster/member-duties.ts';
 import { hoursOf, initialsOf, memberLine } from './board-text.ts';
 import styles from './board.module.css';
 import { useBroken } from '../duty/judge-queue.ts';
