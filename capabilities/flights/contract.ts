@@ -74,7 +74,7 @@ const PLAN_FIGURES: readonly {
   },
   {
     path: ['weight'],
-    of: ({ weight: { passenger_number: _, ...masses } }) => masses,
+    of: ({ weight }) => ({ ...weight, passenger_number: 0 }),
     ...between(KG_MAX, ' kg'),
   },
   {
