@@ -25,10 +25,6 @@ export const flightListItem = z.object({
 });
 export type FlightListItem = z.infer<typeof flightListItem>;
 
-/** Type, date and departure of a flight for a row of a list, as far as known: `B738 · 2026-11-20 · 14:00Z`. */
-export const flightFacts = ({ aircraft, date, departureTime }: FlightListItem): string =>
-  [aircraft, date, departureTime && `${departureTime}Z`].filter(Boolean).join(' · ');
-
 /** A flight with its route, plan and geometry. */
 export const flightDetail = flightListItem.extend({
   selfRoute: z.string(),
@@ -78,8 +74,7 @@ const PLAN_FIGURES: readonly {
   },
   {
     path: ['weight'],
-    of: ({ weight }) =>
-      Object.fromEntries(Object.entries(weight).filter(([name]) => name !== 'passenger_number')),
+    of: ({ weight }) => ({ ...weight, passenger_number: 0 }),
     ...between(KG_MAX, ' kg'),
   },
   {

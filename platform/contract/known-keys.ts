@@ -22,7 +22,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   const meant = folded(name);
   const [best] = known
     .map((one) => ({ one, apart: lettersApart(meant, folded(one)) }))
-    .filter(({ one, apart }) => apart <= Math.min(APART_MAX, Math.floor(folded(one).length / 3)))
+    .filter(({ one, apart }) => apart <= Math.min(APART_MAX, Math.floor(folded(one).length / 2.5)))
     .toSorted((a, b) => a.apart - b.apart);
   if (best) return best.one;
   const within = known.find((one) => {

@@ -25,11 +25,12 @@ export async function brought<Value>(work: Promise<Value>): Promise<Brought<Valu
   }
 }
 
-const noticeOf = ({ number, from, to, isPermanent, text }: NotamAnswer): Notice => ({
+const noticeOf = ({ number, from, to, isPermanent, isEstimated, text }: NotamAnswer): Notice => ({
   number,
   from,
   to,
   isPermanent,
+  isEstimated,
   text,
 });
 

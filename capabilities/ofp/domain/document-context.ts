@@ -6,6 +6,7 @@ import { filingWordsOf } from './filing-words.ts';
 import { writeIcaoFpl } from './formats/icao-fpl.ts';
 import { filingOf } from './outgoing.ts';
 import type { Notice, OfpMaterial } from './ofp-material.ts';
+import { offBlockOf } from './performance-request.ts';
 import {
   clockTime,
   hoursMinutes,
@@ -119,22 +120,37 @@ function weatherContexts({ weather, madeAtMs }: OfpMaterial): LayoutContext[] {
   });
 }
 
-function noticeLists({ notices, madeAtMs }: OfpMaterial): LayoutContext[] {
+/** Whether a notice has ended before the flight leaves its stand; one whose end may be later than it says has not. */
+const isOver = ({ to, isPermanent, isEstimated = false }: Notice, offBlockMs: number | null): boolean =>
+  offBlockMs !== null && !isPermanent && !isEstimated && to !== null && Date.parse(to) < offBlockMs;
+
+/** Says what is not printed, so that nobody takes a list for all there is. */
+const leftOutWords = (count: number, offBlock: string | null): string =>
+  `${count} that ${count === 1 ? 'ends' : 'end'} before off blocks (${instant(offBlock)}) not listed.`;
+
+function noticeLists({ notices, madeAtMs, plan }: OfpMaterial): LayoutContext[] {
+  const offBlock = offBlockOf(plan);
+  const offBlockMs = offBlock === null ? null : Date.parse(offBlock);
   return notices.map((list) => {
     const head = { place: list.place, role: list.role };
     if (list.state !== 'there') {
       const text = list.state === 'failed' ? list.message : 'Not asked for.';
       return { ...head, notices: [], source: UNKNOWN, notes: [{ text }] };
     }
-    const { notices: each, hasData, freshness, message } = list.value;
+    const { notices: all, hasData, freshness, message } = list.value;
+    const each = all.filter((notice) => !isOver(notice, offBlockMs));
+    const leftOut = all.length - each.length;
     const empty = hasData ? 'None in force.' : 'The source has not answered yet: not checked.';
+    const notes = [
+      ...(each.length === 0 ? [empty] : []),
+      ...(leftOut === 0 ? [] : [leftOutWords(leftOut, offBlock)]),
+      ...(message === null ? [] : [message]),
+    ];
     return {
       ...head,
       notices: each.map(noticeContext),
       source: sourceWords(freshness, madeAtMs),
-      notes: [...(each.length === 0 ? [empty] : []), ...(message === null ? [] : [message])].map((text) => ({
-        text,
-      })),
+      notes: notes.map((text) => ({ text })),
     };
   });
 }

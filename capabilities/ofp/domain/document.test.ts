@@ -195,6 +195,28 @@ describe('G5 the document in LIDO order', () => {
     expect(text.split('EN ROUTE')[1]).toContain('None in force.');
   });
 
+  it('H5 leaves out NOTAMs that end before off blocks, and says how many', () => {
+    // The sample leaves its stand on 20 November 2026 at 1410Z.
+    const notice = { from: '2026-11-19T00:00:00.000Z', isPermanent: false, text: 'TWY CLSD' };
+    const [first, ...others] = sampleMaterial.notices;
+    if (first?.state !== 'there') throw new Error('the sample has notices');
+    const notices = [
+      { ...notice, number: 'A1/26', to: '2026-11-20T14:09:00.000Z' },
+      { ...notice, number: 'A2/26', to: '2026-11-20T14:10:00.000Z' },
+      { ...notice, number: 'A3/26', to: null },
+      { ...notice, number: 'A4/26', to: '2026-11-20T10:00:00.000Z', isEstimated: true },
+    ];
+    const text = textOf({
+      ...sampleMaterial,
+      notices: [{ ...first, value: { ...first.value, notices } }, ...others],
+    });
+    expect(text).not.toContain('A1/26');
+    expect(text).toContain('A2/26');
+    expect(text).toContain('A3/26');
+    expect(text).toContain('A4/26');
+    expect(text).toContain('1 that ends before off blocks (2026-11-20 14:10Z) not listed.');
+  });
+
   it('is not for navigation, first and last, and says so of simulated and replayed data', () => {
     const lines = linesOf();
     expect(lines.at(0)).toBe('NOT FOR NAVIGATION · CONTAINS SIMULATED DATA');

@@ -26,6 +26,8 @@ export interface Notice {
   readonly from: string | null;
   readonly to: string | null;
   readonly isPermanent: boolean;
+  /** Whether the end is only estimated: it stays in force until it is replaced or cancelled. */
+  readonly isEstimated?: boolean;
   readonly text: string;
 }
 

@@ -110,6 +110,14 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(data.route_info.map((point) => point.ident)).toEqual(['KJFK', 'JFK', 'LNK', 'KLAX']);
   });
 
+  it('G2 H5 a name that is not taken is told in the message; a level that is none is refused in plain words', async () => {
+    const typed = { dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LNK' };
+    const { body } = await post({ ...typed, levle: 350 });
+    expect(routeResult.parse(body.data).message).toContain('"levle" was not taken: did you mean level?');
+    const { body: refused } = await post({ ...typed, level: 999 });
+    expect(refused.message).toBe('Invalid body: level: A flight level from FL010 to FL600');
+  });
+
   it('G2 H5 a waypoint of the user’s own is a word of the route, filed by its position', async () => {
     const { body } = await post({ dep: 'KJFK', arr: 'KLAX', route: 'lake7 LNK', points: false });
     const data = routeResult.parse(body.data);

@@ -3,40 +3,30 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CrewMember, FtlRuleSet } from '#capabilities/crew/contract.ts';
 import { classNames } from '#platform/client/ui/class-names.ts';
 import type { BoardView, RowMetrics } from '../../domain/roster/board-geometry.ts';
-import { blockMinutesOf, type MemberDuty } from '../../domain/roster/member-duties.ts';
+import type { MemberDuty } from '../../domain/roster/member-duties.ts';
 import { hoursOf, initialsOf, memberLine } from './board-text.ts';
 import styles from './board.module.css';
 import { useBroken } from '../duty/judge-queue.ts';
+import { flightTimeUpTo } from '../../domain/roster/flight-time-so-far.ts';
 import { drawBars, laneLook } from './lane-bars.ts';
 
-const DAY_MS = 86_400_000;
 /** Flight time that 28 days (672 h) may hold under both rule sets. */
 const FLIGHT_28D_MINUTES = 100 * 60;
 const CAUTION_SHARE = 0.85;
+const UP_TO_NOW = 'Flight time of the 28 days up to now: of a flight in the air, what is flown of it';
 const NONE_BROKEN: ReadonlyMap<string, string> = new Map();
-
-/** Flight time of the last 28 days; null while the duties are on their way. */
-function flightTime(duties: readonly MemberDuty[] | null, nowMs: number) {
-  if (duties === null) return null;
-  let minutes = 0;
-  let isUnknown = false;
-  for (const duty of duties) {
-    if (duty.endMs <= nowMs - 28 * DAY_MS || duty.startMs > nowMs) continue;
-    const block = blockMinutesOf(duty);
-    if (block === null) isUnknown = true;
-    else minutes += block;
-  }
-  return { minutes, isUnknown };
-}
 
 /** Flight time of the last 28 days against 100 h. */
 function Total({ duties, nowMs }: { duties: readonly MemberDuty[] | null; nowMs: number }) {
-  const found = useMemo(() => flightTime(duties, nowMs), [duties, nowMs]);
+  const found = useMemo(() => (duties === null ? null : flightTimeUpTo(duties, nowMs)), [duties, nowMs]);
   if (found === null) return <span className={styles.total}>—</span>;
   const { minutes, isUnknown } = found;
   const share = Math.min(1, minutes / FLIGHT_28D_MINUTES);
   return (
-    <span className={styles.total} title={isUnknown ? 'Some flight times are not known' : undefined}>
+    <span
+      className={styles.total}
+      title={isUnknown ? `${UP_TO_NOW}; some flight times are not known` : UP_TO_NOW}
+    >
       {isUnknown ? `≥ ${hoursOf(minutes)}` : hoursOf(minutes)}
       <span className={styles.meter}>
         <span

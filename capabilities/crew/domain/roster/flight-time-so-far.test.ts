@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { flightTimeUpTo } from './flight-time-so-far.ts';
+import type { MemberDuty } from './member-duties.ts';
+
+const NOW = Date.UTC(2026, 10, 26, 11, 50);
+const at = (hours: number) => NOW + hours * 3_600_000;
+const duty = (
+  from: number,
+  to: number,
+  flights: readonly [number, number][],
+  flightMinutes: number | null = null,
+) =>
+  ({
+    kind: 'flight',
+    startMs: at(from),
+    endMs: at(to),
+    schedule: flightMinutes === null ? null : { flightMinutes },
+    flights: flights.map(([off, on]) => ({
+      offBlocks: new Date(at(off)).toISOString(),
+      onBlocks: new Date(at(on)).toISOString(),
+    })),
+  }) as unknown as MemberDuty;
+
+it('J1 the roster counts what is flown up to now, as the totals of the limits do', () => {
+  // 5 h flown two days ago; 2 h of a flight of 7 h that is in the air; one of tomorrow.
+  const flown = duty(-50, -40, [[-48, -43]]);
+  const flying = duty(-3, 6, [[-2, 5]]);
+  const ahead = duty(20, 30, [[21, 28]]);
+  expect(flightTimeUpTo([flown, flying, ahead], NOW)).toEqual({ minutes: 7 * 60, isUnknown: false });
+  // The 28 days begin in the middle of a flight of 4 h.
+  const old = duty(-675, -669, [[-674, -670]]);
+  expect(flightTimeUpTo([old], NOW).minutes).toBe(2 * 60);
+});
