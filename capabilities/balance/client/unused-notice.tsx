@@ -20,7 +20,7 @@ export function UnusedNotice() {
         <OctagonAlert size={18} aria-hidden />
         No verdict: what was typed cannot be used
       </h3>
-      <ul role="alert" className={styles.sentences}>
+      <ul className={styles.sentences}>
         {Object.entries(unused).map(([label, { text, error }]) => (
           <li key={label}>
             {label} “{text}”: {error}

@@ -1,5 +1,5 @@
 import { FilePlus } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { RoutePoint } from '#capabilities/route/contract.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import { publish } from '#platform/client/events/app-events.ts';
@@ -11,6 +11,7 @@ import { CruiseFields } from '#platform/client/ui/cruise-fields.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
+import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { type ActionOutcome, findDraftRoute, makeDraftPlan, saveDraft } from './create-flight.actions.ts';
@@ -263,7 +264,10 @@ function Result({ plansMade }: { plansMade: number }) {
         </div>
       )}
       <LiveFigures />
-      <div ref={place}>{plansMade > 0 && plan && <OfpView plan={plan} />}</div>
+      <div ref={place}>
+        {/* Its code may still be on its way, or be away with the server: the form stays in sight. */}
+        <Suspense fallback={<SkeletonLines />}>{plansMade > 0 && plan && <OfpView plan={plan} />}</Suspense>
+      </div>
     </>
   );
 }
@@ -343,7 +347,11 @@ export function CreateFlightPanel() {
       onClose={() => setPanelFlag('isCreateFlightPanelOpen', false)}
       footer={
         <>
-          {failure !== null && <ErrorNotice message={failure} />}
+          {failure !== null && (
+            <div className={styles.failure}>
+              <ErrorNotice message={failure} />
+            </div>
+          )}
           <div className={styles.actions}>
             {action('route', 'Find route', false)}
             {action('plan', 'Make plan', !hasPlan)}

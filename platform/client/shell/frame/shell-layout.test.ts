@@ -124,7 +124,7 @@ describe('F7 layout of the shell', () => {
       { width: 390, height: 844 },
       { ...open, rightPanel: false, routeMenu: true, sheet: 'peek' },
     );
-    expect(padding).toEqual({ top: 64 + 44 + 48, right: 64, bottom: 140 + 60, left: 0 });
+    expect(padding).toEqual({ top: 64 + 44 + 54, right: 64, bottom: 140 + 60, left: 0 });
   });
 
   it.each([true, false])('always leaves the map room to centre in, with a route: %s', (routeMenu) => {

@@ -31,11 +31,11 @@ export const SHELL = {
   /** The row under the pill with the feed badge, which is never covered. */
   phoneBadge: 44,
   /** The row of the routes under the badge, and the timeline folded to its clock over the sheet. */
-  phoneRouteMenu: 48,
+  phoneRouteMenu: 54,
   phoneTools: 64,
   phoneClock: 60,
   /** What covers the map leaves it at least so much of its height. */
-  phoneMapMin: 110,
+  phoneMapMin: 84,
   tabBar: 64,
   sheetPeek: 76,
   /** Top of the half-open sheet, as a share of the screen's height: 312 of 844. */
