@@ -25,6 +25,10 @@ export const flightListItem = z.object({
 });
 export type FlightListItem = z.infer<typeof flightListItem>;
 
+/** Type, date and departure of a flight for a row of a list, as far as known: `B738 · 2026-11-20 · 14:00Z`. */
+export const flightFacts = ({ aircraft, date, departureTime }: FlightListItem): string =>
+  [aircraft, date, departureTime && `${departureTime}Z`].filter(Boolean).join(' · ');
+
 /** A flight with its route, plan and geometry. */
 export const flightDetail = flightListItem.extend({
   selfRoute: z.string(),
