@@ -18,6 +18,7 @@ import {
   runwayIntoWind,
   weatherVerdict,
 } from '#capabilities/watch/domain/rules/aerodrome-rules.ts';
+import { isDuring, unplacedLines } from '#capabilities/watch/domain/rules/unplaced-areas.ts';
 import type { AerodromeFacts } from '#capabilities/watch/domain/rules/watch-facts.ts';
 import type { WatchMinima } from '#capabilities/watch/contract.ts';
 import { crossingsOf } from '#capabilities/watch/server/crossings.ts';
@@ -93,6 +94,9 @@ function demandBy({ demand, clock }: Pick<SurroundingsParts, 'demand' | 'clock'>
   };
 }
 
+const timeOf = (point: SectionPathPoint | undefined): number | null =>
+  point ? Date.parse(point.time) : null;
+
 function hazardsBy({ hazards, notams, navdata, log }: Omit<SurroundingsParts, 'weatherAt' | 'demand'>) {
   const all: readonly AreaSource[] = areaSourcesOf({ hazards, notams, navdata });
   return async (path: readonly SectionPathPoint[]) => {
@@ -104,7 +108,7 @@ function hazardsBy({ hazards, notams, navdata, log }: Omit<SurroundingsParts, 'w
       time,
     }));
     const question = { points, withinNm: 0, sources: HAZARD_SOURCES, controlledAirspace: false };
-    const { crossings, sources } = await crossingsOf(question, { all, log });
+    const { crossings, near, unplaced, sources } = await crossingsOf(question, { all, log });
     return {
       hazards: crossings.map(({ id, title, severity, stretches }): CrossedHazard => ({
         id,
@@ -113,9 +117,16 @@ function hazardsBy({ hazards, notams, navdata, log }: Omit<SurroundingsParts, 'w
         from: stretches[0]?.entry.time ?? null,
         to: stretches.at(-1)?.exit.time ?? null,
       })),
-      unchecked: sources
-        .filter(({ state }) => state !== 'checked')
-        .map(({ title, state, message }) => `${title}: ${message ?? state}`),
+      unchecked: [
+        ...sources
+          .filter(({ state }) => state !== 'checked')
+          .map(({ title, state, message }) => `${title}: ${message ?? state}`),
+        ...unplacedLines({
+          sources,
+          unplaced: unplaced.filter(isDuring(timeOf(path[0]), timeOf(path.at(-1)))),
+          lines: near.filter(({ notes }) => notes.some(({ id }) => id === 'no-inside')),
+        }),
+      ],
     };
   };
 }

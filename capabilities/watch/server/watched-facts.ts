@@ -3,9 +3,10 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { Notification } from '#capabilities/notifications/contract.ts';
-import type { AreaAbout, WatchPathPoint } from '../contract.ts';
+import type { WatchPathPoint } from '../contract.ts';
 import { createAreaComparer } from '../domain/compare-areas.ts';
 import type { AerodromeFacts, WatchFacts } from '../domain/rules/watch-facts.ts';
+import { isDuring } from '../domain/rules/unplaced-areas.ts';
 import { type CrossingParts, crossingsOf, openWatchPath } from './crossings.ts';
 import type { AreaSource, PathOfFlight, PlannedPath } from './watch-deps.ts';
 import { keyOf, type WatchStore, type WatchedKey } from './watch.store.ts';
@@ -109,13 +110,6 @@ export function createRemembered(): Remembered {
     },
   };
 }
-
-/** Whether an area is in effect at some time of a flight; where times are not known it may be. */
-const isDuring =
-  (departureMs: number | null, arrivalMs: number | null) =>
-  ({ validFrom, validTo }: Pick<AreaAbout, 'validFrom' | 'validTo'>): boolean =>
-    (validFrom === null || arrivalMs === null || Date.parse(validFrom) <= arrivalMs) &&
-    (validTo === null || departureMs === null || Date.parse(validTo) >= departureMs);
 
 /** Everything that the rules look at for a flight. */
 export async function factsOf(

@@ -1,29 +1,18 @@
 import { flightName } from './area-rules.ts';
 import { isAhead } from './forecasts-at.ts';
 import { uncheckedAt } from './unchecked-at.ts';
+import { unplacedLines } from './unplaced-areas.ts';
 import type { AerodromeFacts, WatchFacts, WatchRule } from './watch-facts.ts';
 
 const STATES = { stale: 'stale', partly: 'partly checked', 'not-checked': 'not checked' } as const;
 
-function sourceLines({ sources, unplaced, lines }: WatchFacts): string[] {
-  const missing = sources.flatMap(({ title, state, message }) =>
+function sourceLines(facts: WatchFacts): string[] {
+  const missing = facts.sources.flatMap(({ title, state, message }) =>
     state === 'checked'
       ? []
       : [`${title} ${STATES[state]}: ${(message ?? 'no data').replace(/^Not checked: /, '')}`],
   );
-  const namesOf = (areas: WatchFacts['unplaced'], sourceId: string): string =>
-    areas
-      .filter(({ source }) => source === sourceId)
-      .map((area) => area.title)
-      .join(', ');
-  const without = sources.flatMap(({ id, title }) => {
-    const [unknown, near] = [namesOf(unplaced, id), namesOf(lines, id)];
-    return [
-      ...(unknown === '' ? [] : [`${title} not checked: no position published for ${unknown}.`]),
-      ...(near === '' ? [] : [`${title} not checked: ${near} near the route, published as a line only.`]),
-    ];
-  });
-  return [...missing, ...without];
+  return [...missing, ...unplacedLines(facts)];
 }
 
 const aerodromeLines =
