@@ -62,7 +62,7 @@ function builderPid(): number | null {
   const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], {
     encoding: 'utf8',
   });
-  const line = children.split('\n').find((each) => each.includes('navdata-builder/navdata-cli.ts'));
+  const line = children.split('\n').find((each) => /navdata-cli\.(?:ts|js)/u.test(each));
   return line === undefined ? null : Number.parseInt(line, 10);
 }
 

@@ -65,8 +65,8 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
   const snapshotFolder = join(options.dataDir, 'feeds');
   const { random } = options;
   // One after another, with a turn for everybody else in between.
-  let lastTurn = options.mayBegin ?? Promise.resolve();
-  const ownTurn = () => (lastTurn = lastTurn.then(() => nextTurn()));
+  let lastTurn = options.mayBegin ?? null;
+  const ownTurn = (): Promise<void> | null => (lastTurn = lastTurn?.then(() => nextTurn()) ?? null);
   const runners = new Map<string, Runner>();
   const onDemand: OnDemandFeed[] = [];
   let stopRecording: (() => void) | null = null;

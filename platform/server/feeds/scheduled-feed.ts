@@ -33,8 +33,8 @@ export interface ScheduledDeps extends TryDeps {
   /** Where the last live answers are kept over a restart. */
   snapshotFolder: string;
   random: () => number;
-  /** Waits until the first try may begin. */
-  ownTurn: () => Promise<void>;
+  /** Waits until the first try may begin; null: at once. */
+  ownTurn: () => Promise<void> | null;
 }
 
 export interface ScheduledFeed {
@@ -153,7 +153,7 @@ export function createScheduledFeed<Records>(
       const answer = mode === 'live' && one ? await readRawAnswer(snapshotFile).catch(() => null) : null;
       if (one && answer) change({ kept: await restore(one, answer) });
       const { signal } = leaving;
-      running = deps.ownTurn().then(() => (signal.aborted ? undefined : run()));
+      running = deps.ownTurn()?.then(() => (signal.aborted ? undefined : run())) ?? run();
     },
     stop: leave,
     async tryNow() {
