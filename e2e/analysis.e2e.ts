@@ -161,12 +161,16 @@ async function bytesOf(press: () => Promise<void>): Promise<{ name: string; byte
 }
 
 describe('analysis', () => {
-  it('K2 KJFK–EGLL into a storm: profile by keyboard, best departure and level, plan and document agree', async () => {
-    const flight = await saveFlight();
+  const workspaceOf = () => page.getByRole('region', { name: 'Analysis' });
+  let flight: FlightDetail;
+  let bestTime = '';
+
+  it('K2 KJFK–EGLL into a storm: the profile by keyboard, mouse and touch, on the map and as a picture', async () => {
+    flight = await saveFlight();
     await page.goto(`${server.url}/flight/${flight.id}`);
     await untilMapReady(page);
     await page.getByRole('button', { name: 'Analyse MER178' }).click();
-    const workspace = page.getByRole('region', { name: 'Analysis' });
+    const workspace = workspaceOf();
     const profile = workspace.getByRole('slider', { name: 'Vertical profile' });
     await profile.focus();
     await page.keyboard.press('Home');
@@ -185,14 +189,17 @@ describe('analysis', () => {
     expect(png.name).toBe('KJFK-EGLL-profile.png');
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(png.bytes.length).toBeGreaterThan(10_000);
+  });
 
+  it('K2 the best departure avoids the storm and is saved in the flight', async () => {
+    const workspace = workspaceOf();
     const departures = answered<DeparturesAnswer>('/analysis/departures');
     await workspace.getByRole('tab', { name: 'When to go' }).click();
     const planned = (await departures).departures.find(({ hours }) => hours === 0);
     // The SIGMET is a warning: no departure into it is the best.
     expect(planned?.hazards?.map(({ severity }) => severity)).toContain('warning');
     const best = workspace.getByRole('button', { name: /^★/ });
-    const bestTime = ((await best.textContent()) ?? '').replace('★', '').trim();
+    bestTime = ((await best.textContent()) ?? '').replace('★', '').trim();
     const apply = workspace.getByRole('button', { name: `Apply ${bestTime}` });
     expect(await workspace.getByRole('region', { name: `Departure ${bestTime}` }).innerText()).not.toContain(
       '✕',
@@ -204,7 +211,10 @@ describe('analysis', () => {
     // The plan of the new time is there.
     await workspace.locator('dl').first().getByText(bestTime.slice(-5)).waitFor();
     await expect.poll(() => workspace.getAttribute('aria-busy')).toBeNull();
+  });
 
+  it('K2 the best level and speed: matrix, plan and document agree', async () => {
+    const workspace = workspaceOf();
     await workspace.getByRole('tab', { name: 'Levels × speed' }).click();
     const matrix = answered<{ cells: FlownFigures[] }>('/analysis/matrix');
     await workspace
