@@ -29,6 +29,16 @@ describe('rankPlaces', () => {
     expect(second?.minzoom).toBeGreaterThan(5);
   });
 
+  it('F2 writes names as they are now, and leaves out a bay that its source has as a city of two millions', () => {
+    const places = rankPlaces([
+      town('Ulan Bator', 844_818, 47.908, 106.883),
+      town('Sitten', 28_045, 46.227, 7.356),
+      town('Dadonghai', 2_000_000, 18.221, 109.51),
+      town('Sanya', 144_753, 18.243, 109.505),
+    ]);
+    expect(places.map(({ name }) => name).toSorted()).toEqual(['Sanya', 'Sion', 'Ulaanbaatar']);
+  });
+
   it('F2 names quarters of a city from near, where no place of its own stands', () => {
     const places = rankPlaces([
       town('London', 8_900_000, 51.507, -0.128),

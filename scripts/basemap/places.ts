@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** No towns, though GeoNames has them as such with their people. */
-const NO_TOWN = new Set(['Pasragad Branch']);
+const NO_TOWN = new Set(['Pasragad Branch', 'Dadonghai']);
 const LEFT_OUT = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 /** Quarters of a city are places of their own only where nothing but it is in view. */
 const QUARTER = 'PPLX';
@@ -38,6 +38,9 @@ const CHART_NAME: Readonly<Record<string, string>> = {
   'City of London': 'London',
   'Nur-Sultan': 'Astana',
   'Nay Pyi Taw': 'Naypyidaw',
+  'Ulan Bator': 'Ulaanbaatar',
+  // Not what people there say, and not English either.
+  Sitten: 'Sion',
 };
 /**
  * Smallest population shown from each zoom on, and the room that a name wants around it there, in pixels of a

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createExpression, featureFilter } from '@maplibre/maplibre-gl-style-spec';
+import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { readMapTheme } from '#platform/client/map/map-theme.ts';
 import { airportLandmarkLayer, airportLayer } from './airport.style.ts';
@@ -21,12 +21,6 @@ function identAt(zoom: number, properties: Record<string, string | number>): unk
   return String(made.value.evaluate({ zoom }, { type: 'Point', properties }));
 }
 
-const isIn = (id: string, zoom: number, rank: number): boolean =>
-  featureFilter(symbolLayer(id).filter, 'layers[0].filter').filter({ zoom }, {
-    type: 1,
-    properties: { kind: 'large_airport', rank },
-  } as never);
-
 describe('F1 how airports are named', () => {
   it('a place without an ident is called by its name, never by the number of a list', () => {
     const strip = { ident: 'US-0142', name: 'Miller Field', kind: 'small_airport', rank: 4 };
@@ -45,19 +39,6 @@ describe('F1 how airports are named', () => {
     const pad = { ident: 'KJRB', name: 'Wall Street', kind: 'heliport', rank: 12 };
     expect([7, 8, 13].map((zoom) => identAt(zoom, strip))).toEqual(['', '6N7', '6N7']);
     expect([12, 13].map((zoom) => identAt(zoom, pad))).toEqual(['', 'KJRB']);
-  });
-
-  it('each airport is drawn by one layer: hubs from zoom 4, large ones with scheduled service from 6, before cities', () => {
-    const drawn = (zoom: number, rank: number) =>
-      ['navdata-airport-afar', 'navdata-airport-hub', 'navdata-airport-hub-ident'].filter((id) =>
-        isIn(id, zoom, rank),
-      );
-    const asHub = ['navdata-airport-hub', 'navdata-airport-hub-ident'];
-    expect(drawn(5, 76)).toEqual(['navdata-airport-afar']);
-    expect(drawn(6, 76)).toEqual(asHub);
-    expect(drawn(6, 64)).toEqual(['navdata-airport-afar']);
-    expect(drawn(4, 80)).toEqual(asHub);
-    expect(drawn(6, 80)).toEqual(asHub);
   });
 
   it('all symbols of landmarks are placed before the first ident, which covers none of them', () => {

@@ -12,9 +12,6 @@ const TERMINAL_ZOOM = 6.5;
 /** Hubs are landmarks before that already: a city's name finds another side of its dot, an airport has only its place. */
 const HUB_RANK = 80;
 const HUB_ZOOM = 4;
-/** So are the large airports with scheduled service a little nearer: Geneva's city had its place, and a field beside it was named. */
-const LARGE_RANK = 65;
-const LARGE_ZOOM = 6;
 const HELIPORT_ZOOM = 11;
 const HELIPORT_NAME_ZOOM = 12.5;
 /** A place without an ident is called by its name where one looks for it: strips, then a city's helipads. */
@@ -25,7 +22,6 @@ const HELIPORT_PADDING_PX = 16;
 
 const RANK: ExpressionSpecification = ['get', 'rank'];
 const IS_HELIPORT: ExpressionSpecification = ['==', ['get', 'kind'], 'heliport'];
-const IS_HUB: FilterSpecification = ['>=', RANK, ['step', ['zoom'], HUB_RANK, LARGE_ZOOM, LARGE_RANK]];
 /** Its symbol gives way whatever its rank: many lie beside an airport, which one looks for first. */
 const IS_LAND: ExpressionSpecification = ['!=', ['get', 'kind'], 'seaplane_base'];
 /** `GB-0142`: the number of a list, where a place has no ident of its own. */
@@ -55,9 +51,9 @@ function identFrom(least: number): ExpressionSpecification {
     'step',
     ['zoom'],
     '',
-    HUB_ZOOM,
-    named(HUB_RANK),
-    LARGE_ZOOM,
+    4,
+    named(80),
+    6,
     named(LANDMARK_RANK),
     7.5,
     // A city's helipads would bury its airports.
@@ -111,7 +107,7 @@ function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
     ],
     'text-max-width': 9,
     // Three hubs of one city stand within the width of an ident: their corners are sides too.
-    'text-variable-anchor': namedFrom === LARGE_RANK ? [...SIDES, ...CORNERS] : [...SIDES],
+    'text-variable-anchor': namedFrom === HUB_RANK ? [...SIDES, ...CORNERS] : [...SIDES],
     'text-radial-offset': isAlone ? 1.45 : 0.75,
     'text-padding': 1,
   };
@@ -306,7 +302,7 @@ export const airportLayer: MapLayer = {
         'all',
         IS_LAND,
         ['>=', RANK, IMPORTANT_RANK],
-        ['step', ['zoom'], true, HUB_ZOOM, ['<', RANK, HUB_RANK], LARGE_ZOOM, ['<', RANK, LARGE_RANK]],
+        ['step', ['zoom'], true, HUB_ZOOM, ['<', RANK, HUB_RANK]],
       ],
       icon: 'where free',
       namedFrom: IMPORTANT_RANK,
@@ -412,9 +408,9 @@ export const airportLandmarkLayer: MapLayer = {
     // What stands higher has its room first: all symbols before the first ident, which then covers none of them.
     airportSymbols(theme, {
       id: 'navdata-airport-hub-ident',
-      filter: IS_HUB,
+      filter: ['>=', RANK, HUB_RANK],
       icon: 'none',
-      namedFrom: LARGE_RANK,
+      namedFrom: HUB_RANK,
       zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
     }),
     airportSymbols(theme, {
@@ -434,7 +430,7 @@ export const airportLandmarkLayer: MapLayer = {
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
-      filter: IS_HUB,
+      filter: ['>=', RANK, HUB_RANK],
       icon: 'always',
       namedFrom: null,
       zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { defineLayer } from '../../layers/layer-definition.ts';
+import { emptyMapLayers } from '../../layers/empty-layers.ts';
 import { activeLayers, setLayerActive } from '../../layers/map-view.store.ts';
 import { configureNavigation } from '../../navigation/navigation.ts';
 import { UiProvider } from '../../ui/ui-provider.tsx';
@@ -63,7 +64,13 @@ const weather: ClientCapability = {
       group: 'Aeronautical',
       order: 3,
       Icon: Circle,
-      load: () => Promise.resolve({ mapLayers: [], Legend: () => <p>Class C</p> }),
+      load: () =>
+        Promise.resolve({
+          mapLayers: [
+            { id: 'airspace', slot: 'area', sources: {}, layers: () => [], interactive: ['airspace-line'] },
+          ],
+          Legend: () => <p>Class C</p>,
+        }),
       origin: 'reference',
       useSourceLine: () => 'FAA NASR 2026-09-03',
     }),
@@ -159,6 +166,17 @@ describe('F4 the colour panel', () => {
       expect.stringMatching(/^FAA NASR 2026-09-03.*Reference$/),
       expect.stringMatching(/^NOAA GFS · \d.*Live$/),
     ]);
+  });
+
+  it('F4 says on a short panel too that none is in view, and the rest of that line is a detail', async () => {
+    setLayerActive('airspace', true);
+    await mount(true);
+    const line = () => panel()?.querySelector('p[class*=source]');
+    expect(line()?.getAttribute('data-legend')).toBe('detail');
+    await act(async () => emptyMapLayers.set(['airspace']));
+    expect(line()?.textContent).toMatch(/^None in view/);
+    expect(line()?.hasAttribute('data-legend')).toBe(false);
+    await act(async () => emptyMapLayers.reset());
   });
 
   it('F0 says at the colours, short or not, that what they show failed', async () => {

@@ -125,9 +125,11 @@ function SourceLine({ layer }: { layer: ShownLayer }) {
   if (freshness !== null && freshness.state !== 'fresh') return null;
   const text = unavailable ?? (freshness === null ? line : null);
   if (text === null && freshness === null) return null;
+  const saysEmpty = isEmpty && unavailable === null;
   return (
-    <p className={styles.source} data-legend="detail">
-      {isEmpty && unavailable === null && <b>None in view</b>}
+    // That there is nothing to see is no detail.
+    <p className={styles.source} data-legend={saysEmpty ? undefined : 'detail'}>
+      {saysEmpty && <b>None in view</b>}
       {text ?? (freshness && <FreshnessLine freshness={freshness} isOfLegend />)}
       {text !== null && unavailable === null && origin !== null && (
         <span className={styles.mode}>
