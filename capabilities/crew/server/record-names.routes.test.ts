@@ -3,62 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
-import { createApiServer } from '#platform/server/http/api-server.ts';
-import { createLog } from '#platform/server/log/log.ts';
-import { frozenClock } from '#platform/server/time/clock.ts';
+import { anna, crewCalls, duty, startCrewApi } from '../testing/crew-api.ts';
 import { crewMigrations } from './crew.migrations.ts';
-import { createCrewServer } from './index.ts';
 
 let handle: DatabaseHandle;
 let server: FastifyInstance;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-interface Answer {
-  code: number;
-  id?: string;
-  message: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers of every kind are looked into
-  data: any;
-}
-async function call(method: Method, path: string, payload?: unknown, user = 'ann'): Promise<Answer> {
-  const answer = await server.inject({
-    method,
-    url: `/efb-v2/crew/${path}`,
-    headers: {
-      authorization: `Bearer ${user}`,
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
-  });
-  return answer.json();
-}
-
-const anna = { name: 'Anna Keller', position: 'CPT', base: 'kjfk', timeZone: 'America/New_York' };
-const duty = (crewId: string, day = '20') => ({
-  crewId,
-  kind: 'flight',
-  label: 'MER415',
-  start: `2026-11-${day}T13:00:00+01:00`,
-  end: `2026-11-${day}T20:00:00Z`,
-});
-const addMember = async (fields: object = {}, user = 'ann') =>
-  (await call('POST', 'members', { ...anna, ...fields }, user)).data as { id: string; revision: number };
+const call = crewCalls<unknown>(() => server);
+const record = crewCalls<{ id: string }>(() => server);
+const addMember = async (fields: object = {}) =>
+  (await record('POST', 'members', { ...anna, ...fields })).data;
 
 beforeAll(async () => {
   handle = await openTestDatabase(crewMigrations);
-  const clock = frozenClock(Date.UTC(2026, 10, 20));
-  server = await createApiServer({
-    log: createLog('silent'),
-    version: '0',
-    rateLimitPerMinute: 0,
-    capabilities: [
-      createCrewServer({ db: handle.db, clock, timeZoneOf: () => null, onChange: () => undefined }),
-    ],
-    authenticate: async (token) => {
-      const person = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
-      return { ok: true, principal: { ...person, scopes: ['database', 'openid'] } };
-    },
-  });
+  server = await startCrewApi({ db: handle.db, timeZoneOf: () => null, onChange: () => undefined });
 });
 afterAll(async () => {
   await server.close();
@@ -83,7 +41,7 @@ it('J1 a name that is not known is refused with the one that may be meant: nothi
   expect((await call('POST', `members/${id}/qualifications`, rating)).message).toContain('expiresOn?');
   expect((await call('GET', 'schedules')).data).toEqual([]);
   // What was read can be sent back.
-  const { data } = await call('POST', 'schedules', duty(id));
+  const { data } = await record('POST', 'schedules', duty(id));
   expect(await call('PUT', `schedules/${data.id}`, data)).toMatchObject({ code: 200 });
 });
 

@@ -3,47 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { withEachEngine } from '#platform/server/db/testing/engines.ts';
-import { createApiServer } from '#platform/server/http/api-server.ts';
-import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
+import { anna, crewCalls, duty, startCrewApi } from '../testing/crew-api.ts';
 import { crewMigrations } from './crew.migrations.ts';
 import { crewObjects } from './crew.objects.ts';
 import type { Change } from './crew.store.ts';
-import { createCrewServer } from './index.ts';
 
 let handle: DatabaseHandle;
 let server: FastifyInstance;
 const heard: Change[] = [];
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-interface Answer {
-  code: number;
-  id?: string;
-  message: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers of every kind are looked into
-  data: any;
-}
-async function call(method: Method, path: string, payload?: unknown, user = 'ann'): Promise<Answer> {
-  const answer = await server.inject({
-    method,
-    url: `/efb-v2/crew/${path}`,
-    headers: {
-      authorization: `Bearer ${user}`,
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
-  });
-  return answer.json();
-}
+// oxlint-disable-next-line typescript/no-explicit-any -- answers of every kind are looked into
+const call = crewCalls<any>(() => server);
 
-const anna = { name: 'Anna Keller', position: 'CPT', base: 'kjfk', timeZone: 'America/New_York' };
-const duty = (crewId: string, day = '20') => ({
-  crewId,
-  kind: 'flight',
-  label: 'MER415',
-  start: `2026-11-${day}T13:00:00+01:00`,
-  end: `2026-11-${day}T20:00:00Z`,
-});
 const flight = (crew: { crewId: string; position: string }[] = []) => ({
   number: 'mer415',
   departure: 'KJFK',
@@ -59,23 +31,10 @@ const addMember = async (fields: object = {}, user = 'ann') =>
 withEachEngine('J1 crew records', (open) => {
   beforeAll(async () => {
     handle = await open(crewMigrations);
-    server = await createApiServer({
-      log: createLog('silent'),
-      version: '0',
-      rateLimitPerMinute: 0,
-      capabilities: [
-        createCrewServer({
-          db: handle.db,
-          clock: frozenClock(Date.UTC(2026, 10, 20, 12)),
-          onChange: (_actor, changes) => void heard.push(...changes),
-          timeZoneOf: (code) => (code === 'KLAX' ? 'America/Los_Angeles' : null),
-        }),
-      ],
-      // The token is the user's name: two people share this server.
-      authenticate: async (token) => {
-        const principal = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
-        return { ok: true, principal: { ...principal, scopes: ['openid', 'database'] } };
-      },
+    server = await startCrewApi({
+      db: handle.db,
+      onChange: (_actor, changes) => void heard.push(...changes),
+      timeZoneOf: (code) => (code === 'KLAX' ? 'America/Los_Angeles' : null),
     });
   });
   afterAll(async () => {

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { createApiServer } from '#platform/server/http/api-server.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { frozenClock } from '#platform/server/time/clock.ts';
+import { createCrewServer } from '../server/index.ts';
+
+/** A server of crew records, at noon of 20 November 2026. The token is the user's name: several people share it. */
+export const startCrewApi = (
+  deps: Omit<Parameters<typeof createCrewServer>[0], 'clock'>,
+): Promise<FastifyInstance> =>
+  createApiServer({
+    log: createLog('silent'),
+    version: '0',
+    rateLimitPerMinute: 0,
+    capabilities: [createCrewServer({ ...deps, clock: frozenClock(Date.UTC(2026, 10, 20, 12)) })],
+    authenticate: async (token) => {
+      const principal = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
+      return { ok: true, principal: { ...principal, scopes: ['openid', 'database'] } };
+    },
+  });
+
+export interface CrewAnswer<Data> {
+  code: number;
+  id?: string;
+  message: string;
+  data: Data;
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Calls of the crew's paths; what comes in `data` is the caller's to say. */
+export const crewCalls =
+  <Data>(serverOf: () => FastifyInstance) =>
+  async (method: Method, path: string, payload?: unknown, user = 'ann'): Promise<CrewAnswer<Data>> => {
+    const answer = await serverOf().inject({
+      method,
+      url: `/efb-v2/crew/${path}`,
+      headers: {
+        authorization: `Bearer ${user}`,
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+    });
+    return answer.json();
+  };
+
+export const anna = {
+  name: 'Anna Keller',
+  position: 'CPT',
+  base: 'kjfk',
+  timeZone: 'America/New_York',
+};
+
+/** A flight duty of a member, from noon to 2000Z of a day of November 2026. */
+export const duty = (crewId: string, day = '20') => ({
+  crewId,
+  kind: 'flight',
+  label: 'MER415',
+  start: `2026-11-${day}T13:00:00+01:00`,
+  end: `2026-11-${day}T20:00:00Z`,
+});
