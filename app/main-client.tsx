@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, Suspense } from 'react';
-import { lazy } from '#platform/client/ui/lazy.ts';
+import { createPart, lazy } from '#platform/client/ui/lazy.ts';
 import { createRoot } from 'react-dom/client';
 import { onUnauthorised } from '#capabilities/account/client/identity/connect-session.ts';
-import { Gate, loadLanding } from '#capabilities/account/client/gate/gate.tsx';
+import { Gate, landing } from '#capabilities/account/client/gate/gate.tsx';
 import { LoadingOverlay } from '#capabilities/account/client/gate/loading-overlay.tsx';
 import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
 import { sharedToken } from '#capabilities/flights/domain/shared-path.ts';
@@ -66,15 +66,14 @@ const SharedPage = lazy(async () => ({
  */
 function createAppPart(settings: AppSettings) {
   let running: RunningApp | null = null;
-  let coming: Promise<RunningApp> | null = null;
-  const bring = (): Promise<RunningApp> => {
-    coming ??= loadApp().then(({ startApp }) => (running = startApp(settings)));
-    return coming;
-  };
-  const Screen = lazy(async () => ({ default: (await bring()).Screen }));
+  const { bring, Component } = createPart(async () => {
+    const { startApp } = await loadApp();
+    running = startApp(settings);
+    return running.Screen;
+  });
   // A failure is shown where the app would be, once it is wanted.
   const bringAhead = () => void bring().catch(() => undefined);
-  return { bringAhead, Screen, running: () => running };
+  return { bringAhead, Screen: Component, running: () => running };
 }
 
 const IDLE_WITHIN_MS = 3000;
@@ -129,7 +128,7 @@ async function main(): Promise<void> {
   try {
     const isSignedIn = localStorage.getItem(ACCESS_TOKEN_KEY) !== null;
     // What comes next is fetched while the server and the identity provider are asked.
-    const next = isSignedIn ? [loadApp(), loadMap()] : [loadLanding()];
+    const next = isSignedIn ? [loadApp(), loadMap()] : [landing.bring()];
     for (const part of next) part.catch(() => undefined);
     const settings = await loadSettings();
     if (settings.telemetry !== null) {

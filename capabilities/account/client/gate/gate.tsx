@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { lazy } from '#platform/client/ui/lazy.ts';
+import { createPart } from '#platform/client/ui/lazy.ts';
 import { listen } from '#platform/client/events/app-events.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
@@ -28,9 +28,8 @@ export interface GateProps {
   children: ReactNode;
 }
 
-/** Brings the landing screen, which whoever is signed in already never loads. */
-export const loadLanding = () => import('../landing/landing.tsx');
-const Landing = lazy(async () => ({ default: (await loadLanding()).Landing }));
+/** The landing screen, which whoever is signed in already never loads. */
+export const landing = createPart(async () => (await import('../landing/landing.tsx')).Landing);
 
 /** The overlay never hides a working app for longer than this, should the map say nothing at all. */
 const MAP_PATIENCE_MS = 20_000;
@@ -87,7 +86,7 @@ function Screen({
     case 'signed-out':
       return (
         <Suspense fallback={<LoadingOverlay isDone={false} />}>
-          <Landing notice={state.notice} />
+          <landing.Component notice={state.notice} />
           <Drawn onDrawn={onLanding} />
         </Suspense>
       );
