@@ -47,9 +47,18 @@ const partOf = (entry: string): Inside => {
   const inside = importedBy(entry);
   return (infoOf) => (id) => inside(infoOf).has(id);
 };
+const FRAME = [
+  'platform/client/time/timeline-bar.tsx',
+  'capabilities/account/client/menu/account-menu.tsx',
+].map(partOf);
 const ofLanding = partOf('capabilities/account/client/landing/landing.tsx');
 const ofApp = partOf('app/client/app.tsx');
 const ofMain = partOf('app/main-client.tsx');
+/** What a signed-in person sees around the map at once. */
+const ofFrame: Inside = (infoOf) => {
+  const parts = FRAME.map((part) => part(infoOf));
+  return (id) => parts.some((isPart) => isPart(id));
+};
 /** What both screens have comes with the entry: whoever is signed in never loads the landing screen. */
 const ofEntry: Inside = (infoOf) => (id) =>
   ofMain(infoOf)(id) || (ofLanding(infoOf)(id) && ofApp(infoOf)(id));
@@ -189,9 +198,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            pieceOf('entry', ofEntry, 3),
-            pieceOf('landing', ofLanding, 2),
-            pieceOf('app', ofApp, 1),
+            pieceOf('entry', ofEntry, 4),
+            pieceOf('landing', ofLanding, 3),
+            pieceOf('app', ofApp, 2),
+            pieceOf('frame', ofFrame, 1),
             // Those of the panels come with the first that is opened.
             { name: 'icons', test: /lucide-react.dist.esm.icons/ },
           ],

@@ -25,6 +25,7 @@ import { FONT_FACES } from './fonts.ts';
 import { watchIdle } from './idle-signal.ts';
 import { LayerSync, type TileAddress } from './layer-sync.ts';
 import { Pointer } from './pointer.ts';
+import { drewInSoftware, noteDrawing } from './software-drawing.ts';
 
 const BASEMAP_PATH = '/basemap/world.pmtiles';
 
@@ -104,7 +105,7 @@ const leastZoom = (widthPx: number): number => Math.min(0.5, Math.log2(Math.max(
 
 function createLibraryMap(options: MapEngineOptions): LibraryMap {
   const { view, theme, base } = options;
-  return new LibraryMap({
+  const map = new LibraryMap({
     container: options.container,
     style: baseStyle(theme, {
       base,
@@ -126,8 +127,14 @@ function createLibraryMap(options: MapEngineOptions): LibraryMap {
     fadeDuration: 0,
     transformRequest: requestTransform(options.requestTransform),
     locale: { 'Map.Title': options.label },
-    canvasContextAttributes: { antialias: true },
+    // Without a graphics card soft edges are half the cost of a picture.
+    canvasContextAttributes: { antialias: !drewInSoftware(localStorage) },
   });
+  map.once('idle', () => {
+    const gl = map.getCanvas().getContext('webgl2');
+    if (gl) noteDrawing(gl, localStorage);
+  });
+  return map;
 }
 
 /** The tile that an error of the library is about; it tells it with errors of sources only. */
