@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readSentence } from '../domain/reading.ts';
+import { BUILT_MEANINGS } from '../testing/built-meanings.ts';
+import { takeMeanings } from './meanings-file.ts';
 import { recordCalls } from './recorded-calls.ts';
 import { resolve } from './resolve.ts';
 
@@ -12,6 +14,8 @@ const jobOf = async (text: string, status: number, body: unknown) => {
   const calls = recordCalls(async () => ({ status, body }));
   return (await resolve(read, nothingOpen, calls, { airportByCode: () => null, text, around })).job;
 };
+
+beforeAll(() => void takeMeanings(BUILT_MEANINGS));
 
 describe('K3 places named in words', () => {
   it('K3 a search that fails is said; it is not taken for an airport that nobody named', async () => {

@@ -5,6 +5,7 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import { createAssistantServer } from '../server/index.ts';
+import { BUILT_MEANINGS } from './built-meanings.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 10);
 /** The key of the model. */
@@ -77,6 +78,7 @@ export const serverWithModel = ({
       },
       createAssistantServer({
         clock: frozenClock(NOW),
+        meaningsFile: BUILT_MEANINGS,
         mode: () => 'simulated',
         marks: { effectOf: ({ effect }) => effect, linkOf: () => null },
         version: '0',

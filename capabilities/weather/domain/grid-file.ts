@@ -46,11 +46,15 @@ export function packGrid(
   // Around zero no offset is needed: what is small stays exact in a float.
   const isCentred = Math.abs(least) <= LARGEST * scale && Math.abs(most) <= LARGEST * scale;
   const centre = isCentred ? 0 : middle;
-  const packed = planes.map((plane) =>
-    Int16Array.from(plane, (value) =>
-      Number.isNaN(value) ? GRID_MISSING : Math.round(value / scale) - centre,
-    ),
-  );
+  // A loop: `Int16Array.from` with a function takes four times as long.
+  const packed = planes.map((plane) => {
+    const values = new Int16Array(plane.length);
+    for (let i = 0; i < plane.length; i += 1) {
+      const value = plane[i] ?? Number.NaN;
+      values[i] = Number.isNaN(value) ? GRID_MISSING : Math.round(value / scale) - centre;
+    }
+    return values;
+  });
   return { ...geometry, scale, offset: centre * scale, planes: packed };
 }
 
