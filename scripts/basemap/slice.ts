@@ -10,11 +10,23 @@ interface TileRange {
   y1: number;
 }
 
+/** Whether a ring lies on one side of `limit`; most do, and need not be copied. */
+function sideOf(ring: Positions, axis: 0 | 1, limit: number, sign: 1 | -1): 'kept' | 'gone' | 'both' {
+  let [isKept, isGone] = [false, false];
+  for (let i: number = axis; i < ring.length; i += 2) {
+    if (((ring[i] ?? 0) - limit) * sign >= 0) isKept = true;
+    else isGone = true;
+    if (isKept && isGone) return 'both';
+  }
+  return isKept ? 'kept' : 'gone';
+}
+
 /** Keeps what is on the side of `limit`: `x ≥ limit` (axis 0, sign 1), `y ≤ limit` (axis 1, sign −1) and so on. */
 function clipRing(ring: Positions, axis: 0 | 1, limit: number, sign: 1 | -1): Positions {
   const kept: Positions = [];
   const count = ring.length;
-  if (count === 0) return kept;
+  const side = sideOf(ring, axis, limit, sign);
+  if (side !== 'both') return side === 'kept' ? ring : kept;
   let ax = ring[count - 2] ?? 0;
   let ay = ring[count - 1] ?? 0;
   let aDistance = ((axis === 0 ? ax : ay) - limit) * sign;

@@ -33,6 +33,25 @@ interface Entry {
   runLength: number;
 }
 
+const LARGEST_WINDOW_BITS = 15;
+/** The smallest that Node takes. */
+const SMALLEST_WINDOW_BITS = 9;
+
+/**
+ * The window is no larger than the tile: the same tiles come out, and the quarter of a megabyte that a large one takes is not
+ * made and cleared for each of many thousand small tiles.
+ */
+function compressed(data: Uint8Array): Buffer {
+  const bits = Math.ceil(Math.log2(Math.max(1, data.length))) + 1;
+  const windowBits = Math.min(LARGEST_WINDOW_BITS, Math.max(SMALLEST_WINDOW_BITS, bits));
+  return gzipSync(data, {
+    level: 6,
+    windowBits,
+    memLevel: Math.max(1, Math.min(8, windowBits - 7)),
+    chunkSize: Math.max(1024, data.length),
+  });
+}
+
 /** Equal tiles (open land, mostly) are stored once, and runs of them take one entry. */
 function storeTiles(tiles: Iterable<ArchiveTile>): {
   entries: Entry[];
@@ -51,11 +70,11 @@ function storeTiles(tiles: Iterable<ArchiveTile>): {
     const digest = createHash('sha256').update(data).digest('base64');
     let place = stored.get(digest);
     if (!place) {
-      const compressed = gzipSync(data, { level: 6 });
-      place = { offset, length: compressed.length };
+      const packed = compressed(data);
+      place = { offset, length: packed.length };
       stored.set(digest, place);
-      chunks.push(compressed);
-      offset += compressed.length;
+      chunks.push(packed);
+      offset += packed.length;
     }
     const previous = entries.at(-1);
     if (previous && previous.offset === place.offset && previous.tileId + previous.runLength === tileId)
