@@ -49,6 +49,19 @@ interface Weighted {
   readonly sums: Float64Array;
 }
 
+/** Airports that a kind flies from and to: where each is, and how much goes there. */
+interface Served {
+  readonly airports: readonly TrafficAirport[];
+  readonly vectors: readonly Vector[];
+  readonly weights: Float64Array;
+}
+
+/**
+ * Destinations of so many bases are kept, because the flights of one aircraft ask for them several times in turn. Those of
+ * all bases took 45 MB; working them out again takes a tenth of a millisecond.
+ */
+const KEPT_DESTINATIONS = 128;
+
 function weighted(
   airports: readonly TrafficAirport[],
   weightOf: (airport: TrafficAirport) => number,
@@ -125,26 +138,50 @@ export function createTimetable(given: {
       ),
     ]),
   );
+  const served = new Map(
+    AIRCRAFT_CLASSES.map((kind): [AircraftClass, Served] => {
+      const { airports: own = [] } = bases.get(kind) ?? {};
+      const weightOf = (airport: TrafficAirport) =>
+        (kind.id === 'light' ? 1 : airport.weight) * regionOf(airport);
+      return [
+        kind,
+        {
+          airports: own,
+          vectors: own.map((airport) => vectors.get(airport) ?? vectorOf(airport)),
+          weights: Float64Array.from(own, weightOf),
+        },
+      ];
+    }),
+  );
   const destinations = new Map<string, Weighted>();
   const frames: (Airframe | null)[] = [];
   const distance = (a: TrafficAirport, b: TrafficAirport): number => {
     const [from, to] = [vectors.get(a), vectors.get(b)];
     return from && to ? distanceNmOf(from, to) : 0;
   };
+  const makeDestinations = (base: TrafficAirport, kind: AircraftClass): Weighted => {
+    const from = vectors.get(base) ?? vectorOf(base);
+    const { airports: all = [], vectors: places = [], weights } = served.get(kind) ?? {};
+    const near: TrafficAirport[] = [];
+    const sums: number[] = [];
+    let sum = 0;
+    all.forEach((airport, at) => {
+      const nm = distanceNmOf(from, places[at] ?? from);
+      if (airport === base || nm < kind.shortestNm || nm > kind.longestNm) return;
+      // The further, the fewer fly there.
+      sum += (weights?.[at] ?? 0) / (300 + nm);
+      near.push(airport);
+      sums.push(sum);
+    });
+    return { airports: near, sums: Float64Array.from(sums) };
+  };
   const destinationsOf = (base: TrafficAirport, kind: AircraftClass): Weighted => {
     const key = `${kind.id} ${base.icao}`;
     const known = destinations.get(key);
     if (known) return known;
-    const near = (bases.get(kind)?.airports ?? []).filter((airport) => {
-      const nm = distance(base, airport);
-      return airport !== base && nm >= kind.shortestNm && nm <= kind.longestNm;
-    });
-    // The further, the fewer fly there.
-    const made = weighted(
-      near,
-      (airport) =>
-        ((kind.id === 'light' ? 1 : airport.weight) * regionOf(airport)) / (300 + distance(base, airport)),
-    );
+    const made = makeDestinations(base, kind);
+    const [oldest] = destinations.size < KEPT_DESTINATIONS ? [] : destinations.keys();
+    if (oldest !== undefined) destinations.delete(oldest);
     destinations.set(key, made);
     return made;
   };
