@@ -116,6 +116,37 @@ function flies(kind: AircraftClass, airport: TrafficAirport): boolean {
   return airport.weight >= kind.leastWeight && airport.longestRunwayFt >= kind.leastRunwayFt;
 }
 
+type Vectors = ReadonlyMap<TrafficAirport, Vector>;
+
+const servedBy = (kind: AircraftClass, airports: readonly TrafficAirport[], vectors: Vectors): Served => ({
+  airports,
+  vectors: airports.map((airport) => vectors.get(airport) ?? vectorOf(airport)),
+  weights: Float64Array.from(
+    airports,
+    (airport) => (kind.id === 'light' ? 1 : airport.weight) * regionOf(airport),
+  ),
+});
+
+/** Where a kind flies to from a base: the further, the fewer. */
+function destinationsFrom(
+  base: TrafficAirport,
+  kind: AircraftClass,
+  { airports, vectors, weights }: Served = { airports: [], vectors: [], weights: new Float64Array() },
+): Weighted {
+  const from = vectorOf(base);
+  const near: TrafficAirport[] = [];
+  const sums: number[] = [];
+  let sum = 0;
+  airports.forEach((airport, at) => {
+    const nm = distanceNmOf(from, vectors[at] ?? from);
+    if (airport === base || nm < kind.shortestNm || nm > kind.longestNm) return;
+    sum += (weights[at] ?? 0) / (300 + nm);
+    near.push(airport);
+    sums.push(sum);
+  });
+  return { airports: near, sums: Float64Array.from(sums) };
+}
+
 export interface Timetable {
   airframe(index: number): Airframe | null;
   /** The flight that an aircraft makes at an instant or last made before it, and when the next one begins. */
@@ -138,48 +169,20 @@ export function createTimetable(given: {
       ),
     ]),
   );
-  const served = new Map(
-    AIRCRAFT_CLASSES.map((kind): [AircraftClass, Served] => {
-      const { airports: own = [] } = bases.get(kind) ?? {};
-      const weightOf = (airport: TrafficAirport) =>
-        (kind.id === 'light' ? 1 : airport.weight) * regionOf(airport);
-      return [
-        kind,
-        {
-          airports: own,
-          vectors: own.map((airport) => vectors.get(airport) ?? vectorOf(airport)),
-          weights: Float64Array.from(own, weightOf),
-        },
-      ];
-    }),
-  );
   const destinations = new Map<string, Weighted>();
   const frames: (Airframe | null)[] = [];
   const distance = (a: TrafficAirport, b: TrafficAirport): number => {
     const [from, to] = [vectors.get(a), vectors.get(b)];
     return from && to ? distanceNmOf(from, to) : 0;
   };
-  const makeDestinations = (base: TrafficAirport, kind: AircraftClass): Weighted => {
-    const from = vectors.get(base) ?? vectorOf(base);
-    const { airports: all = [], vectors: places = [], weights } = served.get(kind) ?? {};
-    const near: TrafficAirport[] = [];
-    const sums: number[] = [];
-    let sum = 0;
-    all.forEach((airport, at) => {
-      const nm = distanceNmOf(from, places[at] ?? from);
-      if (airport === base || nm < kind.shortestNm || nm > kind.longestNm) return;
-      // The further, the fewer fly there.
-      sum += (weights?.[at] ?? 0) / (300 + nm);
-      near.push(airport);
-      sums.push(sum);
-    });
-    return { airports: near, sums: Float64Array.from(sums) };
-  };
+  const served = new Map(
+    AIRCRAFT_CLASSES.map((kind) => [kind, servedBy(kind, bases.get(kind)?.airports ?? [], vectors)]),
+  );
   const destinationsOf = (base: TrafficAirport, kind: AircraftClass): Weighted => {
     const key = `${kind.id} ${base.icao}`;
     const known = destinations.get(key);
     if (known) return known;
-    const made = makeDestinations(base, kind);
+    const made = destinationsFrom(base, kind, served.get(kind));
     const [oldest] = destinations.size < KEPT_DESTINATIONS ? [] : destinations.keys();
     if (oldest !== undefined) destinations.delete(oldest);
     destinations.set(key, made);
