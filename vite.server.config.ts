@@ -46,6 +46,8 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'part-[name]-[hash].js',
         format: 'es',
+        // V8 keeps a source with one character beyond Latin 1 at two bytes for each: 5 MB more of the server's bundle.
+        charset: 'ascii',
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },

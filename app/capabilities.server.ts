@@ -266,7 +266,11 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   return {
     authenticate: accounts.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
-    prepare: () => preparedDemo(accounts.account, config),
+    prepare: () => {
+      // Other threads look after the demo account's password meanwhile.
+      navdata.begin();
+      return preparedDemo(accounts.account, config);
+    },
     settings: appSettings.settings,
     opened: () => (artefacts.isBuilt() ? navdata.settled() : Promise.resolve()),
     capabilities: withFoundry(deps, accounts.passes, [

@@ -16,7 +16,8 @@ async function main(config: Config): Promise<void> {
   // A thread of its own opens the database, as long as it takes to evaluate all the rest: the one begins before the other.
   const database = openServerDatabase(config, dataDir, log);
   database.catch(() => undefined);
-  const { startServer } = await import('./server/server.ts');
+  const { prepareStart, startServer } = await import('./server/server.ts');
+  prepareStart();
   const server = await startServer({
     config,
     clientFolder: join(projectRoot, 'dist/client'),

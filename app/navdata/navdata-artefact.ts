@@ -72,8 +72,15 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Builder code and data packages, which do not change while the server runs. */
-function codeHash(): string {
+let hashed: string | null = null;
+
+/** Builder code and data packages, which do not change while the server runs: read once, at best while it waits for something else. */
+export function codeHash(): string {
+  hashed ??= readCode();
+  return hashed;
+}
+
+function readCode(): string {
   const hash = createHash('sha256');
   for (const folder of ['navdata-builder', 'capabilities/navdata/domain', 'aviation']) {
     for (const file of filesBelow(join(projectRoot, folder))) {
@@ -266,11 +273,9 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
   const place = placeOf(navdataDir);
   const layouts = createNavdataLayouts(log);
   const regions = createRegionLists(log);
-  let code: string | null = null;
   let opened: { name: string; reader: NavdataReader } | null = null;
   const nameOf = (sources: readonly SourceFolder[], without?: readonly string[]): string => {
-    code ??= codeHash();
-    return `${place}-${artefactKey(code, navdataDir, sources, without)}${ENDING}`;
+    return `${place}-${artefactKey(codeHash(), navdataDir, sources, without)}${ENDING}`;
   };
 
   const build = async (file: string, sources: readonly SourceFolder[], without: readonly string[]) => {

@@ -55,8 +55,16 @@ export function createRegionLists(log: Log): RegionLists {
   };
   return {
     of(artefact) {
-      const running = making.get(artefact) ?? make(artefact).finally(() => making.delete(artefact));
+      const known = making.get(artefact);
+      if (known) return known;
+      // What was read stays, for the first who asks not to wait for it; the list of an artefact before goes.
+      making.clear();
+      const running = make(artefact);
       making.set(artefact, running);
+      const forget = () => {
+        if (making.get(artefact) === running) making.delete(artefact);
+      };
+      running.then((list) => list ?? forget(), forget);
       return running;
     },
     stop() {

@@ -7,9 +7,13 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { type Clock, clockRunningFrom, frozenClock, systemClock } from '#platform/server/time/clock.ts';
+import { codeHash } from '../navdata/navdata-artefact.ts';
 import { createServerCapabilities } from '../capabilities.server.ts';
 import type { Config } from '../settings/config.ts';
 import { databaseReadiness } from './database-readiness.ts';
+
+/** What of a start needs no database: done while that opens in its thread. */
+export const prepareStart = (): void => void codeHash();
 
 export interface StartOptions {
   config: Config;

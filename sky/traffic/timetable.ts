@@ -49,6 +49,19 @@ interface Weighted {
   readonly sums: Float64Array;
 }
 
+/** Airports that a kind flies from and to: where each is, and how much goes there. */
+interface Served {
+  readonly airports: readonly TrafficAirport[];
+  readonly vectors: readonly Vector[];
+  readonly weights: Float64Array;
+}
+
+/**
+ * Destinations of so many bases are kept, because the flights of one aircraft ask for them several times in turn. Those of
+ * all bases took 45 MB; working them out again takes a tenth of a millisecond.
+ */
+const KEPT_DESTINATIONS = 128;
+
 function weighted(
   airports: readonly TrafficAirport[],
   weightOf: (airport: TrafficAirport) => number,
@@ -103,6 +116,37 @@ function flies(kind: AircraftClass, airport: TrafficAirport): boolean {
   return airport.weight >= kind.leastWeight && airport.longestRunwayFt >= kind.leastRunwayFt;
 }
 
+type Vectors = ReadonlyMap<TrafficAirport, Vector>;
+
+const servedBy = (kind: AircraftClass, airports: readonly TrafficAirport[], vectors: Vectors): Served => ({
+  airports,
+  vectors: airports.map((airport) => vectors.get(airport) ?? vectorOf(airport)),
+  weights: Float64Array.from(
+    airports,
+    (airport) => (kind.id === 'light' ? 1 : airport.weight) * regionOf(airport),
+  ),
+});
+
+/** Where a kind flies to from a base: the further, the fewer. */
+function destinationsFrom(
+  base: TrafficAirport,
+  kind: AircraftClass,
+  { airports, vectors, weights }: Served = { airports: [], vectors: [], weights: new Float64Array() },
+): Weighted {
+  const from = vectorOf(base);
+  const near: TrafficAirport[] = [];
+  const sums: number[] = [];
+  let sum = 0;
+  airports.forEach((airport, at) => {
+    const nm = distanceNmOf(from, vectors[at] ?? from);
+    if (airport === base || nm < kind.shortestNm || nm > kind.longestNm) return;
+    sum += (weights[at] ?? 0) / (300 + nm);
+    near.push(airport);
+    sums.push(sum);
+  });
+  return { airports: near, sums: Float64Array.from(sums) };
+}
+
 export interface Timetable {
   airframe(index: number): Airframe | null;
   /** The flight that an aircraft makes at an instant or last made before it, and when the next one begins. */
@@ -131,20 +175,16 @@ export function createTimetable(given: {
     const [from, to] = [vectors.get(a), vectors.get(b)];
     return from && to ? distanceNmOf(from, to) : 0;
   };
+  const served = new Map(
+    AIRCRAFT_CLASSES.map((kind) => [kind, servedBy(kind, bases.get(kind)?.airports ?? [], vectors)]),
+  );
   const destinationsOf = (base: TrafficAirport, kind: AircraftClass): Weighted => {
     const key = `${kind.id} ${base.icao}`;
     const known = destinations.get(key);
     if (known) return known;
-    const near = (bases.get(kind)?.airports ?? []).filter((airport) => {
-      const nm = distance(base, airport);
-      return airport !== base && nm >= kind.shortestNm && nm <= kind.longestNm;
-    });
-    // The further, the fewer fly there.
-    const made = weighted(
-      near,
-      (airport) =>
-        ((kind.id === 'light' ? 1 : airport.weight) * regionOf(airport)) / (300 + distance(base, airport)),
-    );
+    const made = destinationsFrom(base, kind, served.get(kind));
+    const [oldest] = destinations.size < KEPT_DESTINATIONS ? [] : destinations.keys();
+    if (oldest !== undefined) destinations.delete(oldest);
     destinations.set(key, made);
     return made;
   };

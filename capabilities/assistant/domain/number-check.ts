@@ -41,7 +41,7 @@ const WORD_PATTERN = Object.keys(WORDS).join('|');
 
 /** Numbers with what belongs to them: `1,234.5`, `FL350`, `27L`, `MER12`, `-5`, and number words. */
 const TOKEN = new RegExp(
-  String.raw`(?<![\w.])[−-]?(?:[A-Za-z]+-?)?\d[\w]*(?:[.,]\d+)*[A-Za-z]*|\b(?:${WORD_PATTERN})(?:[ -](?:${WORD_PATTERN}))*\b`,
+  String.raw`(?<![\w.])[\u2212-]?(?:[A-Za-z]+-?)?\d[\w]*(?:[.,]\d+)*[A-Za-z]*|\b(?:${WORD_PATTERN})(?:[ -](?:${WORD_PATTERN}))*\b`,
   'gi',
 );
 

@@ -235,7 +235,7 @@ interface Asking {
 
 const HOUR_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const SPOKEN_CLOCK = new RegExp(
-  String.raw`\b(at )(${HOUR_WORDS.join('|')}|\d{1,2})(?: (?:hundred|o['’]?clock|hours))?(?= ?(?:utc|zulu|z|gmt)\b)`,
+  String.raw`\b(at )(${HOUR_WORDS.join('|')}|\d{1,2})(?: (?:hundred|o['\u2019]?clock|hours))?(?= ?(?:utc|zulu|z|gmt)\b)`,
   'gi',
 );
 

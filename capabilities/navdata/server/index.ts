@@ -50,6 +50,8 @@ export interface NavdataServer {
   /** The loaded navigation data, or `null` until it is there. */
   current(): NavdataReader | null;
   state(): NavdataState;
+  /** Begins the first load before the capability starts. */
+  begin(): void;
   /**
    * Loads what is there now and swaps it in between two requests; until then, and when it fails, the last one serves.
    * Resolves when that is decided; never rejects.
@@ -148,6 +150,9 @@ export function createNavdataServer(options: NavdataServerOptions): NavdataServe
     loading ??= loadAll();
     return loading;
   };
+  const begin = (): void => {
+    if (!served.get()) loading ??= loadAll();
+  };
   const current = () => served.get()?.reader ?? null;
   const orNotReady = <Part>(part: Part | undefined): Part => {
     if (part === undefined) throw new Problem('navdata-not-ready', 503, served.state().message);
@@ -157,6 +162,7 @@ export function createNavdataServer(options: NavdataServerOptions): NavdataServe
   return {
     current,
     state: served.state,
+    begin,
     reload,
     settled: () => loading ?? Promise.resolve(),
     capability: {
@@ -173,7 +179,7 @@ export function createNavdataServer(options: NavdataServerOptions): NavdataServe
         registerTileRoutes(host, () => orNotReady(served.get()?.tiles));
       },
       start() {
-        void reload();
+        begin();
         return Promise.resolve();
       },
       stop() {

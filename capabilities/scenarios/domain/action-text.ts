@@ -117,7 +117,7 @@ const firstDayMs = ({ flights }: ActionNames): number | null => {
   return times.length === 0 ? null : Math.floor(Math.min(...times) / DAY_MS) * DAY_MS;
 };
 
-const SPAN = String.raw`(?:(\d{1,2})/)?(\d{2}):?(\d{2})?Z?\s*[-–]\s*(\d{2}):?(\d{2})?Z?`;
+const SPAN = String.raw`(?:(\d{1,2})/)?(\d{2}):?(\d{2})?Z?\s*[-\u2013]\s*(\d{2}):?(\d{2})?Z?`;
 
 /** The day of a month that is next to a day: with flights of the 30th, the 1st is of the month after. */
 function dayNear(nearMs: number, day: number): number | null {

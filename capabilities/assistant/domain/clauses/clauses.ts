@@ -54,7 +54,7 @@ export const clausesOf = (text: string): string[] =>
 const WHO = '(?:i|we|he|she|they|you|it|the|my|our|his|her|their|this|there)';
 /** What something is asked for, or when: `SIGMETs that I should pass on to our crews`. */
 const PURPOSE = new RegExp(
-  String.raw`[\s,]+(?:(?:that|which) (?:i|we|he|she|they) (?:should|must|need|have to|can|could|ought|may|might|want|will)\b|so (?:that )?${WHO}\b|before ${WHO}\b|because\b|since ${WHO}\b|as ${WHO} (?!soon|well|long|(?:(?:will|would|['’]ll|should) (?:be|look)|(?:is|was|looks?|looked|stands) (?:at|in|on|now|around|by))\b)|in order to\b).*$`,
+  String.raw`[\s,]+(?:(?:that|which) (?:i|we|he|she|they) (?:should|must|need|have to|can|could|ought|may|might|want|will)\b|so (?:that )?${WHO}\b|before ${WHO}\b|because\b|since ${WHO}\b|as ${WHO} (?!soon|well|long|(?:(?:will|would|['\u2019]ll|should) (?:be|look)|(?:is|was|looks?|looked|stands) (?:at|in|on|now|around|by))\b)|in order to\b).*$`,
   'i',
 );
 const LEADING_REASON = new RegExp(

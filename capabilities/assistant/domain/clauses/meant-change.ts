@@ -8,7 +8,7 @@ import { type Asked, CALLSIGN, has } from '../rules/asked.ts';
 export type ChangeIntent = 'save' | 'delete' | 'change';
 
 /** What may stand between the beginning of a clause and its order. */
-const LEAD = String.raw`(?:(?:please|pls|plz|kindly|hi|hey|hello|ok|okay|right|well|so|and|then|now|just|also|yeah|yes|sorry|therefore|hence|lol|go ahead and|go on and|feel free to|(?:can|could|would|will) (?:you|u|we|someone|somebody)(?: be so kind (?:as to|and))?|(?:you|u|we) (?:can|may|could|should|must|might as well|better)|(?:i|we)(?: would|['’]d| d)? (?:want|need|like|wish|have)(?: you)? to|(?:i|we)(?:['’]ll| will) (?:need|have) (?:you )?to|let['’]?s|let us|time to|need to|want to|going to|gonna|gotta|must|better|quickly|quick|from now on|simply|safely)[\s,]+)*`;
+const LEAD = String.raw`(?:(?:please|pls|plz|kindly|hi|hey|hello|ok|okay|right|well|so|and|then|now|just|also|yeah|yes|sorry|therefore|hence|lol|go ahead and|go on and|feel free to|(?:can|could|would|will) (?:you|u|we|someone|somebody)(?: be so kind (?:as to|and))?|(?:you|u|we) (?:can|may|could|should|must|might as well|better)|(?:i|we)(?: would|['\u2019]d| d)? (?:want|need|like|wish|have)(?: you)? to|(?:i|we)(?:['\u2019]ll| will) (?:need|have) (?:you )?to|let['\u2019]?s|let us|time to|need to|want to|going to|gonna|gotta|must|better|quickly|quick|from now on|simply|safely)[\s,]+)*`;
 const DELETES = String.raw`(?:delete|del|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump|yeet|nuke|zap|junk|lose|get rid of|take|clear|throw|strike|cross|pull|kick)`;
 const CHANGES = String.raw`(?:change|chg|swap|switch|make|put|update|amend|replace|set|move|shift|delay|postpone|push|bring|modify|edit|adjust|correct|fix|give|use|assign|fly|reschedule|slide|bump|retime|raise|lower|rename|call|renumber|climb|step|drop|get|have|want|cruise|plan|take|let)`;
 const SAVES = String.raw`(?:save|store|add|put|stick|pop|bung|log|create|register|enter|record|book|set up|keep|make|note|jot|file|slot|drop|chuck|throw|insert|type)`;
@@ -19,7 +19,7 @@ const NEEDS_OFF_LIST = /^(?:take|clear|throw|strike|cross|pull|kick)$/i;
 
 /** `I would like the alternate of MER12 to be EGKK`. */
 const WISHED = new RegExp(
-  String.raw`^\W*(?:please |hi |hey |hello |so |and )*(?:i|we)(?: would|['’]d)? (?:like|want|need|prefer) (?:the |its )?(?:(?:cruise|flight|new|departure|block|off) )*(?:alternate|destination|departure|callsign|aircraft|type|level|cruise|mach|cost index|time|etd|altn|dest)\b[^?]*\b(?:to be|to become|changed to|set to|moved to|as|at)\b`,
+  String.raw`^\W*(?:please |hi |hey |hello |so |and )*(?:i|we)(?: would|['\u2019]d)? (?:like|want|need|prefer) (?:the |its )?(?:(?:cruise|flight|new|departure|block|off) )*(?:alternate|destination|departure|callsign|aircraft|type|level|cruise|mach|cost index|time|etd|altn|dest)\b[^?]*\b(?:to be|to become|changed to|set to|moved to|as|at)\b`,
   'i',
 );
 /** `MER45 chg dest to LEBL`: the flight, then what is to be done with it. */

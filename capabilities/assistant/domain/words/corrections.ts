@@ -18,7 +18,7 @@ const TAKES_BACK =
 const PLAINLY =
   'hm+ no|no wait|no sorry|sorry no|no i mean|no i meant|wait no|i mean|i meant|correction|scratch that|strike that|oops|or rather|er+m? no|uh no|no make that|make that|no make it|sorry i mean|sorry i meant';
 const MARKER = new RegExp(
-  String.raw`(?:\s*(?:[,;:(/]|\.{1,}|…|\s[-–—]+(?=\s)|[–—]|\?)\s*(?:(?:${TAKES_BACK})\b[\s,.:;…–—-]*)+|\s+(?:(?:${PLAINLY})\b[\s,.:;…–—-]*(?:(?:${TAKES_BACK})\b[\s,.:;…–—-]*)*))`,
+  String.raw`(?:\s*(?:[,;:(/]|\.{1,}|\u2026|\s[-\u2013\u2014]+(?=\s)|[\u2013\u2014]|\?)\s*(?:(?:${TAKES_BACK})\b[\s,.:;\u2026\u2013\u2014-]*)+|\s+(?:(?:${PLAINLY})\b[\s,.:;\u2026\u2013\u2014-]*(?:(?:${TAKES_BACK})\b[\s,.:;\u2026\u2013\u2014-]*)*))`,
   'gi',
 );
 /** What may stand between the taking back and the right thing. */

@@ -4,6 +4,7 @@ import { type AirspaceKind, airspaceKind, bottomFt } from '../../domain/airspace
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { type LabelPlace, labelPlace } from './label-place.ts';
 import { type EdgeKind, type Outline, outlineOf, worldY } from './outline.ts';
+import { createOutlineStore } from './outline-store.ts';
 import { TILE_BUFFER, TILE_EXTENT, type TileAddress } from './tile-grid.ts';
 
 /** Nearer than these zooms a kind can be told apart; further out it would only darken the map. */
@@ -83,25 +84,43 @@ const GEOJSON_SOURCE = 'vatspy';
 export const edgesOf = (airspace: Pick<Airspace, 'source'> | undefined): EdgeKind =>
   airspace?.source === GEOJSON_SOURCE ? 'straight' : 'great-circle';
 
-function createShapes(reader: NavdataReader): AirspaceShapes {
-  const all: Airspace[] = Array.from({ length: reader.airspaceCount }, (_, number) =>
-    reader.airspace(number),
-  );
-  const kinds = all.map(airspaceKind);
-  const boxes = all.map(({ airspace }) => boxOf(reader, airspace));
+/** So many airspaces are looked at between two pauses. */
+const AT_ONCE = 50;
+
+/** Looks at every airspace once, with pauses. */
+function* makingShapes(reader: NavdataReader): Generator<undefined, AirspaceShapes> {
+  const kinds: AirspaceKind[] = [];
+  const edges: EdgeKind[] = [];
+  const boxes: Box[] = [];
+  const bottoms: { airspace: number; bottom: number }[] = [];
+  // The records themselves, 10,000 objects with their texts, are made again when somebody asks for them.
+  for (let airspace = 0; airspace < reader.airspaceCount; airspace += 1) {
+    const record = reader.airspace(airspace);
+    kinds.push(airspaceKind(record));
+    edges.push(edgesOf(record));
+    boxes.push(boxOf(reader, airspace));
+    bottoms.push({ airspace, bottom: bottomFt(record.lower) ?? Infinity });
+    if (airspace % AT_ONCE === 0) yield;
+  }
   // What starts at the ground lies on top, so that a click lists from the ground up.
-  const fromAbove = all
-    .map(({ airspace, lower }) => ({ airspace, bottom: bottomFt(lower) ?? Infinity }))
-    .toSorted((a, b) => b.bottom - a.bottom || b.airspace - a.airspace)
-    .map(({ airspace }) => airspace);
-  const outlines: (readonly Outline[] | undefined)[] = [];
+  const fromAbove = Int32Array.from(
+    bottoms.toSorted((a, b) => b.bottom - a.bottom || b.airspace - a.airspace),
+    ({ airspace }) => airspace,
+  );
+  const stored = createOutlineStore();
   const labels: (LabelPlace | null | undefined)[] = [];
   const shapes: AirspaceShapes = {
     kind: (airspace) => kinds[airspace] ?? 'other',
-    outlines: (airspace) =>
-      (outlines[airspace] ??= reader
-        .airspaceRings(airspace)
-        .flatMap((ring) => outlineOf(ring, edgesOf(all[airspace])) ?? [])),
+    outlines(airspace) {
+      if (!stored.has(airspace)) {
+        const rings = reader.airspaceRings(airspace);
+        stored.set(
+          airspace,
+          rings.flatMap((ring) => outlineOf(ring, edges[airspace]) ?? []),
+        );
+      }
+      return stored.get(airspace);
+    },
     label(airspace) {
       const known = labels[airspace];
       if (known !== undefined) return known;
@@ -114,18 +133,35 @@ function createShapes(reader: NavdataReader): AirspaceShapes {
       return box ? Math.min(box.east - box.west, box.south - box.north) / 2 : 0;
     },
     inTile: (tile) =>
-      fromAbove.filter((airspace) => isShown(shapes.kind(airspace), tile) && meets(boxes[airspace], tile)),
+      [...fromAbove].filter(
+        (airspace) => isShown(shapes.kind(airspace), tile) && meets(boxes[airspace], tile),
+      ),
   };
   return shapes;
 }
 
-const shapesOf = new WeakMap<NavdataReader, AirspaceShapes>();
+/** The shapes of a reader, or how far they are made. */
+interface Making {
+  readonly steps: Iterator<undefined, AirspaceShapes>;
+  shapes: AirspaceShapes | null;
+}
 
-/** The shapes of a reader's airspaces; made on first use, which looks at every boundary once. */
+const makings = new WeakMap<NavdataReader, Making>();
+
+/** Makes a part of the shapes of a reader's airspaces; answers them once they are whole. */
+export function someAirspaceShapes(reader: NavdataReader): AirspaceShapes | null {
+  const making = makings.get(reader) ?? { steps: makingShapes(reader), shapes: null };
+  makings.set(reader, making);
+  if (making.shapes) return making.shapes;
+  const { done, value } = making.steps.next();
+  if (done) making.shapes = value;
+  return making.shapes;
+}
+
+/** The shapes of a reader's airspaces; what is not made yet is made now. */
 export function airspaceShapes(reader: NavdataReader): AirspaceShapes {
-  const known = shapesOf.get(reader);
-  if (known) return known;
-  const shapes = createShapes(reader);
-  shapesOf.set(reader, shapes);
-  return shapes;
+  for (;;) {
+    const shapes = someAirspaceShapes(reader);
+    if (shapes) return shapes;
+  }
 }

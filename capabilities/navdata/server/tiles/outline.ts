@@ -11,7 +11,7 @@ export interface Outline {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
   /** Squared distance by which the ring strays when a vertex is left out (Douglas and Peucker, 1973). */
-  readonly weights: Float64Array;
+  readonly weights: Float64Array | Float32Array;
   readonly minX: number;
   readonly maxX: number;
   readonly minY: number;

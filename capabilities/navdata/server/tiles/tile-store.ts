@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
-import { airspaceShapes } from './airspace-shapes.ts';
+import { someAirspaceShapes } from './airspace-shapes.ts';
 import { type TileLayer, encodeTile } from './tile-layers.ts';
 import type { TileAddress } from './tile-grid.ts';
 
@@ -62,11 +62,15 @@ function acceptedCodings(header: string): ReadonlySet<string> {
 
 /** Draws every boundary once in the idle moments after loading, so that no first view of a continent waits for it. */
 function prepareAirspaces(reader: NavdataReader): void {
-  const shapes = airspaceShapes(reader);
   let next = 0;
   const prepare = () => {
     const end = performance.now() + SLICE_MS;
-    for (; next < reader.airspaceCount && performance.now() < end; next += 1) shapes.outlines(next);
+    while (next < reader.airspaceCount && performance.now() < end) {
+      const shapes = someAirspaceShapes(reader);
+      if (!shapes) continue;
+      shapes.outlines(next);
+      next += 1;
+    }
     if (next < reader.airspaceCount) setImmediate(prepare).unref();
   };
   setImmediate(prepare).unref();
