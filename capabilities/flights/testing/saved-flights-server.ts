@@ -73,6 +73,12 @@ export interface SavedFlightsServer {
 /** A server of saved flights that can be made to fail; its rules are those that `flights.routes.test.ts` shows. */
 export async function startSavedFlightsServer(): Promise<SavedFlightsServer> {
   const http = createServer((request, response) => {
+    for (const name of ['origin', 'headers', 'methods'])
+      response.setHeader(`access-control-allow-${name}`, '*');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
     let text = '';
     request.on('data', (chunk) => (text += String(chunk)));
     request.on('end', () => {
@@ -108,15 +114,4 @@ export async function startSavedFlightsServer(): Promise<SavedFlightsServer> {
     },
   };
   return server;
-}
-
-/** What a page keeps. */
-export function pageStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
 }

@@ -1,35 +1,26 @@
+// @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
-import { configureNavigation } from '#platform/client/navigation/navigation.ts';
-import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { standAt } from '#platform/client/navigation/testing/visit-address.ts';
+import { standApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { deleteFlightWithUndo } from '../delete-with-undo.ts';
 import { resolveConflict, sendOutbox, submitChange } from './flight-outbox.ts';
 import { flightOutbox, OUTBOX_KEY } from './flight-outbox.store.ts';
 import { appendFlightToList, flightDetailQuery, flightKeys, flightListQuery } from '../flights.queries.ts';
 import { flightInputOf } from '../draft/flight-input.ts';
-import {
-  pageStorage,
-  type SavedFlightsServer,
-  startSavedFlightsServer,
-} from '../../testing/saved-flights-server.ts';
+import { type SavedFlightsServer, startSavedFlightsServer } from '../../testing/saved-flights-server.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
 
 let server: SavedFlightsServer;
 
 beforeAll(async () => {
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('localStorage', pageStorage());
   server = await startSavedFlightsServer();
-  configureApiClient({ base: server.url, token: () => null });
-  configureNavigation({ go: () => {}, pathname: () => '/flight', onChange: () => () => {} });
+  standApiAt(server.url);
 });
-afterAll(() => {
-  server.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => server.stop());
 beforeEach(() => {
+  standAt('/flight');
   server.reset();
   flightOutbox.reset();
   localStorage.clear();
