@@ -240,6 +240,25 @@ describe('F7 keyboard and search', () => {
       ({ textContent }) => textContent === 'Flights',
     );
 
+  it('F7 Settings over the flights is marked alone in the rail; Flights brings its panel back', async () => {
+    const [open] = flights.actions ?? [];
+    // As the panel of a page: its address keeps it open under another.
+    const { flag: _, ...list } = panelOf('isFlightsPanelOpen', 'left-panel', 'Flights');
+    const page = { ...flights, contributions: [list], actions: [{ ...open!, panels: [list.id] }] };
+    await mount([page]);
+    const pressed = () =>
+      [...document.querySelectorAll('nav[aria-label=Panels] button[aria-pressed=true]')].map(
+        ({ textContent }) => textContent,
+      );
+    await change(() => setPanelFlag('isFlightsPanelOpen', true));
+    expect(pressed()).toEqual(['Flights']);
+    await change(() => setPanelFlag('isSettingsOpen', true));
+    expect(pressed()).toEqual(['Settings']);
+    await change(() => railButton()?.click());
+    expect(pressed()).toEqual(['Flights']);
+    expect(headings()).toContain('Flights');
+  });
+
   it('F7 Escape gives the focus back to what opened a panel, wherever in the panel it was', async () => {
     const [panel] = flights.contributions ?? [];
     const withField = {
