@@ -1,4 +1,5 @@
 import { lazy } from '#platform/client/ui/lazy.ts';
+import { toast } from '#platform/client/ui/toast.tsx';
 import { tableLines } from '#capabilities/analysis/domain/document-table.ts';
 import type { OfpDeps } from '#capabilities/ofp/client/ofp-deps.ts';
 import { goTo } from '#platform/client/navigation/navigation.ts';
@@ -18,10 +19,11 @@ export const ofpDeps: OfpDeps = {
     void loadCode(() => import('./open-draft.ts')).then(({ openDraft }) => openDraft(flight)),
   async saveAndOpen(flight) {
     const { saveFlight } = await import('#capabilities/flights/client/flights.queries.ts');
-    const { saved, isDuplicate } = await saveFlight(flight);
+    const { saved, isDuplicate, messages } = await saveFlight(flight);
     if (isDuplicate || saved === null) {
       throw new Error('A flight with this aircraft, callsign, departure and arrival is already saved.');
     }
     goTo(`/flight/${saved.id}`);
+    if (messages.length > 0) toast({ message: messages.join(' '), tone: 'warning' });
   },
 };
