@@ -8,26 +8,55 @@ const API = process.env.MERIDIAN_API ?? 'http://localhost:8000';
 
 type InfoOf = (id: string) => { importedIds: readonly string[] } | null;
 
-/** The list of all icons: whoever imports one imports, to the bundler, every other. */
-const ICON_LIST = fileURLToPath(import.meta.resolve('lucide-react')).replace(
-  /cjs\/lucide-react\.js$/,
-  'esm/lucide-react.mjs',
-);
-const iconFiles = new Map<string, string>();
-for (const [, names = '', file = ''] of readFileSync(ICON_LIST, 'utf8').matchAll(
+/**
+ * Lists of exports: whoever imports one thing from such a list imports, to the bundler, every other. By its file, the file
+ * of each export.
+ */
+const LISTS = new Map<string, Map<string, string>>();
+const LIST_IDS = new Map<string, string>();
+function addList(name: string, id: string, exported: RegExp): void {
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of readFileSync(id, 'utf8').matchAll(exported))
+    for (const [, given = ''] of names.matchAll(/(?:default as )?(\w+)/g))
+      files.set(given, join(dirname(id), file));
+  if (files.size === 0) throw new Error(`${id} no longer lists its exports as it did`);
+  LISTS.set(id, files);
+  LIST_IDS.set(name, id);
+}
+addList(
+  'lucide-react',
+  fileURLToPath(import.meta.resolve('lucide-react')).replace(
+    /cjs\/lucide-react\.js$/,
+    'esm/lucide-react.mjs',
+  ),
   /^export \{(.+)\} from '(\.\/icons\/.+)';$/gm,
-))
-  for (const [, name = ''] of names.matchAll(/default as (\w+)/g))
-    iconFiles.set(name, join(dirname(ICON_LIST), file));
+);
+for (const name of ['@tanstack/react-query', '@tanstack/query-core'])
+  addList(name, fileURLToPath(import.meta.resolve(name)), /^import \{(.+)\} from "(\.\/.+)";$/gm);
 
-/** The files of the icons that a module of ours names. */
-function iconsNamedIn(id: string): string[] {
-  if (id.includes('node_modules') || !/\.tsx?$/.test(id)) return [];
-  const [, names = ''] = /import \{([^}]+)\} from 'lucide-react'/.exec(readFileSync(id, 'utf8')) ?? [];
-  return names.split(',').flatMap((name) => iconFiles.get(name.trim().split(' ')[0] ?? '') ?? []);
+/** The files of what a module names of such a list. */
+function namedIn(id: string): string[] {
+  if (id.startsWith('\0') || !/\.(?:tsx?|m?js)$/.test(id)) return [];
+  const found = readFileSync(id, 'utf8').matchAll(/(?:import|export) \{([^}]+)\} from ['"]([^'"]+)['"]/g);
+  return [...found].flatMap(([, names = '', from = '']) => {
+    const list = LIST_IDS.get(from);
+    if (list === undefined) return [];
+    // What the list itself takes from another stands in that one.
+    const lists = [...LISTS.values()];
+    return names
+      .split(',')
+      .map(
+        (name) =>
+          name
+            .trim()
+            .replace(/^type /, '')
+            .split(' ')[0] ?? '',
+      )
+      .flatMap((name) => lists.flatMap((files) => files.get(name) ?? []));
+  });
 }
 
-/** Every module that one imports statically, itself included; of the icons only those that are named. */
+/** Every module that one imports statically, itself included; of a list only what is named. */
 function importedBy(entry: string): (infoOf: InfoOf) => Set<string> {
   let inside: Set<string> | null = null;
   return (infoOf) => {
@@ -37,7 +66,7 @@ function importedBy(entry: string): (infoOf: InfoOf) => Set<string> {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (inside.has(id)) continue;
       inside.add(id);
-      if (id !== ICON_LIST) waiting.push(...(infoOf(id)?.importedIds ?? []), ...iconsNamedIn(id));
+      if (!LISTS.has(id)) waiting.push(...(infoOf(id)?.importedIds ?? []), ...namedIn(id));
     }
     return inside;
   };
@@ -126,6 +155,11 @@ const UNUSED_ZOD_PARTS = [
   / *\w+\(params\) \{\n *return this\.check\(core\._\w+\(Zod\w+, params\)\);\n *\},\n/g,
   / *\b(?:async )?(?:en|de|safeEn|safeDe)code(?:Async)?(?:: (?:async )?function \w+)?\(data, params\) \{\n.+\n *\},\n/g,
   / *\b(?:and|nonoptional|exactOptional)\(\w*(?:, \w+)?\) \{\n.+\n *\},\n/g,
+  // What a schema tells about itself is read by nobody, and written with the description as JSON.
+  /(?<=util\.derived\(\{\n)[\s\S]*?(?=^\}, \{)/gm,
+  / *(?:includes|startsWith|endsWith|lowercase|uppercase|normalize|slugify)\((?:\.{3}\w+|params)?\) \{\n.+\n *\},\n/g,
+  / *(?:parseAsync: )?(?:async )?(?:function )?_?(?:parseAsync|safeParseAsync|validateAsync)\(data, params\) \{\n.+\n *\},\n/g,
+  / *[gs]et spa\(\w*\) \{\n.+\n *\},\n/g,
   // For values that contain themselves, which JSON cannot.
   / *if \(!core\.globalConfig\.memoizer\)\n *core\.config\(\{ memoizer: core\.memoizer\(\) \}\);\n/g,
 ];
@@ -133,13 +167,15 @@ const UNUSED_ZOD_PARTS = [
 const CALLS = String.raw`\((?:[^()]|\([^()]*\))*\)(?:\s*\.\w+\((?:[^()]|\([^()]*\))*\))*`;
 const FORMATS =
   'email|url|jwt|emoji|guid|uuid\\w*|nanoid|cuid2?|ulid|base64\\w*|xid|ksuid|ipv\\d|cidrv\\d|e164|datetime|date|time|duration';
-const METHODS = '(?:en|de|safeEn|safeDe)code(?:Async)?|and|nonoptional|exactOptional';
+const OF_STRINGS = 'includes|startsWith|endsWith|lowercase|uppercase|normalize|slugify';
+const METHODS =
+  '(?:en|de|safeEn|safeDe)code(?:Async)?|and|nonoptional|exactOptional|parseAsync|safeParseAsync|validateAsync|spa';
 /** A schema of ours that calls what is left out. */
 const LEFT_OUT = new RegExp(
-  String.raw`\bz\s*\.(?:string${CALLS}\s*\.(?:${FORMATS})|\w+${CALLS}\s*\.(?:${METHODS}))\(`,
+  String.raw`\bz\s*\.(?:string${CALLS}\s*\.(?:${FORMATS}|${OF_STRINGS})|\w+${CALLS}\s*\.(?:${METHODS}))\(`,
 );
 
-/** What every schema would bring to the browser though none of ours uses it: 12 kB. */
+/** What every schema would bring to the browser though none of ours uses it: 14 kB. */
 const smallZod: Plugin = {
   name: 'small-zod',
   apply: 'build',

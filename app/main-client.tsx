@@ -2,22 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { createPart, lazy } from '#platform/client/ui/lazy.ts';
 import { createRoot } from 'react-dom/client';
-import { onUnauthorised } from '#capabilities/account/client/identity/connect-session.ts';
 import { Gate, landing } from '#capabilities/account/client/gate/gate.tsx';
 import { LoadingOverlay } from '#capabilities/account/client/gate/loading-overlay.tsx';
-import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
 import { sharedToken } from '#capabilities/flights/domain/shared-path.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { ErrorBoundary } from '#platform/client/errors/error-boundary.tsx';
-import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { accessToken } from '#platform/client/query/access-token.ts';
+import { apiBase } from '#platform/client/query/api-base.ts';
 import { appSettingsQuery, settingsOfPage } from '#platform/client/query/app-settings.queries.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { startTheme } from '#platform/client/theme/theme.ts';
 import { setClock } from '#platform/client/time/clock.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
-import { apiBase } from './client/api-base.ts';
 import type { RunningApp } from './client/app.tsx';
 import { StartFailed } from './client/start-failed.tsx';
 import '#platform/client/ui/global.css';
@@ -107,11 +105,6 @@ function App({ settings, part }: { settings: AppSettings; part: ReturnType<typeo
 
 async function main(): Promise<void> {
   startTheme();
-  configureApiClient({
-    base: apiBase(),
-    token: () => localStorage.getItem(ACCESS_TOKEN_KEY),
-    onUnauthorised,
-  });
   const root = createRoot(container());
   root.render(<LoadingOverlay isDone={false} />);
   const token = sharedToken(window.location.pathname);
@@ -126,7 +119,7 @@ async function main(): Promise<void> {
     return;
   }
   try {
-    const isSignedIn = localStorage.getItem(ACCESS_TOKEN_KEY) !== null;
+    const isSignedIn = accessToken() !== null;
     // What comes next is fetched while the server and the identity provider are asked.
     const next = isSignedIn ? [loadApp(), loadMap()] : [landing.bring()];
     for (const part of next) part.catch(() => undefined);

@@ -9,14 +9,12 @@ import {
 } from '#capabilities/flights/client/flight-panel.store.ts';
 import { savedFlight } from '#capabilities/flights/testing/saved-flight.ts';
 import { publish } from '#platform/client/events/app-events.ts';
-import { configureNavigation } from '#platform/client/navigation/navigation.ts';
 import { declarePanelFlags, panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { startPanelEvents } from '#platform/client/shell/windows/panel-events.ts';
 import { createClientCapabilities } from '../capabilities.client.ts';
 import { flightsDeps, routeDeps } from './flight-deps.ts';
 
-configureNavigation({ pathname: () => '/', go: () => {}, onChange: () => () => undefined });
 const services = createShellServices(createClientCapabilities());
 const capability = services.capabilities.find(({ id }) => id === 'analysis');
 const isOpen = () => panelFlags.get().isAnalysisOpen;

@@ -6,7 +6,6 @@ import {
   setNotificationsOpen,
 } from '#capabilities/notifications/client/notifications.store.ts';
 import { type AppEventName, publish } from '#platform/client/events/app-events.ts';
-import { configureNavigation } from '#platform/client/navigation/navigation.ts';
 import { declarePanelFlags, panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { startCommonWindows } from '#platform/client/shell/windows/common-windows.ts';
@@ -20,7 +19,6 @@ const navigation = {
     pathname = path;
   },
 };
-configureNavigation({ ...navigation, onChange: () => () => undefined });
 const { windows, capabilities } = createShellServices(createClientCapabilities());
 const ofSidePanels = capabilities.filter(({ id }) => id === 'assistant' || id === 'notifications');
 let stops: readonly (() => void)[] = [];

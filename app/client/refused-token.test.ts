@@ -2,9 +2,9 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { configureApiClient, wasTokenRefused } from '#platform/client/query/api-client.ts';
+import { standApiAt } from '#platform/testing/api-at.ts';
+import { wasTokenRefused } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
-import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
 import { AccountSession } from '#capabilities/account/client/identity/account-session.ts';
 import { auth } from '#capabilities/account/client/identity/auth.store.ts';
 import { gate } from '#capabilities/account/client/gate/gate.store.ts';
@@ -33,6 +33,7 @@ const TOKEN_LIFE_MS = 12 * HOUR_MS;
 let nowMs = 0;
 let server: Server;
 let session: AccountSession;
+let stopSession = () => {};
 let tokensIssued = 0;
 let isProviderAway = false;
 const served: string[] = [];
@@ -82,15 +83,15 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  configureApiClient({
-    base: `http://127.0.0.1:${port}`,
-    token: () => localStorage.getItem(ACCESS_TOKEN_KEY),
-    onUnauthorised: () => session.onRefused(),
-  });
+  standApiAt(`http://127.0.0.1:${port}`);
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(async () => {
+  stopSession();
+  await new Promise((resolve) => server.close(resolve));
+});
 
 beforeEach(async () => {
+  stopSession();
   [nowMs, tokensIssued, isProviderAway, served.length, refused.length] = [1_000_000, 0, false, 0, 0];
   localStorage.clear();
   queryClient.clear();
@@ -99,7 +100,7 @@ beforeEach(async () => {
   const log = { error: () => {} };
   session = new AccountSession({
     provider,
-    tokens: createTokenLifecycle({ provider, template: 'Test', admit: null, storage: localStorage, log }),
+    tokens: createTokenLifecycle({ provider, template: 'Test', admit: null, log }),
     owned: createOwnedItems(localStorage, null),
     profile: { storage: localStorage, sealer: null },
     tabs: { post: () => {}, listen: () => () => {} },
@@ -113,6 +114,7 @@ beforeEach(async () => {
     nowMs: () => nowMs,
     log,
   });
+  stopSession = session.follow();
   await session.begin();
 });
 

@@ -2,21 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '#platform/client/errors/error-boundary.tsx';
 import { RouteError } from '#platform/client/errors/error-panel.tsx';
 import { NotFound } from '#platform/client/errors/not-found.tsx';
-import {
-  type AddressRouter,
-  browserHistory,
-  createAddressRouter,
-} from '#platform/client/navigation/address-router.ts';
-import { configureNavigation, currentPathname, goTo } from '#platform/client/navigation/navigation.ts';
+import { type AddressRouter, createAddressRouter } from '#platform/client/navigation/address-router.ts';
+import { currentPathname, goTo, windowAddress } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { Shell } from '#platform/client/shell/shell.tsx';
 
 /** The address bar: `/` is the map (row B1); every other route is a capability's. */
 export function createAppRouter(capabilities: readonly ClientCapability[]): AddressRouter {
   const routes = capabilities.flatMap(({ routes: own }) => own ?? []);
-  const router = createAddressRouter([{ path: '/' }, ...routes], browserHistory());
-  configureNavigation(router);
-  return router;
+  return createAddressRouter([{ path: '/' }, ...routes], windowAddress);
 }
 
 const tryAgain = () => goTo(currentPathname(), { replace: true });

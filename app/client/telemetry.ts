@@ -1,4 +1,3 @@
-import { ACCESS_TOKEN_KEY } from '#capabilities/account/contract.ts';
 import { profile } from '#capabilities/account/client/menu/profile.ts';
 import { crewNames, onCrewNames } from '#capabilities/crew/client/crew.queries.ts';
 import { followConsent } from '#capabilities/telemetry/client/follow-consent.ts';
@@ -6,6 +5,7 @@ import type { PrivateText } from '#capabilities/telemetry/domain/redact.ts';
 import type { AppSettings, TelemetrySettings } from '#platform/contract/app-settings.ts';
 import { listen } from '#platform/client/events/app-events.ts';
 import { onNavigation } from '#platform/client/navigation/navigation.ts';
+import { accessToken } from '#platform/client/query/access-token.ts';
 import { mayReport } from '#platform/client/shell/reports-consent.ts';
 import { restoreSettings, settings as personalSettings } from '#platform/client/shell/settings.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
@@ -24,8 +24,7 @@ function rememberPrivateText(): PrivateTextMemory {
   const names = new Set<string>();
   const remember = () => {
     const person = profile.get();
-    for (const secret of [localStorage.getItem(ACCESS_TOKEN_KEY), person?.email])
-      if (secret) secrets.add(secret);
+    for (const secret of [accessToken(), person?.email]) if (secret) secrets.add(secret);
     for (const name of [person?.Username, ...crewNames()]) if (name) names.add(name);
   };
   remember();

@@ -20,20 +20,22 @@ function outcomeOf(found: RouteResult, flight: FlightDetail): string {
 
 /** Opens the form of a saved flight with a route found around areas; the person looks at it, plans and saves. */
 const rerouteAround: WatchDeps['rerouteAround'] = async (flightId, avoid) => {
-  const [{ selfRoute }, { flightDetailQuery }, { queryClient }, drafts, { showRoute }] = await Promise.all([
-    import('#capabilities/route/contract.ts'),
-    import('#capabilities/flights/client/flights.queries.ts'),
-    import('#platform/client/query/query-client.ts'),
-    import('#capabilities/flights/client/draft/flight-draft.store.ts'),
-    import('#capabilities/route/client/show-route.ts'),
-  ]);
+  const [{ selfRoute }, { flightDetailQuery }, { queryClient }, form, drafts, { showRoute }] =
+    await Promise.all([
+      import('#capabilities/route/contract.ts'),
+      import('#capabilities/flights/client/flights.queries.ts'),
+      import('#platform/client/query/query-client.ts'),
+      import('#capabilities/flights/client/draft/draft-form.ts'),
+      import('#capabilities/flights/client/draft/flight-draft.store.ts'),
+      import('#capabilities/route/client/show-route.ts'),
+    ]);
   const flight = await queryClient.fetchQuery(flightDetailQuery(flightId));
   const { departure, arrival } = flight;
   const found = await callEndpoint(selfRoute, {
     body: { dep: departure, arr: arrival, route: '', avoid: [...avoid] },
   });
   if (found.isFallback) throw new Error(found.message || 'No route keeps clear of this area.');
-  drafts.editFlight(flight);
+  form.editFlight(flight);
   drafts.setDraftRouteFromMap(found);
   setPanelFlag('isCreateFlightPanelOpen', true);
   showRoute({

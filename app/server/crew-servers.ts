@@ -13,6 +13,7 @@ import {
   createNotificationsServer,
 } from '#capabilities/notifications/server/index.ts';
 import { vapidSubject } from '#capabilities/notifications/domain/vapid-subject.ts';
+import type { KnownNames } from '#platform/contract/known-names.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -34,10 +35,11 @@ export function crewServersOf(deps: {
   clock: Clock;
   log: Log;
   navdata: () => NavdataReader | null;
+  known: KnownNames;
   /** Called after each change of a roster. */
   onRoster: () => void;
 }): { notifications: NotificationsServer; capabilities: ServerCapability[]; onChange: ChangeListener } {
-  const { config, db, listen, clock, log, navdata } = deps;
+  const { config, db, listen, clock, log, navdata, known } = deps;
   const publicUrl = publicUrlOf(config);
   const limits = createLimitNotices(db);
   const notifications = createNotificationsServer({
@@ -64,6 +66,7 @@ export function crewServersOf(deps: {
     db,
     clock,
     timeZoneOf: (code) => timeZoneOfAirport(navdata(), code),
+    known,
     onChange,
     // Nobody waits a minute for what was just entered.
     onExpiryDays: (userKey) =>

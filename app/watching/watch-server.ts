@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChangeListener } from '#capabilities/crew/server/crew.service.ts';
 import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
-import type { KnownNames } from '#capabilities/flights/domain/questionable-flight.ts';
+import type { KnownNames } from '#platform/contract/known-names.ts';
 import { createFlightsServer } from '#capabilities/flights/server/flights.routes.ts';
 import { createFlightsStore } from '#capabilities/flights/server/flights.store.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
@@ -72,11 +72,12 @@ export function watchServersOf(parts: WatchParts): WatchServers {
   const { db, clock } = parts;
   const changes = createFlightChanges(parts);
   // A changed roster can make a flight that is delayed legal, or not.
-  const crews = crewServersOf({ ...parts, onRoster: changes.tell });
+  const known = knownNamesOf(parts);
+  const crews = crewServersOf({ ...parts, known, onRoster: changes.tell });
   const watch = watchServerOf(parts, crews.notifications, changes);
   return {
     capabilities: [
-      createFlightsServer({ db, clock, onChange: changes.tell, known: knownNamesOf(parts) }),
+      createFlightsServer({ db, clock, onChange: changes.tell, known }),
       watch,
       ...crews.capabilities,
     ],

@@ -38,8 +38,6 @@ export const TOKEN_AUDIENCE = 'meridian';
 export const TOKEN_LIFETIME_S = 36_000;
 /** Spec 9: the token is requested again every 35,000,000 ms. */
 export const TOKEN_REFRESH_MS = 35_000_000;
-/** Spec 7: where the token is kept. */
-export const ACCESS_TOKEN_KEY = 'access_token';
 
 /** Stable ids of the refusals of a bearer token; 401 but for the last two, which are 403. */
 export const TOKEN_REFUSALS = {

@@ -6,6 +6,7 @@ import {
   inputOf,
   recordCalls,
   recordFields,
+  recordMessages,
   recordId,
   recordPage,
   type RecordPlace,
@@ -319,6 +320,7 @@ export type ScheduleInput = z.input<typeof scheduleInput>;
 export const schedule = scheduleShape.extend(recordFields.shape);
 export type Schedule = z.infer<typeof schedule>;
 
+const crewPlace = { crewId: recordId, position: crewPosition };
 const crewFlightShape = z.object({
   number: requiredText(12),
   departure: airportCode,
@@ -332,7 +334,7 @@ const crewFlightShape = z.object({
   registration: plainText(12),
   /** How many of each position the flight needs. */
   complement: z.partialRecord(crewPosition, z.number().int().min(0).max(20)),
-  crew: z.array(z.object({ crewId: recordId, position: crewPosition })).max(40),
+  crew: z.array(z.strictObject(crewPlace, unknownNames(crewPlace))).max(40),
   notes,
 });
 const crewFlightInput = inputOf(crewFlightShape, {
@@ -374,7 +376,7 @@ export const memberCalls = {
   create: defineEndpoint({
     ...call('createCrewMember', 'POST', 'members', 'Add a crew member.'),
     body: memberInput,
-    data: crewMember,
+    data: crewMember.extend(recordMessages),
   }),
   ...recordCalls(place('Member', 'members'), memberShape, crewMember),
 };
@@ -396,7 +398,7 @@ export const qualificationCalls = {
     ...call('createQualification', 'POST', OF_MEMBER, 'Add a qualification to a member.'),
     params: crewIdParams,
     body: qualificationInput,
-    data: qualification,
+    data: qualification.extend(recordMessages),
   }),
   ...recordCalls(place('Qualification', 'qualifications'), qualificationShape, qualification),
 };
@@ -425,7 +427,7 @@ export const scheduleCalls = {
   create: defineEndpoint({
     ...call('createSchedule', 'POST', 'schedules', 'Add a duty.'),
     body: scheduleInput,
-    data: schedule,
+    data: schedule.extend(recordMessages),
   }),
   ...recordCalls(place('Schedule', 'schedules'), scheduleShape, schedule),
 };
@@ -440,7 +442,7 @@ export const crewFlightCalls = {
   create: defineEndpoint({
     ...call('createCrewFlight', 'POST', 'flights', 'Add a flight.'),
     body: crewFlightInput,
-    data: crewFlight,
+    data: crewFlight.extend(recordMessages),
   }),
   ...recordCalls(place('Flight', 'flights'), crewFlightShape, crewFlight),
 };
@@ -469,6 +471,7 @@ export const changeRoster = defineEndpoint({
     schedules: z.array(schedule),
     flights: z.array(crewFlight),
     removed: z.array(z.string()),
+    ...recordMessages,
   }),
 });
 export type RosterChanges = z.input<NonNullable<typeof changeRoster.body>>;

@@ -163,6 +163,9 @@ export const getFlights = defineEndpoint({
 });
 
 const sentFlight = tellingUnknown(flightInput);
+const sentFlightWithId = tellingUnknown(flightInput.extend({ id: flightId }));
+/** What of a flight was not taken, or is hardly meant: a sentence each. */
+const messages = z.array(z.string()).optional();
 /** What is wrong with the flight or the list that was meant, by the path of the field. */
 const wrongFlights = (issue: {
   input?: unknown;
@@ -182,19 +185,20 @@ export const updateFlights = defineEndpoint({
   data: z.object({
     saved: z.array(flightDetail),
     skipped: z.array(z.string()),
-    messages: z.array(z.string()).optional(),
+    messages,
   }),
 });
 
 /**
  * Puts a flight in the place of the saved one with its id, all at once. Another revision than the saved one answers
- * 409 `flight-stale` and changes nothing; a flight that would equal another (spec 5) 409 `flight-duplicate`.
+ * 409 `flight-stale` and changes nothing; a flight that would equal another (spec 5) 409 `flight-duplicate`. `messages` as
+ * `updateFlights` has them.
  */
 export const replaceFlight = defineEndpoint({
   ...user('replaceFlight', 'POST', '/efb-v2/user/replaceFlight', 'Change a saved flight.'),
-  body: z.object({ flight: flightInput.extend({ id: flightId }), revision: revisionNumber }),
+  body: z.object({ flight: sentFlightWithId, revision: revisionNumber }),
   effect: 'write',
-  data: flightDetail,
+  data: flightDetail.extend({ messages }),
 });
 
 /** With `revision`, a flight that was changed since is not deleted: 409 `flight-stale`. */
@@ -215,8 +219,8 @@ export const deleteFlight = defineEndpoint({
 /** The one flight that is open now, kept for the user from device to device. */
 export const uploadTempFlight = defineEndpoint({
   ...user('uploadTempFlight', 'POST', '/efb-v2/user/upload', 'Keep the open flight as temporary flight.'),
-  body: z.object({ flight: flightInput }),
-  data: z.object({ id: z.string() }),
+  body: z.object({ flight: sentFlight }),
+  data: z.object({ id: z.string(), messages }),
 });
 export const getTempFlights = defineEndpoint({
   ...user('getTempFlights', 'GET', '/efb-v2/user/getTempFlights', 'The temporary flight, if there is one.'),

@@ -27,8 +27,20 @@ export const recordFields = z.object({
   updatedBy: z.string(),
 });
 
+/** What a change was saved with but is hardly meant: a sentence each. */
+export const recordMessages = { messages: z.array(z.string()).optional() };
+
 /** What an answer carries beside the fields: it may be sent back, and says nothing. */
-const RECORD_STAMPS = ['id', 'crewId', 'revision', 'isExample', 'createdAt', 'updatedAt', 'updatedBy'];
+const RECORD_STAMPS = [
+  'id',
+  'crewId',
+  'revision',
+  'isExample',
+  'createdAt',
+  'updatedAt',
+  'updatedBy',
+  'messages',
+];
 
 type Defaulted<Shape extends z.ZodRawShape, Defaults> = {
   [Key in keyof Shape]: Key extends keyof Defaults
@@ -71,11 +83,12 @@ export interface RecordPlace {
  * Reading, replacing, changing and deleting one record, the same for every kind. A change whose revision is not the
  * last answers 409 and changes nothing.
  */
-export function recordCalls<Shape extends z.ZodRawShape, Data extends z.ZodType>(
+export function recordCalls<Shape extends z.ZodRawShape, Fields extends z.ZodRawShape>(
   { name, path, scope }: RecordPlace,
   shape: z.ZodObject<Shape>,
-  data: Data,
+  data: z.ZodObject<Fields>,
 ) {
+  const changed = data.extend(recordMessages);
   const one = { path: `${path}/{id}` as const, auth: 'bearer', scope, params: idParams } as const;
   const stale = '409 when its revision is not the last.';
   return {
@@ -86,7 +99,7 @@ export function recordCalls<Shape extends z.ZodRawShape, Data extends z.ZodType>
       method: 'PUT',
       summary: `Replace a ${name}; ${stale}`,
       body: refusingUnknown(shape.extend({ revision }), RECORD_STAMPS),
-      data,
+      data: changed,
     }),
     change: defineEndpoint({
       ...one,
@@ -94,7 +107,7 @@ export function recordCalls<Shape extends z.ZodRawShape, Data extends z.ZodType>
       method: 'PATCH',
       summary: `Change fields of a ${name}; ${stale}`,
       body: refusingUnknown(shape.partial().extend({ revision }), RECORD_STAMPS),
-      data,
+      data: changed,
     }),
     remove: defineEndpoint({
       ...one,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { leaveApi, standApiAt } from './api-at.ts';
 
 export interface AnsweringApi {
   /** What every call is answered with: a code (with `data` where it is 200), or null: the connection is cut. */
@@ -40,12 +40,12 @@ export async function startAnsweringApi(): Promise<AnsweringApi> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  configureApiClient({ base: `http://127.0.0.1:${port}`, token: () => 'token' });
+  standApiAt(`http://127.0.0.1:${port}`, 'token');
   return {
     answer: (code, data = null) => void (answered = { code, data }),
     calls,
     async stop() {
-      configureApiClient({ base: '', token: () => null });
+      leaveApi();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { configureNavigation } from '#platform/client/navigation/navigation.ts';
+import { noteVisits, standAt } from '#platform/client/navigation/testing/visit-address.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { declarePanelFlags, panelFlags } from '#platform/client/shell/panel-flags.store.ts';
@@ -29,16 +29,11 @@ import {
 let api: AirportApi;
 let root: Root;
 let host: HTMLElement;
-let wentTo: string[] = [];
+const wentTo = noteVisits();
 
 beforeAll(async () => {
   api = await startAirportApi();
   mainMap.setUnsupported();
-  configureNavigation({
-    go: (path) => wentTo.push(path),
-    pathname: () => '/airport',
-    onChange: () => () => {},
-  });
 });
 afterAll(() => api.stop());
 /** What was asked of other capabilities. */
@@ -77,7 +72,8 @@ beforeEach(() => {
   asked.length = 0;
   queryClient.clear();
   api.calls.length = 0;
-  wentTo = [];
+  wentTo.length = 0;
+  standAt('/airport');
   for (const slice of [
     starredAirports,
     airportSearchHistory,

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publish } from '#platform/client/events/app-events.ts';
-import { createAddressRouter } from '#platform/client/navigation/address-router.ts';
-import { configureNavigation } from '#platform/client/navigation/navigation.ts';
-import { memoryHistory } from '#platform/client/navigation/testing/memory-history.ts';
-import { NetworkError, configureApiClient } from '#platform/client/query/api-client.ts';
+import { openAt } from '#platform/client/navigation/testing/visit-address.ts';
+import { NetworkError } from '#platform/client/query/api-client.ts';
+import { standApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { declarePanelFlags, panelFlags } from '#platform/client/shell/panel-flags.store.ts';
@@ -51,20 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function openApp(address: string) {
-  const history = memoryHistory(address);
-  const router = createAddressRouter([{ path: '/' }, ...createAirportRoutes(facts)], history);
-  configureNavigation(router);
-  router.start();
-  await router.arrived();
-  return {
-    /** Where the code under test went to has been entered. */
-    arrived: router.arrived,
-    go: (href: string) => router.navigate(href),
-    address: history.href,
-    entries: () => history.entries().length,
-  };
-}
+const openApp = (address: string) => openAt(address, [{ path: '/' }, ...createAirportRoutes(facts)]);
 
 /** Everything that is under way in the query cache has ended, and who waited for it has gone on. */
 const settled = async () => {
@@ -297,7 +283,7 @@ describe('H3 service wrappers', () => {
       api = await startAirportApi();
     });
     it('raises the same words without a code', async () => {
-      configureApiClient({ base: 'http://127.0.0.1:9', token: () => null });
+      standApiAt('http://127.0.0.1:9');
       const error: unknown = await fetchAirport('KJFK').catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ message: 'Failed to fetch airport info for KJFK', code: null });
     });

@@ -147,6 +147,7 @@ export const createAirportsClient = (deps: AirportsDeps): ClientCapability => ({
       title: 'Airports',
       Icon: TowerControl,
       useActive: useAirportPanelOpen,
+      panels: ['airports/list', 'airports/detail'],
       onSelect: openList,
     },
   ],

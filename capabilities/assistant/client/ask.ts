@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { callEndpoint, NetworkError } from '#platform/client/query/api-client.ts';
 import { postForEvents } from '#platform/client/query/event-stream.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
@@ -83,12 +84,16 @@ export async function ask(
   }
 }
 
+/** An answer of a tool that tells what of a change was not taken, or is hardly meant. */
+const telling = z.object({ messages: z.array(z.string()) });
+
 /** Makes a change that the person has agreed to; everything on the screen is fetched anew afterwards. */
 export async function agree(exchangeId: number, { tool, args }: PendingWrite): Promise<void> {
   changeExchange(exchangeId, { write: 'running' });
   try {
-    await callEndpoint(callAssistantTool, { body: { tool, args, consent: true } });
-    changeExchange(exchangeId, { write: 'done' });
+    const { data } = await callEndpoint(callAssistantTool, { body: { tool, args, consent: true } });
+    const told = telling.safeParse(data);
+    changeExchange(exchangeId, { write: 'done', messages: told.success ? told.data.messages : [] });
     await queryClient.invalidateQueries();
   } catch (error) {
     changeExchange(exchangeId, { write: { failed: messageOf(error) } });

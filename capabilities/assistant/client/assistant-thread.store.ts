@@ -20,6 +20,8 @@ export interface Exchange {
     | { readonly kind: 'failed'; readonly message: string };
   /** What came of a change that waited for consent. */
   readonly write: 'none' | 'asked' | 'running' | 'done' | 'declined' | 'never' | { readonly failed: string };
+  /** What the tool tells of a change that was made: what was not taken, or is hardly meant. */
+  readonly messages: readonly string[];
 }
 
 interface Thread {
@@ -41,7 +43,7 @@ let lastId = 0;
 /** Begins an exchange; answers its id. */
 export function beginExchange(text: string): number {
   lastId += 1;
-  const exchange: Exchange = { id: lastId, text, state: WAITING, write: 'none' };
+  const exchange: Exchange = { id: lastId, text, state: WAITING, write: 'none', messages: [] };
   thread.set(({ exchanges, subject }) => ({
     subject,
     exchanges: [...exchanges, exchange].slice(-KEPT_MAX),

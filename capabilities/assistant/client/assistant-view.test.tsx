@@ -7,6 +7,7 @@ import { activeLayers, declareLayers } from '#platform/client/layers/map-view.st
 import { altitudeBand } from '#platform/client/layers/altitude.store.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { timeline } from '#platform/client/time/timeline.store.ts';
+import { startAnsweringApi } from '#platform/testing/answering-api.ts';
 import type { AssistantAnswer, AssistantCard } from '../contract.ts';
 import { perform } from './app-actions.ts';
 import { assistantGiven } from './assistant-deps.ts';
@@ -126,6 +127,21 @@ describe('K3 what the assistant shows', () => {
     expect(words()).toContain('Not done.');
     expect(document.querySelector('[role=group]')).toBeNull();
     expect(toolPermissions.get()).toEqual({});
+  });
+
+  it('a change that is made tells what of it was not taken', async () => {
+    const api = await startAnsweringApi();
+    const provenance = { mode: 'simulated', link: null, answeredAt: '2026-11-20T12:00:00Z', sources: [] };
+    const data = { saved: [], skipped: [], messages: ['MER1: KZZZ is no airport: check it.'] };
+    api.answer(200, { tool: 'updateFlights', data, provenance });
+    const write = { tool: 'updateFlights', args: { flights: {} }, words: 'Save flight MER1 KJFK–KZZZ?' };
+    await answered({ ...answer, cards: [], write }, 'asked');
+    await act(async () => document.querySelector<HTMLButtonElement>('[role=group] button')?.click());
+    await vi.waitFor(() => expect(words()).toContain('Done.'));
+    expect(document.querySelector('[role=status]')?.textContent).toBe(
+      'Done.MER1: KZZZ is no airport: check it.',
+    );
+    await api.stop();
   });
 
   it('Never is kept for the tool, until it is to be asked again', async () => {

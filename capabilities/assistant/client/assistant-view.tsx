@@ -23,7 +23,17 @@ function Consent({ exchange, answer }: { exchange: Exchange; answer: AssistantAn
   const { write } = answer;
   if (write === null) return null;
   const state = exchange.write;
-  if (state === 'done') return <p role="status">Done.</p>;
+  if (state === 'done')
+    return (
+      <div role="status">
+        <p>Done.</p>
+        {exchange.messages.map((message) => (
+          <p key={message} className={styles.unused}>
+            {message}
+          </p>
+        ))}
+      </div>
+    );
   if (state === 'declined') return <p role="status">Not done.</p>;
   if (state === 'never')
     return (

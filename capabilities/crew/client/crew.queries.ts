@@ -13,6 +13,7 @@ import {
 } from '#capabilities/crew/contract.ts';
 import { ApiError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
+import { toast } from '#platform/client/ui/toast.tsx';
 import {
   EXPIRY_DAYS_DEFAULTS,
   type ExpiryDays,
@@ -161,11 +162,18 @@ function placeInCache(saved: { schedules: Schedule[]; flights: CrewFlight[]; rem
 /** Saves an edit of the roster: all of it or none. @throws ApiError 409 when somebody was faster */
 export async function saveEdit(edit: RosterEdit, reason: string): Promise<void> {
   try {
-    placeInCache(await callEndpoint(changeRoster, { body: changesOf(edit, reason) }));
+    const saved = await callEndpoint(changeRoster, { body: changesOf(edit, reason) });
+    placeInCache(saved);
+    tellMessages(saved);
   } catch (error) {
     if (isStale(error)) await readCrewAgain();
     throw error;
   }
+}
+
+/** What the server tells of a record that it has saved all the same. */
+function tellMessages({ messages = [] }: { messages?: string[] | undefined }): void {
+  if (messages.length > 0) toast({ message: messages.join(' '), tone: 'warning' });
 }
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
@@ -180,6 +188,7 @@ export async function saveMember(
     id === null
       ? await callEndpoint(memberCalls.create, { body })
       : await callEndpoint(memberCalls.change, { params: { id }, body: { ...body, revision } });
+  tellMessages(saved);
   await refreshCrew();
   return saved.id;
 }
@@ -193,8 +202,11 @@ export async function saveQualification(
   body: Input<typeof qualificationCalls.create.body>,
 ): Promise<void> {
   const { crewId, id, revision } = target;
-  if (id === null) await callEndpoint(qualificationCalls.create, { params: { crewId }, body });
-  else await callEndpoint(qualificationCalls.change, { params: { id }, body: { ...body, revision } });
+  const saved =
+    id === null
+      ? await callEndpoint(qualificationCalls.create, { params: { crewId }, body })
+      : await callEndpoint(qualificationCalls.change, { params: { id }, body: { ...body, revision } });
+  tellMessages(saved);
   await refreshCrew();
 }
 export async function deleteQualification(id: string, revision: number): Promise<void> {

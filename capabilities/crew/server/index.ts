@@ -1,3 +1,4 @@
+import { type KnownNames, NOTHING_KNOWN } from '#platform/contract/known-names.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
@@ -18,6 +19,8 @@ export interface CrewServerDeps {
   onExpiryDays?: (userKey: string) => void;
   /** Time zone of an airport by its code; null when it is not known. */
   timeZoneOf: (code: string) => string | null;
+  /** Names that the data has; without it none is called unknown. */
+  known?: KnownNames;
 }
 
 /** Crew members, their qualifications, duties and flights (section J). */
@@ -27,6 +30,7 @@ export function createCrewServer({
   onChange,
   onExpiryDays = () => undefined,
   timeZoneOf,
+  known = NOTHING_KNOWN,
 }: CrewServerDeps): ServerCapability {
   const service = createCrewService(db, { onChange, timeZoneOf });
   return {
@@ -34,7 +38,7 @@ export function createCrewServer({
     objects: crewObjects({ db, clock }),
     migrations: crewMigrations,
     register(host) {
-      const parts = { db, clock, service };
+      const parts = { db, clock, service, known };
       registerRecords(host, parts);
       registerRoster(host, parts);
       registerFtlRoutes(host);

@@ -16,7 +16,12 @@ const addMember = async (fields: object = {}) =>
 
 beforeAll(async () => {
   handle = await openTestDatabase(crewMigrations);
-  server = await startCrewApi({ db: handle.db, timeZoneOf: () => null, onChange: () => undefined });
+  server = await startCrewApi({
+    db: handle.db,
+    timeZoneOf: () => null,
+    onChange: () => undefined,
+    known: { isAirport: (code) => !code.startsWith('Q'), isAircraftType: (type) => type !== 'B73X' },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -58,4 +63,54 @@ it('J1 a duty of 20 days, an e-mail without @ and a number twice are refused in 
   expect(twice).toMatchObject({ code: 409, id: 'crew-number-taken' });
   expect(twice.message).toContain('Anna Keller');
   expect((await call('GET', 'members')).data).toHaveLength(1);
+});
+
+const sent = (crewId: string) => ({
+  number: 'MER1',
+  departure: 'KJFK',
+  arrival: 'KBOS',
+  offBlocks: '2026-11-20T12:00:00Z',
+  onBlocks: '2026-11-20T14:00:00Z',
+  aircraftType: 'B738',
+  crew: [{ crewId, position: 'CPT' }],
+});
+
+it('J1 a name that is not known in the crew of a flight is refused, too', async () => {
+  const { id } = await addMember();
+  const wrong = await call('POST', 'flights', {
+    ...sent(id),
+    crew: [{ crewId: id, position: 'CPT', seatt: 1 }],
+  });
+  expect(wrong).toMatchObject({ code: 400, id: 'invalid-input' });
+  expect(wrong.message).toContain('seatt: is not a field here');
+  const near = { ...sent(id), crew: [{ crewId: id, position: 'CPT', positon: 'FO' }] };
+  expect((await call('POST', 'flights', near)).message).toContain('positon: did you mean position?');
+  expect((await call('GET', 'flights')).data).toEqual([]);
+});
+
+it('J1 a base, an airport or a type that does not exist is saved and told', async () => {
+  const told = crewCalls<{ id: string; revision: number; messages?: string[] }>(() => server);
+  const member = await told('POST', 'members', { ...anna, base: 'QQQQ', aircraftTypes: ['B738', 'B73X'] });
+  expect(member).toMatchObject({ code: 200, data: { base: 'QQQQ' } });
+  expect(member.data.messages).toEqual([
+    'Anna Keller: QQQQ is no airport of the navigation data: check it.',
+    'Anna Keller: nothing is known of the aircraft type B73X: check it.',
+  ]);
+  const { id, revision } = member.data;
+  // What was answered can be sent back; what is right is not spoken of.
+  expect(await told('PUT', `members/${id}`, member.data)).toMatchObject({ code: 200 });
+  const right = { base: 'KJFK', aircraftTypes: ['B738'], revision: revision + 1 };
+  expect((await told('PATCH', `members/${id}`, right)).data).not.toHaveProperty('messages');
+
+  const flown = await told('POST', 'flights', { ...sent(id), arrival: 'QAAA', aircraftType: 'B73X' });
+  expect(flown.data.messages).toEqual([
+    'MER1: QAAA is no airport of the navigation data: check it.',
+    'MER1: nothing is known of the aircraft type B73X: check it.',
+  ]);
+  const rating = { kind: 'type-rating', name: 'Type rating', aircraftType: 'B73X' };
+  expect((await told('POST', `members/${id}/qualifications`, rating)).data.messages).toHaveLength(1);
+  const batch = { schedules: { create: [{ ...duty(id), location: 'QBBB' }], replace: [], remove: [] } };
+  expect((await told('POST', 'changes', batch)).data.messages).toEqual([
+    'MER415: QBBB is no airport of the navigation data: check it.',
+  ]);
 });

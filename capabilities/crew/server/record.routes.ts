@@ -8,10 +8,12 @@ import {
   scheduleCalls,
 } from '#capabilities/crew/contract.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { KnownNames } from '#platform/contract/known-names.ts';
 import type { Principal } from '#platform/contract/principal.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { type NamingRecord, questionableRecord } from '../domain/roster/questionable-record.ts';
 import { type CrewService, listAuditOf, type RosterBatch } from './crew.service.ts';
 import { type Actor, findRecord, listRecords } from './crew.store.ts';
 import type { Payloads, RecordKind } from './record-kinds.ts';
@@ -21,6 +23,7 @@ export interface CrewParts {
   db: Database;
   clock: Clock;
   service: CrewService;
+  known: KnownNames;
 }
 
 export const actorOf = (principal: Principal, clock: Clock): Actor => ({
@@ -45,8 +48,14 @@ function patched<Fields extends object>(current: Fields, sent: Record<string, un
   return { ...current, ...Object.fromEntries(given) };
 }
 
+/** A record that was saved, with what of it is hardly meant. */
+function told<Saved extends NamingRecord>(saved: Saved, known: KnownNames): Saved & { messages?: string[] } {
+  const messages = questionableRecord(saved, known);
+  return messages.length === 0 ? saved : { ...saved, messages };
+}
+
 function registerRecord(host: ServerHost, parts: CrewParts, kind: RecordKind, calls: RecordCalls): void {
-  const { db, clock, service } = parts;
+  const { db, clock, service, known } = parts;
   host.route(calls.get, ({ params, principal }) => findRecord(db, principal.userKey, kind, params.id));
   const change =
     (isWhole: boolean) => async (call: { params: { id: string }; body: unknown; principal: Principal }) => {
@@ -54,10 +63,11 @@ function registerRecord(host: ServerHost, parts: CrewParts, kind: RecordKind, ca
       const { revision, ...fields } = call.body as Body;
       const target = { id: call.params.id, revision };
       const actor = actorOf(call.principal, clock);
-      return service.update(actor, kind, target, (current) =>
+      const saved = await service.update(actor, kind, target, (current) =>
         // A qualification's member is not among its fields: it stays.
         patched(isWhole && kind !== 'qualification' ? ({} as Payloads[RecordKind]) : current, fields),
       );
+      return told<NamingRecord & { id: string }>(saved, known);
     };
   host.route(calls.replace, change(true));
   host.route(calls.change, change(false));
@@ -69,7 +79,7 @@ function registerRecord(host: ServerHost, parts: CrewParts, kind: RecordKind, ca
 const msOf = (instant: string | undefined): number | undefined =>
   instant === undefined ? undefined : Date.parse(instant);
 
-function registerPeople(host: ServerHost, { db, clock, service }: CrewParts): void {
+function registerPeople(host: ServerHost, { db, clock, service, known }: CrewParts): void {
   host.route(memberCalls.list, ({ query, principal }) =>
     listRecords(db, principal.userKey, 'member', {
       text: query.q,
@@ -78,8 +88,8 @@ function registerPeople(host: ServerHost, { db, clock, service }: CrewParts): vo
       offset: query.offset,
     }),
   );
-  host.route(memberCalls.create, ({ body, principal }) =>
-    service.create(actorOf(principal, clock), 'member', body),
+  host.route(memberCalls.create, async ({ body, principal }) =>
+    told(await service.create(actorOf(principal, clock), 'member', body), known),
   );
   host.route(qualificationCalls.list, async ({ params, principal }) => {
     await findRecord(db, principal.userKey, 'member', params.crewId);
@@ -90,11 +100,12 @@ function registerPeople(host: ServerHost, { db, clock, service }: CrewParts): vo
   );
   host.route(qualificationCalls.create, async ({ params, body, principal }) => {
     await findRecord(db, principal.userKey, 'member', params.crewId);
-    return service.create(actorOf(principal, clock), 'qualification', { ...body, crewId: params.crewId });
+    const sent = { ...body, crewId: params.crewId };
+    return told(await service.create(actorOf(principal, clock), 'qualification', sent), known);
   });
 }
 
-function registerDutiesAndFlights(host: ServerHost, { db, clock, service }: CrewParts): void {
+function registerDutiesAndFlights(host: ServerHost, { db, clock, service, known }: CrewParts): void {
   host.route(scheduleCalls.list, ({ query, principal }) => {
     const ids = query.crewIds?.split(',').filter((id) => id !== '') ?? [];
     if (query.crewId !== undefined) ids.push(query.crewId);
@@ -107,8 +118,8 @@ function registerDutiesAndFlights(host: ServerHost, { db, clock, service }: Crew
       offset: query.offset,
     });
   });
-  host.route(scheduleCalls.create, ({ body, principal }) =>
-    service.create(actorOf(principal, clock), 'schedule', body),
+  host.route(scheduleCalls.create, async ({ body, principal }) =>
+    told(await service.create(actorOf(principal, clock), 'schedule', body), known),
   );
   host.route(crewFlightCalls.list, ({ query, principal }) =>
     listRecords(db, principal.userKey, 'flight', {
@@ -119,10 +130,10 @@ function registerDutiesAndFlights(host: ServerHost, { db, clock, service }: Crew
       offset: query.offset,
     }),
   );
-  host.route(crewFlightCalls.create, ({ body, principal }) =>
-    service.create(actorOf(principal, clock), 'flight', body),
+  host.route(crewFlightCalls.create, async ({ body, principal }) =>
+    told(await service.create(actorOf(principal, clock), 'flight', body), known),
   );
-  host.route(changeRoster, ({ body, principal }) => {
+  host.route(changeRoster, async ({ body, principal }) => {
     const none = { create: [], replace: [], remove: [] };
     const { schedules = none, flights = none } = body;
     const batch: RosterBatch = {
@@ -136,7 +147,10 @@ function registerDutiesAndFlights(host: ServerHost, { db, clock, service }: Crew
         replace: flights.replace.map(({ id, revision, ...payload }) => ({ id, revision, payload })),
       },
     };
-    return service.changeRoster(actorOf(principal, clock), batch);
+    const saved = await service.changeRoster(actorOf(principal, clock), batch);
+    const all: readonly NamingRecord[] = [...saved.flights, ...saved.schedules];
+    const messages = all.flatMap((record) => questionableRecord(record, known));
+    return messages.length === 0 ? saved : { ...saved, messages };
   });
 }
 

@@ -3,9 +3,8 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '#platform/client/events/app-events.ts';
-import { createAddressRouter } from '#platform/client/navigation/address-router.ts';
-import { memoryHistory } from '#platform/client/navigation/testing/memory-history.ts';
-import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { openAt } from '#platform/client/navigation/testing/visit-address.ts';
+import { standApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { flightLoading } from './flight-loading.store.ts';
@@ -57,10 +56,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  configureApiClient({ base: `http://127.0.0.1:${port}`, token: () => null });
+  standApiAt(`http://127.0.0.1:${port}`);
 });
 afterAll(() => {
-  configureApiClient({ base: '', token: () => null });
   server.closeAllConnections();
   server.close();
 });
@@ -78,13 +76,7 @@ afterEach(async () => {
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
 });
 
-async function openApp(address: string) {
-  const history = memoryHistory(address);
-  const router = createAddressRouter([{ path: '/' }, ...flightRoutes], history);
-  router.start();
-  await router.arrived();
-  return { address: history.href, go: (href: string) => router.navigate(href) };
-}
+const openApp = (address: string) => openAt(address, [{ path: '/' }, ...flightRoutes]);
 
 describe('B5 the address of a flight', () => {
   it('B5 loses its query, and what is no id leads to the list', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { configureNavigation } from '#platform/client/navigation/navigation.ts';
+import { currentPathname } from '#platform/client/navigation/navigation.ts';
+import { standAt } from '#platform/client/navigation/testing/visit-address.ts';
 import { listen, publish } from '#platform/client/events/app-events.ts';
 import { startFlightEvents } from './flight-events.ts';
 import {
@@ -42,13 +43,7 @@ const flight = {
   revision: 1,
 };
 
-let path = '/';
 const drawn: (DrawnRoute | null)[] = [];
-configureNavigation({
-  go: (next) => void (path = next),
-  pathname: () => path,
-  onChange: () => () => {},
-});
 const deps: FlightsDeps = {
   findRoute: () => Promise.reject(new Error('not asked for here')),
   makePlan: () => Promise.reject(new Error('not asked for here')),
@@ -69,7 +64,7 @@ beforeEach(() => {
   flightPanel.reset();
   starredFlights.reset();
   drawn.length = 0;
-  path = '/';
+  standAt('/');
 });
 
 describe('D3 flight loading', () => {
@@ -139,15 +134,15 @@ describe('D4 flight events', () => {
   it('B6 click-flight with 1 goes to the list, 0 to the map, an id to the flight, a bad id to the list', () => {
     const stop = started();
     publish('click-flight', 1);
-    expect(path).toBe('/flight');
+    expect(currentPathname()).toBe('/flight');
     publish('click-flight', 0);
-    expect(path).toBe('/');
+    expect(currentPathname()).toBe('/');
     publish('click-flight', 'f1');
-    expect(path).toBe('/flight/f1');
+    expect(currentPathname()).toBe('/flight/f1');
     publish('click-flight', '../x');
-    expect(path).toBe('/flight');
+    expect(currentPathname()).toBe('/flight');
     publish('load-flight', 'f2');
-    expect(path).toBe('/flight/f2');
+    expect(currentPathname()).toBe('/flight/f2');
     stop();
   });
   it('D4 detail flight load sets the detail data and opens the detail view, whose route is drawn', async () => {

@@ -72,13 +72,13 @@ export const flightDetailQuery = (id: string) =>
 /** Saves a flight. @throws Error `Failed to save flight: …` */
 export async function saveFlight(
   flight: FlightInput,
-): Promise<{ saved: FlightDetail | null; isDuplicate: boolean }> {
+): Promise<{ saved: FlightDetail | null; isDuplicate: boolean; messages: readonly string[] }> {
   try {
     const answer = await callEndpoint(updateFlights, { body: { flights: flight } });
     await queryClient.invalidateQueries({ queryKey: flightKeys.lists });
     const saved = answer.saved[0] ?? null;
     if (saved) queryClient.setQueryData(flightKeys.detail(saved.id), saved);
-    return { saved, isDuplicate: answer.skipped.length > 0 };
+    return { saved, isDuplicate: answer.skipped.length > 0, messages: answer.messages ?? [] };
   } catch (error) {
     // oxlint-disable-next-line no-console -- spec 8: a warning in the log, beside what the caller shows
     console.warn('Failed to update flights', error);

@@ -129,6 +129,7 @@ export const createFlightsClient = (deps: FlightsDeps): ClientCapability => ({
       title: 'Flights',
       Icon: PlaneTakeoff,
       useActive: () => useFlag('isFlightsPanelOpen'),
+      panels: ['flights/list', 'flights/detail'],
       useBadge: useWaiting,
       onSelect: openList,
     },

@@ -329,6 +329,24 @@ withEachEngine('G1 saved flights', (open) => {
       'MER1: "slefRoute" was not taken: did you mean selfRoute?',
     ]);
   });
+  it('H5 a change and the temporary flight tell them, too; a clean answer can be sent back', async () => {
+    await post('updateFlights', { flights: flight });
+    const odd = { ...flight, slefRoute: 'J80', aircraft: 'ZZZZ' };
+    const messages = [
+      'MER1: "slefRoute" was not taken: did you mean selfRoute?',
+      'MER1: nothing is known of the aircraft type ZZZZ: check it.',
+    ];
+    expect((await post('replaceFlight', { flight: odd, revision: 1 })).data.messages).toEqual(messages);
+    expect((await post('upload', { flight: odd })).data.messages).toEqual(messages);
+    const { data } = await post('replaceFlight', { flight, revision: 2 });
+    expect((await post('replaceFlight', { flight: data, revision: 3 })).data).not.toHaveProperty('messages');
+  });
+  it('H5 a flight that is left out as a duplicate says so', async () => {
+    await post('updateFlights', { flights: flight });
+    expect((await post('updateFlights', { flights: { ...flight, id: 'f2' } })).data.messages).toEqual([
+      'MER1: not saved, since a flight with the same aircraft, call sign, departure and arrival is saved already.',
+    ]);
+  });
   it.each([
     { callsign: 'MER1', flightNumber: 'MER2' },
     { departure: 'KJFK', origin: 'KLAX' },

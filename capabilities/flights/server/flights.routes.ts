@@ -2,6 +2,7 @@ import { flightList } from './flight-map-list.ts';
 import { randomBytes } from 'node:crypto';
 import {
   deleteFlight,
+  type FlightDetail,
   type FlightInput,
   getFlights,
   getTempFlights,
@@ -17,7 +18,8 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { flightObjects } from './flights.objects.ts';
-import { NOTHING_KNOWN, type KnownNames, questionableFlight } from '../domain/questionable-flight.ts';
+import { type KnownNames, NOTHING_KNOWN } from '#platform/contract/known-names.ts';
+import { questionableFlight } from '../domain/questionable-flight.ts';
 import { settledInput } from '../domain/settled-input.ts';
 import { userTotalsOf } from '../domain/user-totals.ts';
 import { flightsMigrations } from './flights.migrations.ts';
@@ -62,6 +64,10 @@ export function createFlightsServer(deps: {
     }
     return flight;
   };
+  const messagesOf = (flight: FlightDetail, { notTaken }: { notTaken: readonly string[] }) => [
+    ...notTaken.map((words) => `${flight.callsign || flight.id}: ${words}`),
+    ...questionableFlight(flight, deps.known ?? NOTHING_KNOWN),
+  ];
   return {
     id: 'flights',
     objects: flightObjects(
@@ -87,25 +93,30 @@ export function createFlightsServer(deps: {
       );
       host.route(updateFlights, async ({ body, principal }) => {
         const inputs = Array.isArray(body.flights) ? body.flights : [body.flights];
-        const flights = inputs.map(flightOf);
-        const messages = flights.flatMap((flight, at) => [
-          ...(inputs[at]?.notTaken ?? []).map((words) => `${flight.callsign || flight.id}: ${words}`),
-          ...questionableFlight(flight, deps.known ?? NOTHING_KNOWN),
-        ]);
+        const flights = inputs.map((input) => ({ input, flight: flightOf(input) }));
+        const messages = flights.flatMap(({ input, flight }) => messagesOf(flight, input));
         const saved = [];
         const skipped = [];
-        for (const flight of flights) {
+        for (const { flight } of flights) {
           if (await store.save(principal.userKey, flight)) saved.push(flight);
-          else skipped.push(flight.id);
+          else {
+            skipped.push(flight.id);
+            messages.push(
+              `${flight.callsign || flight.id}: not saved, since a flight with the same aircraft, call sign, departure and arrival is saved already.`,
+            );
+          }
         }
         return changed({ saved, skipped, messages });
       });
       host.route(replaceFlight, async ({ body, principal }) => {
-        const outcome = await store.replace(principal.userKey, flightOf(body.flight), body.revision);
+        const flight = flightOf(body.flight);
+        const outcome = await store.replace(principal.userKey, flight, body.revision);
         if (outcome === null) throw notFound();
         if (outcome === 'stale') throw stale();
         if (outcome === 'duplicate') throw duplicate();
-        return changed(outcome);
+        const messages = messagesOf(flight, body.flight);
+        // An answer that tells nothing is a flight as it is sent back.
+        return changed(messages.length === 0 ? outcome : { ...outcome, messages });
       });
       host.route(deleteFlight, async ({ body, principal }) => {
         const meant = typeof body.flight === 'string' ? { id: body.flight } : body.flight;
@@ -121,7 +132,7 @@ export function createFlightsServer(deps: {
       host.route(uploadTempFlight, async ({ body, principal }) => {
         const flight = flightOf(body.flight);
         await store.keepTemporary(principal.userKey, flight, deps.clock.nowMs());
-        return { id: flight.id };
+        return { id: flight.id, messages: messagesOf(flight, body.flight) };
       });
       host.route(getTempFlights, ({ principal }) => store.temporary(principal.userKey));
       host.route(unloadFlights, async ({ principal }) => ({

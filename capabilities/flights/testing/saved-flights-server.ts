@@ -29,10 +29,15 @@ const foundRoute: RouteResult = {
 const stale: Answer = { code: 409, data: null, id: 'flight-stale' };
 const notFound: Answer = { code: 404, data: null, id: 'flight-not-found' };
 
+/** Of this type nothing is known. */
+const oddWords = ({ id, aircraft }: FlightDetail): string[] =>
+  aircraft === 'B73X' ? [`${id}: nothing is known of B73X: check it.`] : [];
+
 function answerTo(saved: Map<string, FlightDetail>, path: string, body: Body): Answer {
   if (path.endsWith('updateFlights')) {
     saved.set(body.flights.id, { ...savedFlight(body.flights.id), ...body.flights });
-    return { code: 200, data: { saved: [saved.get(body.flights.id)], skipped: [] } };
+    const messages = oddWords(body.flights);
+    return { code: 200, data: { saved: [saved.get(body.flights.id)], skipped: [], messages } };
   }
   if (path.includes('getFlights')) {
     const id = /id=([\w-]+)/.exec(path)?.[1];
@@ -54,7 +59,7 @@ function answerTo(saved: Map<string, FlightDetail>, path: string, body: Body): A
   }
   if (body.revision !== known.revision) return stale;
   saved.set(known.id, { ...known, ...body.flight, revision: known.revision + 1 });
-  return { code: 200, data: saved.get(known.id) };
+  return { code: 200, data: { ...saved.get(known.id), messages: oddWords(body.flight) } };
 }
 
 export interface SavedFlightsServer {
@@ -73,6 +78,12 @@ export interface SavedFlightsServer {
 /** A server of saved flights that can be made to fail; its rules are those that `flights.routes.test.ts` shows. */
 export async function startSavedFlightsServer(): Promise<SavedFlightsServer> {
   const http = createServer((request, response) => {
+    for (const name of ['origin', 'headers', 'methods'])
+      response.setHeader(`access-control-allow-${name}`, '*');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
     let text = '';
     request.on('data', (chunk) => (text += String(chunk)));
     request.on('end', () => {
@@ -108,15 +119,4 @@ export async function startSavedFlightsServer(): Promise<SavedFlightsServer> {
     },
   };
   return server;
-}
-
-/** What a page keeps. */
-export function pageStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
 }

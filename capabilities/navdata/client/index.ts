@@ -127,6 +127,7 @@ export const createNavdataClient = (deps: NavdataDeps): ClientCapability => ({
       title: 'Search',
       Icon: Search,
       useActive: useSearchOpen,
+      panels: ['navdata/search'],
       onSelect: openSearch,
     },
   ],

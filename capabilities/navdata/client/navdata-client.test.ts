@@ -3,9 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import { readMapTheme } from '#platform/client/map/map-theme.ts';
-import { createAddressRouter } from '#platform/client/navigation/address-router.ts';
-import { configureNavigation } from '#platform/client/navigation/navigation.ts';
-import { memoryHistory } from '#platform/client/navigation/testing/memory-history.ts';
+import { openAt } from '#platform/client/navigation/testing/visit-address.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
@@ -51,20 +49,7 @@ beforeEach(() => {
   for (const slice of [navdataSearch, inspectedPoint, nearbyPlace, panelFlags]) slice.reset();
 });
 
-async function openApp(address: string) {
-  const history = memoryHistory(address);
-  const router = createAddressRouter([{ path: '/' }, { path: '/flight' }, ...searchRoutes], history);
-  configureNavigation(router);
-  router.start();
-  await router.arrived();
-  return {
-    /** Where the code under test went to has been entered. */
-    arrived: router.arrived,
-    go: (href: string) => router.navigate(href),
-    address: history.href,
-    entries: () => history.entries().length,
-  };
-}
+const openApp = (address: string) => openAt(address, [{ path: '/' }, { path: '/flight' }, ...searchRoutes]);
 
 describe('B2 /search', () => {
   it.each([

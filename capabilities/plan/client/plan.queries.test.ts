@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { standApiAt } from '#platform/testing/api-at.ts';
 import { loadPlan } from './plan.queries.ts';
 
 let server: Server;
@@ -12,10 +12,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  configureApiClient({ base: `http://127.0.0.1:${port}`, token: () => null });
+  standApiAt(`http://127.0.0.1:${port}`);
 });
 afterAll(() => {
-  configureApiClient({ base: '', token: () => null });
   server.closeAllConnections();
   server.close();
 });

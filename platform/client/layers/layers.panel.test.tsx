@@ -4,7 +4,6 @@ import { Circle } from 'lucide-react';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configureNavigation } from '../navigation/navigation.ts';
 import type { ClientCapability } from '../shell/client-capability.ts';
 import { ShellProvider } from '../shell/shell-context.tsx';
 import { createShellServices } from '../shell/shell-services.ts';
@@ -23,7 +22,6 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-configureNavigation({ go: () => undefined, pathname: () => '/', onChange: () => () => undefined });
 
 const layer = (
   key: string,

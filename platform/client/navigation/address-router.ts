@@ -1,5 +1,5 @@
 import { parse } from 'regexparam';
-import type { Navigator } from './navigation.ts';
+import type { AddressHistory } from './navigation.ts';
 
 /** An address of the app as it was asked for. */
 export interface Visit {
@@ -23,24 +23,12 @@ export interface AppRoute {
   readonly leave?: () => void;
 }
 
-/** Where addresses are kept: the browser's, or a list in tests. */
-export interface AddressHistory {
-  /** Path and query. */
-  href(): string;
-  push(href: string): void;
-  replace(href: string): void;
-  /** Calls back after Back and Forward; returns how to stop. */
-  onPop(listener: () => void): () => void;
-}
-
 export type RouteOutcome =
   | { readonly kind: 'found' }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-export interface AddressRouter extends Navigator {
-  /** Goes to an address; fulfilled when it is entered, or when another one has taken its place. */
-  navigate(href: string, options?: { replace?: boolean }): Promise<void>;
+export interface AddressRouter {
   /** Enters the present address and follows it from now on; returns how to stop. */
   start(): () => void;
   /** Fulfilled when the present address is entered. */
@@ -48,19 +36,6 @@ export interface AddressRouter extends Navigator {
   outcome(): RouteOutcome;
   /** Calls back when the outcome has changed. */
   subscribe(listener: () => void): () => void;
-}
-
-/** The address bar of this window. */
-export function browserHistory(): AddressHistory {
-  return {
-    href: () => window.location.pathname + window.location.search,
-    push: (href) => window.history.pushState(null, '', href),
-    replace: (href) => window.history.replaceState(null, '', href),
-    onPop(listener) {
-      window.addEventListener('popstate', listener);
-      return () => window.removeEventListener('popstate', listener);
-    },
-  };
 }
 
 function decoded(part: string): string {
@@ -88,12 +63,10 @@ const NOT_FOUND: RouteOutcome = { kind: 'not-found' };
 export function createAddressRouter(routes: readonly AppRoute[], history: AddressHistory): AddressRouter {
   const table = routes.map((route) => ({ route, ...parse(route.path) }));
   const outcomeListeners = new Set<() => void>();
-  const arrivalListeners = new Set<(pathname: string) => void>();
   let current: AppRoute | null = null;
   let outcome: RouteOutcome = FOUND;
   let run = 0;
   let arriving: Promise<void> = Promise.resolve();
-  let isStarted = false;
 
   const pathOf = (href: string) => href.split('?', 1)[0] ?? '/';
   const find = (href: string): { route: AppRoute; visit: Visit } | null => {
@@ -112,7 +85,7 @@ export function createAddressRouter(routes: readonly AppRoute[], history: Addres
     next?.route.enter?.(next.visit);
     outcome = reached;
     for (const listener of outcomeListeners) listener();
-    for (const listener of arrivalListeners) listener(pathOf(history.href()));
+    history.entered();
   };
   const arrive = async (): Promise<void> => {
     run += 1;
@@ -131,32 +104,15 @@ export function createAddressRouter(routes: readonly AppRoute[], history: Addres
       if (mine === run) settle(null, { kind: 'failed', error });
     }
   };
-  const follow = (): Promise<void> => {
-    if (isStarted) arriving = arrive();
-    return arriving;
-  };
-  const navigate: AddressRouter['navigate'] = (href, options) => {
-    if (options?.replace === true || href === history.href()) history.replace(href);
-    else history.push(href);
-    return follow();
+  const follow = () => {
+    arriving = arrive();
   };
 
   return {
-    navigate,
-    go: (href, options) => void navigate(href, options),
-    pathname: () => pathOf(history.href()),
-    onChange(listener) {
-      arrivalListeners.add(listener);
-      return () => arrivalListeners.delete(listener);
-    },
     start() {
-      isStarted = true;
-      const stop = history.onPop(() => void follow());
-      void follow();
-      return () => {
-        isStarted = false;
-        stop();
-      };
+      const stop = history.onAsked(follow);
+      follow();
+      return stop;
     },
     arrived: () => arriving,
     outcome: () => outcome,

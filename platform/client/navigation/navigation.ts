@@ -1,25 +1,48 @@
-/** What code outside components may do with the router: go somewhere, and know where the person is. */
-export interface Navigator {
-  go(path: string, options?: { replace?: boolean }): void;
-  pathname(): string;
-  /** Calls back after every change of address; returns how to stop. */
-  onChange(listener: (pathname: string) => void): () => void;
+/** The address of this window was changed by `goTo`; the router follows it. */
+const ASKED = 'address-asked';
+/** The address was entered: its route is loaded, or leads nowhere. */
+const ENTERED = 'address-entered';
+
+const href = () => window.location.pathname + window.location.search;
+const replace = (next: string) => window.history.replaceState(null, '', next);
+
+function on(names: readonly string[], listener: () => void): () => void {
+  for (const name of names) window.addEventListener(name, listener);
+  return () => {
+    for (const name of names) window.removeEventListener(name, listener);
+  };
 }
 
-let navigator: Navigator | null = null;
-
-/** Set once by the composition root, when the router exists. */
-export function configureNavigation(next: Navigator): void {
-  navigator = next;
+/** Goes to a path of the app, e.g. `/airport/KJFK`. The same address again leaves no second entry behind. */
+export function goTo(path: string, options?: { replace?: boolean }): void {
+  if (options?.replace === true || path === href()) replace(path);
+  else window.history.pushState(null, '', path);
+  window.dispatchEvent(new Event(ASKED));
 }
 
-function configured(): Navigator {
-  if (navigator === null) throw new Error('navigation is used before it is configured');
-  return navigator;
-}
+/** The path last asked for, even if its route is still loading. */
+export const currentPathname = (): string => window.location.pathname;
 
-/** Goes to a path of the app, e.g. `/airport/KJFK`. */
-export const goTo = (path: string, options?: { replace?: boolean }): void => configured().go(path, options);
-export const currentPathname = (): string => configured().pathname();
+/** Calls back whenever an address has been entered; returns how to stop. */
 export const onNavigation = (listener: (pathname: string) => void): (() => void) =>
-  configured().onChange(listener);
+  on([ENTERED], () => listener(currentPathname()));
+
+/** Where addresses are kept: those of this window, or a list in tests. */
+export interface AddressHistory {
+  /** Path and query. */
+  href(): string;
+  /** The same address in its canonical form: nobody needs to follow it. */
+  replace(href: string): void;
+  /** Calls back when another address is asked for, Back and Forward included; returns how to stop. */
+  onAsked(listener: () => void): () => void;
+  /** Tells that the present address has been entered. */
+  entered(): void;
+}
+
+/** The address bar of this window. */
+export const windowAddress: AddressHistory = {
+  href,
+  replace,
+  onAsked: (listener) => on([ASKED, 'popstate'], listener),
+  entered: () => void window.dispatchEvent(new Event(ENTERED)),
+};

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
+import { accessToken } from './access-token.ts';
+import { apiBase } from './api-base.ts';
 
 /** An answer whose `code` is not 200 (spec 7), or a status outside 200–299. */
 export class ApiError extends Error {
@@ -18,26 +20,11 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-export interface ApiClientOptions {
-  /** API base of the environment; relative paths are prefixed with it unless they start with http. */
-  base: string;
-  token: () => string | null;
-  /** Called when the server no longer takes the token. Resolves to whether there is a token again. */
-  onUnauthorised?: () => Promise<boolean>;
-}
-
 const UNAUTHORISED = 401;
 
-let options: ApiClientOptions = { base: '', token: () => null };
-
-/** Set once by the composition root. */
-export function configureApiClient(next: ApiClientOptions): void {
-  options = next;
-}
-
-/** Prefixes a relative API path with the configured base (row H7). */
+/** Prefixes a relative API path with the base of the environment (row H7), unless it starts with http. */
 export function apiUrl(path: string): string {
-  return /^https?:\/\//i.test(path) ? path : `${options.base}${path}`;
+  return /^https?:\/\//i.test(path) ? path : `${apiBase()}${path}`;
 }
 
 /** Whether a failed call was refused for its token, whatever error wraps the answer. */
@@ -52,7 +39,7 @@ export function wasTokenRefused(error: unknown): boolean {
 
 /** Headers of a call with the bearer token, when there is one; for requests made by others (tiles). */
 export function bearerHeaders(): Record<string, string> {
-  const token = options.token();
+  const token = accessToken();
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
@@ -98,11 +85,23 @@ export async function sendRequest(
   }
 }
 
+const renewers = new Set<() => Promise<boolean>>();
+
+/**
+ * Asks `renew` for a new token whenever the server no longer takes the one there is; it resolves to whether there is one
+ * again. Calls that are refused together each ask. Returns how to stop.
+ */
+export function onTokenRefused(renew: () => Promise<boolean>): () => void {
+  renewers.add(renew);
+  return () => renewers.delete(renew);
+}
+
 async function isRefusedForGood(sentToken: string | null): Promise<boolean> {
-  const current = options.token();
+  const current = accessToken();
   // Another call may have renewed the token while this one was out.
   if (current !== null && current !== sentToken) return false;
-  return !(await options.onUnauthorised?.());
+  const outcomes = await Promise.all([...renewers].map((renew) => renew()));
+  return !outcomes.includes(true);
 }
 
 /**
@@ -113,7 +112,7 @@ export async function withRenewedToken<Outcome>(
   attempt: () => Promise<Outcome>,
   codeOf: (outcome: Outcome) => number,
 ): Promise<Outcome> {
-  const sentToken = options.token();
+  const sentToken = accessToken();
   const outcome = await attempt();
   return codeOf(outcome) !== UNAUTHORISED || (await isRefusedForGood(sentToken)) ? outcome : attempt();
 }

@@ -67,6 +67,8 @@ export interface ShellAction {
   needsMap?: boolean;
   /** A hook: whether what it opens is open. */
   useActive: () => boolean;
+  /** Left panels that stay open under another: the rail marks it only while one of them is the one that is seen. */
+  panels?: readonly string[];
   onSelect: () => void;
   /** A hook: a count shown on the icon; 0 or undefined shows none. */
   useBadge?: () => number | undefined;

@@ -5,7 +5,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '../events/app-events.ts';
-import { configureNavigation } from '../navigation/navigation.ts';
+import { currentPathname } from '../navigation/navigation.ts';
+import { standAt } from '../navigation/testing/visit-address.ts';
 import { useSlice } from '../state/slice.ts';
 import { Panel } from '../ui/panel.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
@@ -21,20 +22,6 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-
-let pathname = '/';
-const listeners = new Set<(pathname: string) => void>();
-configureNavigation({
-  go(path) {
-    pathname = path;
-    for (const listener of listeners) listener(path);
-  },
-  pathname: () => pathname,
-  onChange(listener) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-});
 
 function panelOf(flag: PanelFlag, place: Place, title: string, Component?: () => never): Contribution {
   return {
@@ -116,7 +103,7 @@ const headings = () => [...document.querySelectorAll('h2')].map((heading) => hea
 const has = (selector: string) => document.querySelector(selector) !== null;
 
 beforeEach(() => {
-  pathname = '/';
+  standAt('/');
   panelFlags.reset();
   shellUi.reset();
   window.innerWidth = 1440;
@@ -253,6 +240,25 @@ describe('F7 keyboard and search', () => {
       ({ textContent }) => textContent === 'Flights',
     );
 
+  it('F7 Settings over the flights is marked alone in the rail; Flights brings its panel back', async () => {
+    const [open] = flights.actions ?? [];
+    // As the panel of a page: its address keeps it open under another.
+    const { flag: _, ...list } = panelOf('isFlightsPanelOpen', 'left-panel', 'Flights');
+    const page = { ...flights, contributions: [list], actions: [{ ...open!, panels: [list.id] }] };
+    await mount([page]);
+    const pressed = () =>
+      [...document.querySelectorAll('nav[aria-label=Panels] button[aria-pressed=true]')].map(
+        ({ textContent }) => textContent,
+      );
+    await change(() => setPanelFlag('isFlightsPanelOpen', true));
+    expect(pressed()).toEqual(['Flights']);
+    await change(() => setPanelFlag('isSettingsOpen', true));
+    expect(pressed()).toEqual(['Settings']);
+    await change(() => railButton()?.click());
+    expect(pressed()).toEqual(['Flights']);
+    expect(headings()).toContain('Flights');
+  });
+
   it('F7 Escape gives the focus back to what opened a panel, wherever in the panel it was', async () => {
     const [panel] = flights.contributions ?? [];
     const withField = {
@@ -323,9 +329,9 @@ describe('F7 keyboard and search', () => {
 
   it('B7 a left panel that hangs on a flag closes the airport page when it is a common window', async () => {
     await mount([flights]);
-    pathname = '/airport/KJFK';
+    standAt('/airport/KJFK');
     await change(() => setPanelFlag('isDataManagementOpen', true));
-    expect(pathname).toBe('/');
+    expect(currentPathname()).toBe('/');
   });
 
   it('offers a phone its tab bar and nothing that does not exist', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ACCESS_TOKEN_KEY } from '../../contract.ts';
+import { ACCESS_TOKEN_KEY } from '#platform/client/query/access-token.ts';
 import { AccountSession } from './account-session.ts';
 import { auth } from './auth.store.ts';
 import { gate } from '../gate/gate.store.ts';
@@ -73,7 +73,7 @@ beforeEach(() => {
   const log = { error: () => {} };
   session = new AccountSession({
     provider,
-    tokens: createTokenLifecycle({ provider, template: 'Test', admit: null, storage: localStorage, log }),
+    tokens: createTokenLifecycle({ provider, template: 'Test', admit: null, log }),
     owned: createOwnedItems(localStorage, sealer),
     profile: { storage: localStorage, sealer },
     tabs: {

@@ -1,3 +1,4 @@
+import { onTokenRefused } from '#platform/client/query/api-client.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { auth } from './auth.store.ts';
 import { gate, NOTICE_KEY } from '../gate/gate.store.ts';
@@ -139,15 +140,17 @@ export class AccountSession {
     leaveTo('/');
   }
 
-  /** Obeys the provider and the other tabs; returns how to stop. */
+  /** Obeys the provider and the other tabs, and renews what the server refuses; returns how to stop. */
   follow(): () => void {
     const stopTabs = this.deps.tabs.listen((what) => {
       const { phase } = gate.get();
       if (what === 'signed-in' && phase === 'signed-out') void this.findOut();
       if (what === 'signed-out' && phase !== 'signed-out' && phase !== 'leaving') this.leaveWithOtherTab();
     });
+    const stopRefusals = onTokenRefused(() => this.onRefused());
     return () => {
       stopTabs();
+      stopRefusals();
       this.stopProvider();
       this.stopProvider = () => {};
     };

@@ -1,8 +1,9 @@
+import { accessToken } from '#platform/client/query/access-token.ts';
 import { ApiError, apiUrl, NetworkError, wasTokenRefused } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
-import { ACCESS_TOKEN_KEY, getMe, revokeToken } from '../../contract.ts';
+import { getMe, revokeToken } from '../../contract.ts';
 import { AccountSession } from './account-session.ts';
 import { createIdentity } from './choose-identity.ts';
 import { AccessDenied } from './identity-provider.ts';
@@ -27,11 +28,6 @@ let connectedTo: AppSettings['identity'] | null = null;
 export function accountSession(): AccountSession {
   if (current === null) throw new Error('the account session is used before the gate has made it');
   return current;
-}
-
-/** For `configureApiClient`: the server answered 401, so the token is renewed. Resolves to whether it was. */
-export async function onUnauthorised(): Promise<boolean> {
-  return (await current?.onRefused()) ?? false;
 }
 
 async function askWithToken(path: string, method: string, token: string): Promise<Response> {
@@ -68,7 +64,7 @@ export function connectSession(deps: ConnectDeps): AccountSession {
   if (current !== null && connectedTo === identity) return current;
   connectedTo = identity;
   const storage = window.localStorage;
-  const provider = createIdentity(identity, storage.getItem(ACCESS_TOKEN_KEY) !== null);
+  const provider = createIdentity(identity, accessToken() !== null);
   const isHosted = identity.kind !== 'embedded';
   // A page over plain http from another machine has no cryptography.
   const sealer = window.isSecureContext ? createSealer(browserKeyStore) : null;
@@ -78,7 +74,6 @@ export function connectSession(deps: ConnectDeps): AccountSession {
       provider,
       template: identity.tokenTemplate,
       admit: isHosted ? admit : null,
-      storage,
       log,
     }),
     owned: createOwnedItems(storage, sealer),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ACCESS_TOKEN_KEY } from '../../contract.ts';
+import { ACCESS_TOKEN_KEY } from '#platform/client/query/access-token.ts';
 import { auth, followTokenEvents } from './auth.store.ts';
 import { createClerkIdentity, type ClerkBrowser } from './clerk-identity.ts';
 import { AccessDenied } from './identity-provider.ts';
@@ -61,7 +61,6 @@ function lifecycle(changes: Partial<TokenDeps> = {}) {
     provider: identity(),
     template: 'Test',
     admit: null,
-    storage: localStorage,
     log: { error: (...words) => logged.push(words) },
     ...changes,
   });

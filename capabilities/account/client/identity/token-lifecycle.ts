@@ -1,6 +1,6 @@
 import { publish } from '#platform/client/events/app-events.ts';
+import { accessToken, dropAccessToken, keepAccessToken } from '#platform/client/query/access-token.ts';
 import { messageOf } from '#platform/contract/problem.ts';
-import { ACCESS_TOKEN_KEY } from '../../contract.ts';
 import { auth, clearTokenFlag } from './auth.store.ts';
 import { AccessDenied, NoActiveSession, TOKEN_MESSAGES, type IdentityProvider } from './identity-provider.ts';
 
@@ -17,7 +17,6 @@ export interface TokenDeps {
    * @throws AccessDenied when the account is not let in
    */
   admit: ((token: string) => Promise<void>) | null;
-  storage: Storage;
   log: AccountLog;
 }
 
@@ -38,13 +37,13 @@ export interface TokenLifecycle {
 }
 
 export function createTokenLifecycle(deps: TokenDeps): TokenLifecycle {
-  const { provider, template, admit, storage, log } = deps;
+  const { provider, template, admit, log } = deps;
   /** Grows with every drop, so that an answer that comes late is known as such. */
   let generation = 0;
   let pending: Promise<TokenOutcome> | null = null;
 
   const forget = () => {
-    storage.removeItem(ACCESS_TOKEN_KEY);
+    dropAccessToken();
     clearTokenFlag();
   };
   const fetchToken = async (renew: boolean) => {
@@ -68,7 +67,7 @@ export function createTokenLifecycle(deps: TokenDeps): TokenLifecycle {
     try {
       const token = await fetchToken(renew);
       if (isLate()) return late;
-      storage.setItem(ACCESS_TOKEN_KEY, token);
+      keepAccessToken(token);
       auth.set({ hasBackendToken: true });
       publish('token-ok');
       return { kind: 'ready' };
@@ -86,7 +85,7 @@ export function createTokenLifecycle(deps: TokenDeps): TokenLifecycle {
       pending = mine;
       return mine;
     },
-    current: () => storage.getItem(ACCESS_TOKEN_KEY),
+    current: accessToken,
     drop() {
       generation += 1;
       pending = null;

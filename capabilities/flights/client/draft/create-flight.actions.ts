@@ -5,6 +5,7 @@ import { generateId } from '#platform/contract/ids.ts';
 import { isMissingCode } from '#platform/client/errors/missing-code.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
+import { flightOfDraft, planRequestOf } from './draft-form.ts';
 import {
   DRAFT_ROUTE_ID,
   type DraftFields,
@@ -12,8 +13,6 @@ import {
   beginDraft,
   drawnFor,
   flightDraft,
-  flightOfDraft,
-  planRequestOf,
   setDraftPlan,
   setDraftRoute,
 } from './flight-draft.store.ts';

@@ -16,11 +16,10 @@ import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { type ActionOutcome, findDraftRoute, makeDraftPlan, saveDraft } from './create-flight.actions.ts';
 import { type MeasuredField, shownText, unitOfField } from './draft-figures.ts';
+import { type DraftErrors, draftErrors } from './draft-form.ts';
 import {
-  type DraftErrors,
   type DraftField,
   beginDraft,
-  draftErrors,
   flightDraft,
   isDraftEmpty,
   setDraftAircraft,

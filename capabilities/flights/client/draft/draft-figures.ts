@@ -25,11 +25,6 @@ export type UnitSettings = Pick<Settings, 'mass' | 'fuel'>;
 
 const MAX_KG: Record<MeasuredField, number> = { load: 1_000_000, extra: 200_000 };
 
-export const TYPED_IN_KG: MeasuredFields['typedIn'] = {
-  load: { mass: 'kg', fuel: 'weight' },
-  extra: { mass: 'kg', fuel: 'weight' },
-};
-
 function scaleIn(field: MeasuredField, { aircraft, burns }: Burning, units: UnitSettings): Scale {
   return field === 'load'
     ? scaleOf('massKg', { ...settings.get(), ...units })

@@ -4,7 +4,8 @@ import { cruiseText } from '#platform/contract/cruise-text.ts';
 import type { PlanToMake } from '../../domain/outbox.ts';
 import { flightOutbox } from '../outbox/flight-outbox.store.ts';
 import { textOfKg } from './draft-figures.ts';
-import { type DraftFields, editFlight, flightDraft } from './flight-draft.store.ts';
+import { editFlight } from './draft-form.ts';
+import { type DraftFields, flightDraft } from './flight-draft.store.ts';
 
 /** The plan that is still to be made for a flight that waits to be sent. */
 export const planToMakeOf = (id: string): PlanToMake | null =>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { configureApiClient } from '#platform/client/query/api-client.ts';
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { standApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { madePlan } from '../../testing/made-plan.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
-import {
-  pageStorage,
-  type SavedFlightsServer,
-  startSavedFlightsServer,
-} from '../../testing/saved-flights-server.ts';
+import { type SavedFlightsServer, startSavedFlightsServer } from '../../testing/saved-flights-server.ts';
 import { saveCruiseOfFlight, saveTablesOfFlight } from './flight-cruise.ts';
 import { flightOutbox, openConflict } from '../outbox/flight-outbox.store.ts';
 
@@ -21,16 +18,10 @@ const deps = {
 const tablesNow = () => server.saved.get('a')?.plan?.tables;
 
 beforeAll(async () => {
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('localStorage', pageStorage());
   server = await startSavedFlightsServer();
-  configureApiClient({ base: server.url, token: () => null });
+  standApiAt(server.url);
 });
-afterAll(() => {
-  server.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => server.stop());
 beforeEach(() => {
   server.reset();
   localStorage.clear();

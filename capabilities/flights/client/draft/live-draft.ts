@@ -1,6 +1,7 @@
 import { createSlice } from '#platform/client/state/slice.ts';
 import { makeDraftPlan } from './create-flight.actions.ts';
-import { draftErrors, flightDraft } from './flight-draft.store.ts';
+import { draftErrors } from './draft-form.ts';
+import { flightDraft } from './flight-draft.store.ts';
 import type { FlightsDeps } from '../flights-deps.ts';
 
 /** A hand that types is not asked after at every letter. */

@@ -1,35 +1,30 @@
+// @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { useToastRequests } from '#platform/client/ui/toast.tsx';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
-import { configureNavigation } from '#platform/client/navigation/navigation.ts';
-import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { standAt } from '#platform/client/navigation/testing/visit-address.ts';
+import { standApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { deleteFlightWithUndo } from '../delete-with-undo.ts';
 import { resolveConflict, sendOutbox, submitChange } from './flight-outbox.ts';
 import { flightOutbox, OUTBOX_KEY } from './flight-outbox.store.ts';
 import { appendFlightToList, flightDetailQuery, flightKeys, flightListQuery } from '../flights.queries.ts';
 import { flightInputOf } from '../draft/flight-input.ts';
-import {
-  pageStorage,
-  type SavedFlightsServer,
-  startSavedFlightsServer,
-} from '../../testing/saved-flights-server.ts';
+import { type SavedFlightsServer, startSavedFlightsServer } from '../../testing/saved-flights-server.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
 
 let server: SavedFlightsServer;
 
 beforeAll(async () => {
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('localStorage', pageStorage());
   server = await startSavedFlightsServer();
-  configureApiClient({ base: server.url, token: () => null });
-  configureNavigation({ go: () => {}, pathname: () => '/flight', onChange: () => () => {} });
+  standApiAt(server.url);
 });
-afterAll(() => {
-  server.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => server.stop());
 beforeEach(() => {
+  standAt('/flight');
   server.reset();
   flightOutbox.reset();
   localStorage.clear();
@@ -56,6 +51,24 @@ describe('G1 changes while the server cannot be reached', () => {
     expect(localStorage.getItem(OUTBOX_KEY)).toBeNull();
     expect(server.saved.get('a')).toMatchObject({ selfRoute: 'J6', revision: 2 });
     expect([...server.saved.keys()]).toEqual(['a', 'n']);
+  });
+
+  it('what the server finds odd of a flight that it has saved is told, and is no part of the flight', async () => {
+    const seen: string[] = [];
+    const Toasts = () => {
+      for (const { message } of useToastRequests()) if (!seen.includes(message)) seen.push(message);
+      return null;
+    };
+    const root = createRoot(document.createElement('div'));
+    flushSync(() => root.render(createElement(Toasts)));
+    expect(await submitChange('save', savedFlight('odd', { createdAt: '', aircraft: 'B73X' }))).toBe('done');
+    flushSync(() => root.render(createElement(Toasts)));
+    expect(seen.filter((message) => message.startsWith('odd'))).toEqual([
+      'odd: nothing is known of B73X: check it.',
+    ]);
+    expect(await submitChange('replace', savedFlight('odd', { aircraft: 'B73X' }))).toBe('done');
+    expect(queryClient.getQueryData(flightKeys.detail('odd'))).not.toHaveProperty('messages');
+    root.unmount();
   });
 
   it('a deleted flight that is saved again says when it was first saved, and goes on counting', async () => {

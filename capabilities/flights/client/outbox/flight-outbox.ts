@@ -72,6 +72,11 @@ function setEntries(entries: readonly OutboxEntry[]): void {
   }
 }
 
+/** What the server tells of a flight that it has saved all the same. */
+function tellMessages(messages: readonly string[]): void {
+  if (messages.length > 0) toast({ message: messages.join(' '), tone: 'warning' });
+}
+
 const refreshLists = () => queryClient.invalidateQueries({ queryKey: flightKeys.lists });
 
 function showIfOpen(flight: FlightDetail): void {
@@ -92,6 +97,7 @@ async function settle(entry: OutboxEntry): Promise<'done' | 'away' | 'conflict'>
   // Changed again, or taken back, while it was on its way: the newer wish stays in the queue.
   const now = flightOutbox.get().find(({ flight }) => flight.id === id);
   if (sent.outcome === 'done') {
+    tellMessages(sent.messages ?? []);
     if (isSame(now, entry)) setEntries(withoutEntry(flightOutbox.get(), id));
     else if (now) setEntries(rebased(flightOutbox.get(), id, sent.flight.revision));
     if (entry.kind === 'delete') queryClient.removeQueries({ queryKey: flightKeys.detail(id) });

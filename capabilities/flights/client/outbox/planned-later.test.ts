@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { configureNavigation } from '#platform/client/navigation/navigation.ts';
-import { configureApiClient, NetworkError } from '#platform/client/query/api-client.ts';
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NetworkError } from '#platform/client/query/api-client.ts';
+import { standAt } from '#platform/client/navigation/testing/visit-address.ts';
+import { standApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { madePlan } from '../../testing/made-plan.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
-import {
-  pageStorage,
-  type SavedFlightsServer,
-  startSavedFlightsServer,
-} from '../../testing/saved-flights-server.ts';
+import { type SavedFlightsServer, startSavedFlightsServer } from '../../testing/saved-flights-server.ts';
 import { saveDraft } from '../draft/create-flight.actions.ts';
 import { editFlightAsLeft } from '../draft/edit-waiting.ts';
-import { editFlight, flightDraft, setDraftField } from '../draft/flight-draft.store.ts';
+import { editFlight } from '../draft/draft-form.ts';
+import { flightDraft, setDraftField } from '../draft/flight-draft.store.ts';
 import type { FlightsDeps } from '../flights-deps.ts';
 import { flightDetailQuery } from '../flights.queries.ts';
 import { sendOutbox } from './flight-outbox.ts';
@@ -20,18 +19,12 @@ import { flightOutbox } from './flight-outbox.store.ts';
 let server: SavedFlightsServer;
 
 beforeAll(async () => {
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('localStorage', pageStorage());
   server = await startSavedFlightsServer();
-  configureApiClient({ base: server.url, token: () => null });
-  configureNavigation({ go: () => {}, pathname: () => '/flight', onChange: () => () => {} });
+  standApiAt(server.url);
 });
-afterAll(() => {
-  server.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => server.stop());
 beforeEach(() => {
+  standAt('/flight');
   server.reset();
   flightOutbox.reset();
   flightDraft.reset();

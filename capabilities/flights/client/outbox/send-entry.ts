@@ -16,7 +16,12 @@ import type { ConflictReason, OutboxConflict, OutboxEntry, PlanToMake } from '..
 
 /** What became of a change that was sent. */
 export type Sent =
-  | { readonly outcome: 'done'; readonly flight: FlightDetail }
+  | {
+      readonly outcome: 'done';
+      readonly flight: FlightDetail;
+      /** What the server did not take of it, or finds hardly meant. */
+      readonly messages?: readonly string[];
+    }
   /** The server cannot be reached: it is to be sent again. */
   | { readonly outcome: 'away' }
   | { readonly outcome: 'conflict'; readonly conflict: OutboxConflict };
@@ -53,9 +58,11 @@ async function equalFlight(flight: FlightDetail): Promise<FlightDetail | null> {
 }
 
 async function sendSave(flight: FlightDetail): Promise<Sent> {
-  const { saved } = await callEndpoint(updateFlights, { body: { flights: flightInputOf(flight) } });
+  const { saved, messages = [] } = await callEndpoint(updateFlights, {
+    body: { flights: flightInputOf(flight) },
+  });
   const [own] = saved;
-  if (own) return { outcome: 'done', flight: own };
+  if (own) return { outcome: 'done', flight: own, messages };
   // An answer that got lost: it had been saved all the same.
   const kept = await savedFlight(flight.id);
   if (kept) return { outcome: 'done', flight: kept };
@@ -70,7 +77,8 @@ async function sendChange({ kind, flight }: OutboxEntry): Promise<Sent> {
   if (kind === 'save') return sendSave(flight);
   if (kind === 'replace') {
     const body = { flight: flightInputOf(flight), revision: flight.revision };
-    return { outcome: 'done', flight: await callEndpoint(replaceFlight, { body }) };
+    const { messages = [], ...replaced } = await callEndpoint(replaceFlight, { body });
+    return { outcome: 'done', flight: replaced, messages };
   }
   const meant = { id: flight.id, revision: flight.revision };
   return { outcome: 'done', flight: await callEndpoint(deleteFlight, { body: { flight: meant } }) };

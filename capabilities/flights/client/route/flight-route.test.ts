@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationalFlightPlan, PlanAssumption, PlanRequest } from '#capabilities/plan/contract.ts';
-import { configureApiClient } from '#platform/client/query/api-client.ts';
+import { standApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { flightOutbox, openConflict } from '../outbox/flight-outbox.store.ts';
 import { flightPanel, openFlightDetail, setActiveFlight } from '../flight-panel.store.ts';
 import { saveRouteOfFlight } from './flight-route.ts';
 import type { DrawnRoute, FlightsDeps } from '../flights-deps.ts';
-import {
-  pageStorage,
-  type SavedFlightsServer,
-  startSavedFlightsServer,
-} from '../../testing/saved-flights-server.ts';
+import { type SavedFlightsServer, startSavedFlightsServer } from '../../testing/saved-flights-server.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
 import { madePlan } from '../../testing/made-plan.ts';
 
@@ -65,16 +62,10 @@ const drawn: DrawnRoute = {
 };
 
 beforeAll(async () => {
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('localStorage', pageStorage());
   server = await startSavedFlightsServer();
-  configureApiClient({ base: server.url, token: () => null });
+  standApiAt(server.url);
 });
-afterAll(() => {
-  server.stop();
-  vi.unstubAllGlobals();
-});
+afterAll(() => server.stop());
 beforeEach(() => {
   server.reset();
   asked = [];

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { objectColumnOf as column, type ObjectTypeView } from '#platform/contract/object-type.ts';
-import { configureNavigation } from '#platform/client/navigation/navigation.ts';
+import { noteVisits, standAt } from '#platform/client/navigation/testing/visit-address.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { rowSql } from '../../domain/sql/grid-sql.ts';
 import { EngineInMemory, reads } from '../../testing/engine-in-memory.ts';
@@ -27,7 +27,7 @@ const columns = [
 ] as const;
 
 let root: Root;
-let visited: string[] = [];
+const visited = noteVisits();
 let closed = 0;
 const found = (selector: string, name: string) =>
   vi.waitFor(() => {
@@ -47,12 +47,8 @@ const show = (rows: readonly number[], sql: string) =>
 
 beforeEach(() => {
   vi.stubGlobal('Worker', EngineInMemory);
-  [visited, closed] = [[], 0];
-  configureNavigation({
-    go: (path) => void visited.push(path),
-    pathname: () => '/',
-    onChange: () => () => undefined,
-  });
+  [visited.length, closed] = [0, 0];
+  standAt('/');
   for (const [row, icao] of ['KSFO', 'LSGG', 'EGLL'].entries())
     reads.set(rowSql('r', row), {
       columns: ['icao', 'lat'],

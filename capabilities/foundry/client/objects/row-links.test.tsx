@@ -2,7 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { objectColumnOf as column, type ObjectTypeView } from '#platform/contract/object-type.ts';
-import { configureNavigation } from '#platform/client/navigation/navigation.ts';
+import { noteVisits, standAt } from '#platform/client/navigation/testing/visit-address.ts';
 import { EngineInMemory } from '../../testing/engine-in-memory.ts';
 import { foundryView, setFoundryOpen } from '../workspace/foundry-view.store.ts';
 import { objectTypes } from './object-types.store.ts';
@@ -33,7 +33,7 @@ const POINTS: ObjectTypeView = {
 };
 
 let root: Root;
-let visited: string[] = [];
+const visited = noteVisits();
 const found = (selector: string, name: string) =>
   vi.waitFor(() => {
     const all = [...document.querySelectorAll<HTMLElement>(selector)];
@@ -68,12 +68,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ code: 404, data: null, message: 'Not found' }, { status: 404 })),
   );
-  visited = [];
-  configureNavigation({
-    go: (path) => void visited.push(path),
-    pathname: () => '/',
-    onChange: () => () => undefined,
-  });
+  visited.length = 0;
+  standAt('/');
   for (const slice of [foundryView, foundryProjects, objectTypes]) slice.reset();
   objectTypes.set([FLIGHTS, POINTS]);
   setFoundryOpen(true);

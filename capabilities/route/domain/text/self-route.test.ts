@@ -277,3 +277,24 @@ describe('G2 names that the world uses several times', () => {
     expect(result.distance).toBeLessThan(480);
   });
 });
+
+describe('G2 an airport twice in succession', () => {
+  it.each([
+    ['ETG KORD KORD LNK', 'KORD', 'KJFK ETG KORD LNK KLAX'],
+    ['ETG KORD DCT KORD LNK', 'KORD', 'KJFK ETG KORD LNK KLAX'],
+    ['KJFK KJFK ETG J146 LNK KLAX', 'KJFK', 'KJFK ETG JOT IOW LNK KLAX'],
+    ['KJFK DCT KLAX KLAX', 'KLAX', 'KJFK KLAX'],
+    ['KJFK KLAX KLAX', 'KLAX', null],
+  ])('G2 %s is taken with %s once and says so', (typed, airport, points) => {
+    const answer = route(typed);
+    expect(answer.message).toContain(
+      `${airport} is typed twice in succession: it was taken once, check the route.`,
+    );
+    if (points !== null) expect(idents(typed)).toBe(points);
+  });
+
+  it('G2 a point that is passed twice with another between is not spoken of, nor an airport once', () => {
+    for (const typed of ['ETG LNK ETG LNK', 'ETG KORD LNK KORD', 'KJFK ETG KLAX', 'ETG ETG LNK'])
+      expect(route(typed).message).not.toContain('twice');
+  });
+});

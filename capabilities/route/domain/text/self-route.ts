@@ -17,7 +17,7 @@ import { type RouteEnds, type Surroundings, createSurroundings } from '../route-
 import { type RouteToken, tokeniseRoute } from './route-tokens.ts';
 import { type ResolvedPoint, resolveLayers } from './resolve-layers.ts';
 import { beginningCruise, straightBeginning, withBeginning } from './typed-cruise.ts';
-import { type TypedEnds, readTypedEnds } from './typed-ends.ts';
+import { type TypedEnds, readTypedEnds, repeatedAirports } from './typed-ends.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 import { airwaysBetween, leftOutProcedure, routeProblems } from './word-suggestions.ts';
 
@@ -72,17 +72,19 @@ export function readTypedRoute(
   const typedEnds = readTypedEnds(tokens, ends, isAirport);
   const words = clean.tokens.filter(({ kind }) => kind !== 'remark' && kind !== 'direct');
   const cruise = beginningCruise(tokens, clean.tokens);
+  const repeated = repeatedNotes(repeatedAirports(tokens, isAirport));
   if (words.length > 0) {
-    const answer = typedRoute({ surroundings, clean, typedEnds, cruise }, context);
+    const answer = typedRoute({ surroundings, clean, typedEnds, cruise, repeated }, context);
     if (answer) return { answer };
   } else if (tokens.some((token) => token.kind === 'direct')) {
     // Only DCT typed between the airports asks for the direct route.
-    const message = 'Direct, as typed: straight line between the airports.';
+    const message = sentences('Direct, as typed: straight line between the airports.', ...repeated);
     const notes = { message, unknown: [], ...straightBeginning(cruise) };
     return { answer: fallbackAnswer(lookup, ends, notes, context) };
   }
   const procedures = words.length > 0 ? leftOutWords(words) : clean.procedures;
-  const note = procedureNote(procedures.map((word) => leftOutProcedure(word, surroundings)));
+  const leftOut = procedureNote(procedures.map((word) => leftOutProcedure(word, surroundings)));
+  const note = sentences(leftOut, ...repeated) || null;
   return { wish: { note, alternates: typedEnds.alternates, cruise } };
 }
 
@@ -109,7 +111,12 @@ interface Asked {
   readonly clean: CleanRoute;
   readonly typedEnds: TypedEnds;
   readonly cruise: CruiseChange | null;
+  /** What is told of airports that are typed twice in succession. */
+  readonly repeated: readonly string[];
 }
+
+const repeatedNotes = (airports: readonly string[]): string[] =>
+  airports.map((ident) => `${ident} is typed twice in succession: it was taken once, check the route.`);
 
 const leftOutWords = (words: readonly RouteToken[]): string[] =>
   words.flatMap(({ kind, text }) => (kind === 'name' ? [text] : []));
@@ -134,7 +141,7 @@ function isKnownName({ lookup, procedureNamed }: Surroundings, word: string): bo
 
 /** Null when nothing was typed but procedures that no data knows: then a route is to be found. */
 function typedRoute(
-  { surroundings, clean, typedEnds, cruise }: Asked,
+  { surroundings, clean, typedEnds, cruise, repeated }: Asked,
   context: RouteContext,
 ): RouteResult | null {
   const { lookup, ends } = surroundings;
@@ -153,6 +160,7 @@ function typedRoute(
     unknownNote(problems.filter((problem) => !isLeftOut(problem))),
     procedureNote(problems.filter(isLeftOut)),
     lookup.graph ? null : 'There is no enroute data, so airways are not known.',
+    ...repeated,
   ];
   if (isEmpty) {
     const reason = `No part of the typed route is known: straight line from ${ends.departure.ident} to ${ends.arrival.ident}.`;

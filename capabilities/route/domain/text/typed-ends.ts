@@ -9,6 +9,20 @@ export interface TypedEnds {
   readonly runways: TypedRunways;
 }
 
+/** Airports that are typed twice in succession: the route has them once. */
+export function repeatedAirports(
+  tokens: readonly RouteToken[],
+  isAirport: (word: string) => boolean,
+): string[] {
+  const words = tokens.filter(({ kind }) => kind !== 'direct' && kind !== 'remark');
+  const repeated = words.flatMap(({ kind, text }, at) => {
+    const before = words[at - 1];
+    const isAgain = before?.kind === 'name' && before.text === text;
+    return kind === 'name' && isAgain && isAirport(text) ? [text] : [];
+  });
+  return [...new Set(repeated)];
+}
+
 /** Reads alternates and runways: `KJFK/04L … KLAX/25R KONT KSAN`. */
 export function readTypedEnds(
   tokens: readonly RouteToken[],

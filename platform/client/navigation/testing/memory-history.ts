@@ -1,32 +1,45 @@
-import type { AddressHistory } from '../address-router.ts';
+import type { AddressHistory } from '../navigation.ts';
 
 /** Addresses as a browser keeps them, in a list. */
 export interface MemoryHistory extends AddressHistory {
-  entries(): readonly string[];
+  go(href: string): void;
   back(): void;
+  entries(): readonly string[];
+  /** What was entered, in order. */
+  visited(): readonly string[];
 }
 
 export function memoryHistory(first: string): MemoryHistory {
   const entries = [first];
+  const visited: string[] = [];
   const listeners = new Set<() => void>();
+  const ask = () => {
+    for (const listener of listeners) listener();
+  };
   let at = 0;
+  const href = () => entries[at] ?? '/';
   return {
-    href: () => entries[at] ?? '/',
-    push(href) {
-      at += 1;
-      entries.splice(at, Number.POSITIVE_INFINITY, href);
+    href,
+    replace(next) {
+      entries[at] = next;
     },
-    replace(href) {
-      entries[at] = href;
+    go(next) {
+      if (next !== href()) {
+        at += 1;
+        entries.splice(at, Number.POSITIVE_INFINITY, next);
+      }
+      ask();
     },
-    onPop(listener) {
+    back() {
+      at = Math.max(0, at - 1);
+      ask();
+    },
+    onAsked(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    entered: () => void visited.push(href()),
     entries: () => entries,
-    back() {
-      at = Math.max(0, at - 1);
-      for (const listener of listeners) listener();
-    },
+    visited: () => visited,
   };
 }

@@ -1,15 +1,29 @@
 import { classNames } from '../../ui/class-names.ts';
-import type { ShellAction } from '../client-capability.ts';
+import { useSlice } from '../../state/slice.ts';
+import type { Contribution, ShellAction } from '../client-capability.ts';
 import styles from './rail.module.css';
 import { useHasMap } from '../needs-map.tsx';
 import { selectAction } from '../palette/select-action.ts';
 import { useShell } from '../shell-context.tsx';
+import { shownIn, visibleContributions } from '../windows/visible-contributions.ts';
 
 const noBadge = () => undefined;
 
+/** What lies over the panels of an action that is open; null while they are seen. */
+function useCover({ panels }: ShellAction, isOpen: boolean): Contribution | null {
+  const { contributions } = useShell();
+  const shown = useSlice(
+    visibleContributions,
+    (visible) => shownIn('left-panel', contributions, visible)[0] ?? null,
+  );
+  return isOpen && shown !== null && panels !== undefined && !panels.includes(shown.id) ? shown : null;
+}
+
 function RailItem({ action }: { action: ShellAction }) {
   const { windows } = useShell();
-  const isActive = action.useActive();
+  const isOpen = action.useActive();
+  const cover = useCover(action, isOpen);
+  const isActive = isOpen && cover === null;
   const useBadge = action.useBadge ?? noBadge;
   const count = useBadge() ?? 0;
   return (
@@ -17,7 +31,10 @@ function RailItem({ action }: { action: ShellAction }) {
       type="button"
       className={classNames(styles.item, isActive && styles.active)}
       aria-pressed={isActive}
-      onClick={() => selectAction(action, isActive, windows)}
+      onClick={() => {
+        cover?.onClose?.();
+        selectAction(action, isActive, windows);
+      }}
     >
       <action.Icon size={20} aria-hidden />
       <span>{action.title}</span>

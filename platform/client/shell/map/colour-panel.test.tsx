@@ -7,7 +7,6 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import { defineLayer } from '../../layers/layer-definition.ts';
 import { emptyMapLayers } from '../../layers/empty-layers.ts';
 import { activeLayers, setLayerActive } from '../../layers/map-view.store.ts';
-import { configureNavigation } from '../../navigation/navigation.ts';
 import { UiProvider } from '../../ui/ui-provider.tsx';
 import type { ClientCapability } from '../client-capability.ts';
 import { ColourPanel } from './colour-panel.tsx';
@@ -19,7 +18,6 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-configureNavigation({ go: () => undefined, pathname: () => '/', onChange: () => () => undefined });
 
 const failed: Freshness = {
   source: 'NOAA GFS',

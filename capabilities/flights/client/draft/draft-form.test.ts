@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
+import { draftErrors, duplicateFlight, editFlight, flightOfDraft, planRequestOf } from './draft-form.ts';
 import {
   beginDraft,
-  draftErrors,
-  duplicateFlight,
-  editFlight,
   flightDraft,
-  flightOfDraft,
   isDraftEmpty,
-  planRequestOf,
   setDraftAircraft,
   setDraftCruise,
   setDraftField,

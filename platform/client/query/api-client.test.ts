@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepAccessToken } from './access-token.ts';
+import { apiUrl, fetchWithToken, onTokenRefused } from './api-client.ts';
+
+/** A server that takes one token only; answers the tokens it was sent. */
+function taking(good: string): (string | null)[] {
+  const sent: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization');
+    sent.push(token);
+    return new Response(null, { status: token === `Bearer ${good}` ? 200 : 401 });
+  });
+  return sent;
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('H7 the base of the environment', () => {
+  it.each([
+    ['development', '/d/efb-v2/x'],
+    ['staging', '/s/efb-v2/x'],
+    ['production', '/efb-v2/x'],
+    ['', '/d/efb-v2/x'],
+  ])('H7 built for %j a path becomes %s, an address stays', (environment, url) => {
+    vi.stubEnv('VITE_ENVIRONMENT', environment);
+    vi.stubEnv('VITE_API_BASE_DEVELOPMENT', '/d');
+    vi.stubEnv('VITE_API_BASE_STAGING', '/s');
+    expect(apiUrl('/efb-v2/x')).toBe(url);
+    expect(apiUrl('https://elsewhere.example/x')).toBe('https://elsewhere.example/x');
+  });
+});
+
+describe('A6 a token that is refused', () => {
+  it('A6 is renewed by who asked to be told, and the call is sent again', async () => {
+    keepAccessToken('old');
+    const sent = taking('new');
+    const stop = onTokenRefused(async () => {
+      keepAccessToken('new');
+      return true;
+    });
+    expect((await fetchWithToken('/x')).status).toBe(200);
+    expect(sent).toEqual(['Bearer old', 'Bearer new']);
+    stop();
+  });
+
+  it('A6 stays refused where nobody renews it: nobody listens, has stopped, or has no other token', async () => {
+    keepAccessToken('old');
+    const sent = taking('new');
+    const stop = onTokenRefused(() => Promise.resolve(true));
+    stop();
+    expect((await fetchWithToken('/x')).status).toBe(401);
+    const stopOther = onTokenRefused(() => Promise.resolve(false));
+    expect((await fetchWithToken('/x')).status).toBe(401);
+    stopOther();
+    expect(sent).toHaveLength(2);
+  });
+});

@@ -1,0 +1,18 @@
+/** Whether the data has a name; null while it is loading, and nothing is called unknown then. */
+export interface KnownNames {
+  isAirport(code: string): boolean | null;
+  isAircraftType(code: string): boolean;
+}
+export const NOTHING_KNOWN: KnownNames = { isAirport: () => null, isAircraftType: () => true };
+
+/** A sentence for each airport that the navigation data does not have. */
+export const unknownAirports = (codes: readonly string[], known: KnownNames): string[] =>
+  [...new Set(codes)]
+    .filter((code) => known.isAirport(code) === false)
+    .map((code) => `${code} is no airport of the navigation data: check it.`);
+
+/** A sentence for each aircraft type of which there are no figures. */
+export const unknownTypes = (types: readonly string[], known: KnownNames): string[] =>
+  [...new Set(types)]
+    .filter((type) => !known.isAircraftType(type))
+    .map((type) => `nothing is known of the aircraft type ${type}: check it.`);
