@@ -12,7 +12,7 @@ export interface Operators {
 }
 
 const NOT_NAMED =
-  'Only the operators of this server may change the feed mode and data packs: they hold for everybody.';
+  'Only the operators of this server may change the feed mode and data packs: they apply to all users.';
 
 const NOBODY =
   'No user may change the feed mode and data packs of this server: anyone can sign up, and no operators are named. Its administrator names them with OPERATORS.';

@@ -22,7 +22,7 @@ export function checkFolders(config: Config): void {
   if (folder === undefined) return;
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
   throw new ConfigError(
-    `Settings that cannot be used:\n  NAVDATA_DIR: there is no folder ${folder}\nSee npm run config.`,
+    `Invalid settings:\n  NAVDATA_DIR: there is no folder ${folder}\nSee npm run config.`,
   );
 }
 

@@ -164,7 +164,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const outcome = configShape.safeParse(given);
   if (!outcome.success) {
     const lines = outcome.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`Settings that cannot be used:\n${lines.join('\n')}\nSee npm run config.`);
+    throw new ConfigError(`Invalid settings:\n${lines.join('\n')}\nSee npm run config.`);
   }
   return outcome.data;
 }

@@ -82,7 +82,7 @@ describe('I2 a figure that cannot be used', () => {
   });
 
   it.each([
-    ['the button', () => press('Keep the figures before')],
+    ['the button', () => press('Restore the previous figures')],
     ['undo', () => act(async () => undoBalance())],
   ])('I2 gives way to the figures before by %s', async (way, giveUp) => {
     await type('Passengers quantity', '120');

@@ -59,7 +59,7 @@ export function parseAadc(text: string): AadcOutcome {
     return { ok: false, message: 'The arrival demand is not JSON.' };
   }
   const read = answer.safeParse(json);
-  if (!read.success) return { ok: false, message: 'The arrival demand has another shape than known.' };
+  if (!read.success) return { ok: false, message: 'The arrival demand has an unknown format.' };
   const { name, year, month, day, defaultAarRate, control, rates, timeBuckets } = read.data;
   const rejected: string[] = [];
   const hourly = (rates ?? []).map((rate) => figure.safeParse(rate));

@@ -41,7 +41,7 @@ export async function checkCsv(file: {
   const found = fields(head);
   const missing = file.columns.filter((column) => !found.includes(column));
   if (missing.length > 0)
-    throw new PackFailure('content', `${file.name} is not the table it should be: no ${missing.join(', ')}.`);
+    throw new PackFailure('content', `${file.name} is not the expected table: no ${missing.join(', ')}.`);
   if (first.trim() === '') throw new PackFailure('content', `${file.name} contains no data.`);
 }
 

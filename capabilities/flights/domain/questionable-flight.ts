@@ -17,7 +17,7 @@ export function questionableFlight(
     ...unknown.map((code) => `${code} is no airport of the navigation data: check it.`),
     ...(departure === arrival ? [`departure and arrival are both ${arrival}: check them.`] : []),
     ...(aircraft !== '' && !known.isAircraftType(aircraft)
-      ? [`nothing is known of the aircraft type ${aircraft}: check it.`]
+      ? [`unknown aircraft type ${aircraft}: check it.`]
       : []),
   ];
   return words.map((sentence) => `${callsign || id}: ${sentence}`);

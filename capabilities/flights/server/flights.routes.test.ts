@@ -345,7 +345,7 @@ withEachEngine('G1 saved flights', (open) => {
     const odd = { ...flight, departure: 'KJFK', arrival: 'QQQQ', aircraft: 'ZZZZ' };
     expect((await post('updateFlights', { flights: odd })).data.messages).toEqual([
       'MER1: QQQQ is no airport of the navigation data: check it.',
-      'MER1: nothing is known of the aircraft type ZZZZ: check it.',
+      'MER1: unknown aircraft type ZZZZ: check it.',
     ]);
     const round = { ...flight, id: 'f2', arrival: 'KJFK' };
     expect((await post('updateFlights', { flights: round })).data.messages).toEqual([

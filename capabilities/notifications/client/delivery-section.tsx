@@ -59,7 +59,7 @@ function QuietHours({ settings }: { settings: DeliverySettings }) {
   const keep = (next: { from: string; until: string }) => {
     setTexts(next);
     const [fromMinute, untilMinute] = [minuteOf(next.from), minuteOf(next.until)];
-    setFault(fromMinute === null || untilMinute === null ? 'Times are written 22:00.' : null);
+    setFault(fromMinute === null || untilMinute === null ? 'Enter times as 22:00.' : null);
     if (fromMinute === null || untilMinute === null) return;
     void save({ ...settings, quiet: { fromMinute, untilMinute, timeZone } }).catch(failed);
   };

@@ -190,10 +190,10 @@ export async function wayHazards({ points, offBlockMs }: Flight): Promise<Hazard
     message: sentences(
       message,
       unplaced.length > 0
-        ? `Not checked against the route, having no area: ${unplaced.map(({ properties: { label, title } }) => label || title).join(', ')}.`
+        ? `No area published, not checked against the route: ${unplaced.map(({ properties: { label, title } }) => label || title).join(', ')}.`
         : null,
       lastGood.length > 0
-        ? 'What a failed feed said before is not printed: it may no longer be in effect.'
+        ? 'The last data of a failed feed is not printed: it may no longer be in effect.'
         : null,
     ),
   };

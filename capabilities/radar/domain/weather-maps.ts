@@ -36,7 +36,7 @@ export function parseWeatherMaps(text: string, shiftMs: number): WeatherMapsOutc
   }
   const outcome = weatherMaps.safeParse(json);
   if (!outcome.success)
-    return { ok: false, message: 'The list of radar pictures has another shape than known.' };
+    return { ok: false, message: 'The list of radar pictures has an unknown format.' };
   const rejected: string[] = [];
   const frames = outcome.data.radar.past.flatMap((one) => {
     const frame = weatherMap.safeParse(one);

@@ -83,7 +83,7 @@ function readTile(parts: readonly RawPart[]): RadarTile {
   const png = Buffer.from(parts[0]?.body ?? []);
   const size = pngSize(png);
   if (!size || size.width !== size.height || !TILE_SIDES.has(size.width))
-    throw new FeedFault('unreadable', 'The radar server sent something else than a picture.');
+    throw new FeedFault('unreadable', 'The radar server sent something other than a picture.');
   return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
 }
 
@@ -174,7 +174,7 @@ const lightningFeed = ({ lightning }: RadarSources): KeyedFeed<readonly Stroke[]
   parse(parts) {
     const outcome = strokes.safeParse(JSON.parse(textOf(parts)));
     if (!outcome.success)
-      throw new FeedFault('unreadable', 'The list of strokes has another shape than known.');
+      throw new FeedFault('unreadable', 'The list of strokes has an unknown format.');
     return { records: outcome.data, rejected: [], asOf: null };
   },
 });

@@ -33,7 +33,7 @@ const CACHE_CONTROL = 'private, max-age=1800';
 const SIMULATED = { title: 'World', coverage: 'Simulated, worldwide', attribution: 'Radar: simulated' };
 const RAINVIEWER = {
   title: 'World',
-  coverage: 'Where there are radars; elsewhere nothing is seen',
+  coverage: 'Radar coverage only; elsewhere no data',
   attribution: 'Radar: RainViewer.com',
 };
 const NEXRAD = {
@@ -183,7 +183,7 @@ async function radarTile(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
     tile.source === 'nexrad' ? 'nexradTiles' : 'tiles'
   ].get(tileKey(tile.source, picture, tile));
   if (records === null)
-    throw new Problem('radar-failed', 502, message ?? 'The radar picture could not be had.');
+    throw new Problem('radar-failed', 502, message ?? 'Radar picture unavailable.');
   return { body: records.png, contentType: 'image/png', etag: records.etag, freshness };
 }
 
@@ -200,7 +200,7 @@ async function lightning(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
   const { records, freshness, message } = await deps.feeds.lightning.get(
     `${atMs}|${tile.z}/${tile.x}/${tile.y}`,
   );
-  if (records === null) throw new Problem('lightning-failed', 502, message ?? 'Lightning could not be had.');
+  if (records === null) throw new Problem('lightning-failed', 502, message ?? 'Lightning unavailable.');
   const body = Buffer.from(lightningTile(records, tile, atMs) ?? []);
   return { body, contentType: 'application/vnd.mapbox-vector-tile', etag: null, freshness };
 }

@@ -95,7 +95,7 @@ export function ColumnForm({ item }: { item: TableItem }) {
       </p>
       <div className={styles.columns}>
         <SelectField
-          label="Form of the time"
+          label="Time format"
           value={mapping.timeKind}
           options={TIME_KINDS}
           onChange={(timeKind) => change({ timeKind })}

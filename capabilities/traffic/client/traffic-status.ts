@@ -43,7 +43,7 @@ export function shownText(status: TrafficStatus): string {
 }
 
 /** Said when the map shows a time to come. */
-export const AHEAD = 'Where aircraft will be is not known';
+export const AHEAD = 'No future positions';
 
 /** Which moment of the past is shown, or why there is none. */
 export function pastText({
@@ -51,7 +51,7 @@ export function pastText({
   state,
 }: Pick<TrafficStatus, 'state'> & { past: NonNullable<TrafficStatus['past']> }): string {
   const { wantedMs, shown } = past;
-  if (shown === null) return 'Bringing the past …';
+  if (shown === null) return 'Loading past traffic …';
   if (shown.pictureMs !== null) return `As it was at ${formatUtcTimeWithSeconds(shown.pictureMs)}`;
   const sinceMs = state?.historySinceMs ?? null;
   const since =

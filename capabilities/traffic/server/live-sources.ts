@@ -100,7 +100,7 @@ function createCredits() {
       if (left === null || left >= FEW_CREDITS) return;
       const nextMs = atMs + (left < CREDITS_A_SKY ? 4 * SELDOM_MS : SELDOM_MS);
       if (nowMs >= nextMs) return;
-      throw new FeedFault('credits-low', `OpenSky has ${left} credits left for today; it is asked seldom.`, {
+      throw new FeedFault('credits-low', `OpenSky has ${left} credits left for today: fewer requests.`, {
         retryAfterS: Math.ceil((nextMs - nowMs) / 1000),
       });
     },

@@ -69,7 +69,7 @@ function parsePart(part: RawPart, parser: Parser, source: string, receivedMs: nu
       ? parseTrafficColumns(part.body, source)
       : parser(jsonOf(part.body), source, receivedMs);
   if (list === null)
-    throw new FeedFault('unreadable', `The answer of ${source} has another shape than known.`);
+    throw new FeedFault('unreadable', `The answer of ${source} has an unknown format.`);
   return list;
 }
 

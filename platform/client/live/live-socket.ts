@@ -80,7 +80,7 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
   const listenFor = (open: SocketLine): void => {
     clearTimeout(silence);
     silence = setTimeout(() => {
-      lost(open, 'Nothing was heard for a while.');
+      lost(open, 'No data received for a while.');
       open.close(GOING);
     }, deps.silentAfterMs);
   };

@@ -136,7 +136,7 @@ export async function tryOnce<Records>(
       if (before === null) {
         throw new FeedFault(
           'unreadable',
-          'The source says that nothing changed, but nothing was received yet.',
+          'The source says that nothing changed, but nothing received yet.',
         );
       }
       return {

@@ -27,7 +27,7 @@ async function newHub(options: Parameters<typeof hubForTests>[1] = {}, clock = t
   return { ...made, clock };
 }
 const settled = (snapshot: { message: string | null; records: unknown }) =>
-  snapshot.records !== null || snapshot.message !== 'Nothing was received yet.';
+  snapshot.records !== null || snapshot.message !== 'Nothing received yet.';
 
 describe('an outage and its end', () => {
   const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

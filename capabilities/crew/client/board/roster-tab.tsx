@@ -79,7 +79,7 @@ function ScenarioBar() {
       <b>What-if</b>
       <span>
         {count === 0
-          ? 'Change what you like: nothing is saved.'
+          ? 'Changes here are not saved until you apply them.'
           : `${count} change${count === 1 ? '' : 's'}, not saved.`}
       </span>
       <Button

@@ -102,7 +102,7 @@ export function LiveFigures() {
       )}
       {plan === null && message === null && !isWorking && (
         <p className={styles.hint}>
-          Give departure and arrival: route, fuel and limits follow by themselves.
+          Enter departure and arrival: route, fuel and limits are computed.
         </p>
       )}
       {plan !== null && message === null && (

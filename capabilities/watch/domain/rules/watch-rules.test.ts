@@ -178,7 +178,7 @@ describe('F3 the rules of the watch', () => {
     expect(find({ crew: unknown })).toMatchObject([
       {
         rule: 'not-checked',
-        body: 'Duty of Anna Keller, Jonas Solheim at the time it leaves now not checked: No sectors.',
+        body: 'Duty of Anna Keller, Jonas Solheim at the current departure time not checked: No sectors.',
       },
     ]);
     expect(find({ crew: { ...crew, members: [], fault: 'The roster could not be read.' } })).toMatchObject([
