@@ -169,7 +169,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     const odd = operationalFlightPlan.parse(
       (await post('route/loadOFP', { ...body, departureTime: 'noon' })).data,
     );
-    expect(odd.messages.join(' ')).toContain('The departure "2026-11-20 noon" is no date and time (UTC)');
+    expect(odd.messages.join(' ')).toContain('The departure "2026-11-20 noon" is not a date and time (UTC)');
   });
 
   it('H6 a light aircraft is given the airways and the wind of its own levels, not those of a jet', async () => {

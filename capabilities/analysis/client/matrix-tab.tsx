@@ -317,7 +317,8 @@ export function MatrixTab({ section, flightId }: { section: SectionAnswer; fligh
       <MatrixTable section={section} flightId={flightId} shape={shape} />
       <p className={styles.note}>
         {metric === 'fuel' && `Trip fuel, ${unitOf('massKg', units)}. `}
-        {metric === 'time' && 'Take-off to landing. '}★ least, ✕ cannot be flown. Optimum climbs in steps; a fixed level is kept. Press a cell to apply it.
+        {metric === 'time' && 'Take-off to landing. '}★ least, ✕ cannot be flown. Optimum climbs in steps; a
+        fixed level is kept. Press a cell to apply it.
       </p>
     </div>
   );

@@ -129,7 +129,8 @@ export function LoadsheetTab({ model, verdict }: SheetProps) {
           {isValid ? 'Signed loadsheet (PDF)' : 'Unsigned loadsheet (PDF)'}
         </Button>
         <p className={styles.note}>
-          The PDF has every station, limit and checkpoint, and the chart. The hashed figures are attached as text.
+          The PDF has every station, limit and checkpoint, and the chart. The hashed figures are attached as
+          text.
         </p>
       </div>
     </div>

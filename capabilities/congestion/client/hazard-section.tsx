@@ -125,8 +125,7 @@ function pointsOf(answer: ForecastAnswer, code: string, nowMs: number) {
 
 function Source({ answer, isPlaceholder }: { answer: ForecastAnswer; isPlaceholder: boolean }) {
   if (isPlaceholder) {
-    const reason =
-      answer.kind === 'placeholder' ? answer.reason : 'No forecast for these hours.';
+    const reason = answer.kind === 'placeholder' ? answer.reason : 'No forecast for these hours.';
     return <p className={styles.placeholder}>Made up to show the chart’s shape, not data: {reason}</p>;
   }
   if (answer.kind !== 'data' || answer.freshness === null) return null;

@@ -65,7 +65,7 @@ export function parseAadc(text: string): AadcOutcome {
   const hourly = (rates ?? []).map((rate) => figure.safeParse(rate));
   // A rate stands for its hour: with one unreadable none can be told to its hour any more.
   const areReadable = hourly.every((rate) => rate.success);
-  if (!areReadable) rejected.push('a rate that is no number');
+  if (!areReadable) rejected.push('a rate that is not a number');
   return {
     ok: true,
     aadc: {

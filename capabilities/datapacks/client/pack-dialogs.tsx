@@ -24,9 +24,7 @@ function Offer({ offer }: { offer: PackOffer }) {
         <KeyValue label="Download">{size(offer.downloadBytes)}</KeyValue>
         <KeyValue label="Free on the server">{size(offer.freeBytes)}</KeyValue>
       </KeyValues>
-      {isTooLarge && (
-        <p className={styles.failed}>Not enough space: {size(offer.neededBytes)} are needed.</p>
-      )}
+      {isTooLarge && <p className={styles.failed}>Not enough space: {size(offer.neededBytes)} are needed.</p>}
     </>
   );
 }
@@ -108,9 +106,7 @@ export function RemoveDialog(props: {
       }
     >
       <p className={styles.note}>
-        {mode === 'auto'
-          ? 'It is not reinstalled automatically.'
-          : 'It can be installed again at any time.'}
+        {mode === 'auto' ? 'It is not reinstalled automatically.' : 'It can be installed again at any time.'}
       </p>
     </Modal>
   );

@@ -69,9 +69,7 @@ function VersionLine({ version }: { version: InstalledVersion }) {
       {version.checked === 'content' && (
         <>
           <span aria-hidden>·</span>
-          <span title="Content checked; the source publishes no hash.">
-            content checked
-          </span>
+          <span title="Content checked; the source publishes no hash.">content checked</span>
         </>
       )}
       <Badge tone={TONES[version.age.state]}>{ageText(version.age)}</Badge>

@@ -83,6 +83,6 @@ export async function checkXplaneFile(folder: string, name: string): Promise<voi
     throw new PackFailure('content', `${name} is damaged (${messageOf(error)}).`, { cause: error });
   }
   if (!/^(\uFEFF)?[IA]?\s*\d{3,4} Version/m.test(start))
-    throw new PackFailure('content', `${name} is no X-Plane data file.`);
+    throw new PackFailure('content', `${name} is not an X-Plane data file.`);
   if (!/(^|\n)99\s*$/.test(end)) throw new PackFailure('content', `${name} ends too early.`);
 }

@@ -14,7 +14,7 @@ export function questionableFlight(
 ): string[] {
   const unknown = [...new Set([departure, arrival])].filter((code) => known.isAirport(code) === false);
   const words = [
-    ...unknown.map((code) => `${code} is no airport of the navigation data: check it.`),
+    ...unknown.map((code) => `${code} is not an airport in the navigation data: check it.`),
     ...(departure === arrival ? [`departure and arrival are both ${arrival}: check them.`] : []),
     ...(aircraft !== '' && !known.isAircraftType(aircraft)
       ? [`unknown aircraft type ${aircraft}: check it.`]

@@ -101,7 +101,8 @@ function Source({ feed, isLastGood }: { feed: FeedHealth | undefined; isLastGood
       {feed && <FreshnessLine freshness={feed.freshness} />}
       {isLastGood && (
         <Note tone="caution">
-          The feed failed since: {feed?.message ?? 'no answer.'} This is its last data and may no longer be in effect.
+          The feed failed since: {feed?.message ?? 'no answer.'} This is its last data and may no longer be in
+          effect.
         </Note>
       )}
     </>

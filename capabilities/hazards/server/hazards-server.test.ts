@@ -270,7 +270,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     const { get, enter, hub } = await serve();
     await enter('live');
     const { data } = await get('hazards');
-    expect(data.feeds[0].rejected).toEqual(['SIGMET 2: properties.validTimeTo is no time.']);
+    expect(data.feeds[0].rejected).toEqual(['SIGMET 2: properties.validTimeTo is not a time.']);
     expect(hub.statuses().find(({ id }) => id === 'airsigmet')?.rejected).toBe(1);
   });
 

@@ -104,7 +104,9 @@ function createServed(options: NavdataServerOptions) {
       const last = await lastBuilt();
       if (last) take(last);
     }
-    const message = served ? 'Building new navigation data; the previous data is used until it is ready.' : NOT_READY;
+    const message = served
+      ? 'Building new navigation data; the previous data is used until it is ready.'
+      : NOT_READY;
     state = { state: 'building', message };
     try {
       take(

@@ -70,7 +70,7 @@ function airportList(icao: string, role: string, answer: AirportNotams): Listed 
 function regionList(icao: string, { fir, notams, sources }: AirportNotams): Listed {
   const head = { place: fir ?? `of ${icao}`, role: 'FIR' };
   if (fir === null || sources.region === null) {
-    const message = `No NOTAM of ${icao} names its region, so those of the region are not known.`;
+    const message = `No NOTAM of ${icao} names its FIR: NOTAMs of the FIR unknown.`;
     return { ...head, state: 'failed', message };
   }
   const { notices, message: more } = limited(

@@ -18,8 +18,7 @@ import { radarManifest, radarOptions, type RadarView, radarView, sourceInUse } f
 /** Pictures that are loaded ahead while the timeline plays: it shows six of them in a second. */
 const AHEAD_PLAYING = 3;
 const LIGHTNING_STEP_MS = LIGHTNING_STEP_MIN * 60_000;
-const FUTURE =
-  'No radar for future times. Loop the last 2 h, or return to now.';
+const FUTURE = 'No radar for future times. Loop the last 2 h, or return to now.';
 const NONE = 'No radar picture for this time.';
 const INCOMPLETE = 'Parts of this radar picture are missing.';
 const NO_LIGHTNING = 'Lightning could not be loaded.';

@@ -173,8 +173,7 @@ const lightningFeed = ({ lightning }: RadarSources): KeyedFeed<readonly Stroke[]
   simulated: lightning.simulated,
   parse(parts) {
     const outcome = strokes.safeParse(JSON.parse(textOf(parts)));
-    if (!outcome.success)
-      throw new FeedFault('unreadable', 'The list of strokes has an unknown format.');
+    if (!outcome.success) throw new FeedFault('unreadable', 'The list of strokes has an unknown format.');
     return { records: outcome.data, rejected: [], asOf: null };
   },
 });

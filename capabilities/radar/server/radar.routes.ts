@@ -182,8 +182,7 @@ async function radarTile(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
   const { records, freshness, message } = await deps.feeds[
     tile.source === 'nexrad' ? 'nexradTiles' : 'tiles'
   ].get(tileKey(tile.source, picture, tile));
-  if (records === null)
-    throw new Problem('radar-failed', 502, message ?? 'Radar picture unavailable.');
+  if (records === null) throw new Problem('radar-failed', 502, message ?? 'Radar picture unavailable.');
   return { body: records.png, contentType: 'image/png', etag: records.etag, freshness };
 }
 

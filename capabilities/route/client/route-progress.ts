@@ -20,8 +20,7 @@ export function toggleRouteProgress(): void {
     ({ coords }) =>
       routeProgress.set({ isFollowing: true, position: { lat: coords.latitude, lon: coords.longitude } }),
     ({ code }) => {
-      if (code === REFUSED)
-        end('Position access is blocked. Allow it in the site’s settings.');
+      if (code === REFUSED) end('Position access is blocked. Allow it in the site’s settings.');
       // Lost for a while: what is not known is not drawn, and comes back by itself.
       else routeProgress.set({ isFollowing: true, position: null });
     },

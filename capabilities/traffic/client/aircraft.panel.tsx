@@ -42,7 +42,11 @@ import type { SelectedNow } from './traffic-worker-messages.ts';
 import styles from './traffic.module.css';
 
 const back = { label: 'Traffic', onSelect: () => openTrafficList() };
-const KINDS = { current: null, last: 'Last received before contact was lost', coarse: 'Area of the receiver' };
+const KINDS = {
+  current: null,
+  last: 'Last received before contact was lost',
+  coarse: 'Area of the receiver',
+};
 
 async function copyLink(address: string): Promise<void> {
   const url = new URL('/', window.location.href);

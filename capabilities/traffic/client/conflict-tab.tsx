@@ -152,7 +152,8 @@ function Watching() {
         <Note isStatus>
           {own.kind === 'aircraft' ? `${own.name}, straight on` : `Route ${own.name}`}: nearer than{' '}
           {measuredText('distanceNm', WATCH_LIMITS.lateralNm, units)} and{' '}
-          {measuredText('altitudeFt', WATCH_LIMITS.verticalFt, units)} within {minutes} minutes, among aircraft in view, all assumed to fly straight on. Not for separation.
+          {measuredText('altitudeFt', WATCH_LIMITS.verticalFt, units)} within {minutes} minutes, among
+          aircraft in view, all assumed to fly straight on. Not for separation.
         </Note>
         {isWatching === false && (
           <Note tone="caution">Aircraft not received here: conflicts not checked.</Note>

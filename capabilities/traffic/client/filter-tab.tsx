@@ -91,7 +91,8 @@ export function FilterTab() {
         ))}
       </div>
       <Note>
-        Matches beginnings; separate several with spaces. Departure and arrival match only aircraft whose source gives the flight plan.
+        Matches beginnings; separate several with spaces. Departure and arrival match only aircraft whose
+        source gives the flight plan.
       </Note>
       <NearRoute />
       <Switch
@@ -114,7 +115,7 @@ export function FilterTab() {
       )}
       {isFiltering(filter) && (
         <Button isBlock onClick={() => trafficFilter.set(NO_FILTER)}>
-          Show everybody
+          Show all
         </Button>
       )}
     </PanelBody>

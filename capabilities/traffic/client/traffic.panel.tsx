@@ -80,7 +80,7 @@ function Nobody() {
       <EmptyState
         Icon={Plane}
         message="No aircraft in view match the filter."
-        action={{ label: 'Show everybody', onSelect: () => trafficFilter.set(NO_FILTER) }}
+        action={{ label: 'Show all', onSelect: () => trafficFilter.set(NO_FILTER) }}
       />
     );
   return (

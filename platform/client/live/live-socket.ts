@@ -115,7 +115,9 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
       if (typeof data === 'string') deps.onMessage(data);
       else if (data instanceof ArrayBuffer) deps.onMessage(new Uint8Array(data));
     });
-    made.addEventListener('close', ({ code, reason }) => lost(made, reason || `The line was cut (${code}).`));
+    made.addEventListener('close', ({ code, reason }) =>
+      lost(made, reason || `Connection closed (${code}).`),
+    );
     // What follows an error is a close; without a listener a test's socket would throw.
     made.addEventListener('error', () => undefined);
   };

@@ -73,7 +73,7 @@ export function readIgc(text: string): RecordingFile {
     if (line.startsWith('HFDTE')) {
       day = dayOf(line);
       lastClockMs = 0;
-      if (day === null) builder.notes.add('unreadable', at, 'The date is no day of the calendar.');
+      if (day === null) builder.notes.add('unreadable', at, 'The date is not a day of the calendar.');
     }
     if (!line.startsWith('B')) continue;
     const fix = FIX.exec(line);

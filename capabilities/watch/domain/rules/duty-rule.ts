@@ -20,7 +20,7 @@ function basisOf({ rosterOffMs, byMs }: CrewFacts): string {
 function dutyLines(members: CrewFacts['members'], byMs: number): string[] {
   const names = new Map<string, string[]>();
   for (const { name, words, isLegalWithReport } of members) {
-    const help = isLegalWithReport === true ? [`Legal when the report is ${hoursOf(byMs)} later too.`] : [];
+    const help = isLegalWithReport === true ? [`Legal if the report is ${hoursOf(byMs)} later too.`] : [];
     const text = [...words, ...help].join(' ');
     names.set(text, [...(names.get(text) ?? []), name]);
   }

@@ -157,7 +157,7 @@ describe('F3 the rules of the watch', () => {
         title: 'BAW1 KJFK–EGLL: duty of Anna Keller not legal',
         body: [
           'Off blocks 1530Z, 2:30 later than in the roster (1300Z). Judged so with the report unchanged; the roster itself is unchanged.',
-          'Anna Keller: FDP 14:30, at most 14:00. Legal when the report is 2:30 later too.',
+          'Anna Keller: FDP 14:30, at most 14:00. Legal if the report is 2:30 later too.',
         ].join('\n'),
       },
     ]);
@@ -165,7 +165,7 @@ describe('F3 the rules of the watch', () => {
     const [both] = wrong({ crew: { ...crew, members: pair } });
     expect([both?.title, both?.body.split('\n')[1]]).toEqual([
       'BAW1 KJFK–EGLL: duty of 2 members not legal',
-      'Anna Keller, Jonas Solheim: FDP 14:30, at most 14:00. Legal when the report is 2:30 later too.',
+      'Anna Keller, Jonas Solheim: FDP 14:30, at most 14:00. Legal if the report is 2:30 later too.',
     ]);
     const early = { ...crew, byMs: -HOUR_MS, members: [{ ...member, isLegalWithReport: null }] };
     expect(wrong({ crew: early })[0]?.body).toContain(
