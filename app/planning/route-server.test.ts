@@ -113,15 +113,15 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
       {
         name: 'TFR 9/9999',
         isKeptClear: false,
-        message: 'It is no longer among the flight restrictions known now.',
+        message: 'No longer among the current flight restrictions.',
       },
-      { name: 'TFR 6/4321', isKeptClear: false, message: 'Its source publishes no area of it.' },
+      { name: 'TFR 6/4321', isKeptClear: false, message: 'Its source publishes no area.' },
       {
         name: 'hazard gone',
         isKeptClear: false,
-        message: 'It is no longer among the hazards known now.',
+        message: 'No longer among the current hazards.',
       },
-      { name: 'airspace 99999999', isKeptClear: false, message: 'The data has no such airspace.' },
+      { name: 'airspace 99999999', isKeptClear: false, message: 'No such airspace in the data.' },
     ]);
   });
 

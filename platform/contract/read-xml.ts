@@ -41,7 +41,7 @@ export function readXml(
     throw error;
   };
   parser.ondoctype = () => {
-    throw new UnreadableFile('Files with a document type are not read.');
+    throw new UnreadableFile('Files with a document type (DTD) are not read.');
   };
   parser.onopentag = (tag) => {
     const name = local(tag.name);

@@ -143,7 +143,7 @@ export function parseMetafile(parts: readonly RawPart[]): Parsed<PublishedIndex>
   return { records: { cycle, byAirport, files }, rejected, asOf };
 }
 
-const NOT_OPENED = 'Asked once charts are opened.';
+const NOT_OPENED = 'Requested when charts are opened.';
 
 /** The list of all charts, looked at once a day from when it is wanted; it changes with the cycle. */
 export function dtppListFeed(baseUrl: string, isWanted: () => boolean): Feed<PublishedIndex> {

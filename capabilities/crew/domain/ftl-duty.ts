@@ -97,7 +97,7 @@ const splitBreak = z.strictObject({
   preAndPostMinutes: duration
     .optional()
     .describe('EASA: post- and pre-flight duties and travelling inside the break, at least 30'),
-  isPlaceAssumed: z.boolean().optional().describe('Only its length was given; where it lies is assumed'),
+  isPlaceAssumed: z.boolean().optional().describe('Only its length was given; its position is assumed'),
 });
 
 const extension = z.strictObject({
@@ -111,7 +111,7 @@ const extension = z.strictObject({
   addedRest: z
     .enum(['2+2', '4-after'])
     .default('4-after')
-    .describe('ORO.FTL.205(d)(1): the rest that pays for it'),
+    .describe('ORO.FTL.205(d)(1): the compensating rest'),
 });
 
 const standby = z.strictObject({
@@ -138,7 +138,7 @@ const delayedReport = z.strictObject({
 
 const acclimatisation = z.strictObject({
   state: stateWord.describe('Part 117 knows the first two; EASA the first and the last'),
-  timeZone: timeZone.optional().describe('The zone whose clock the tables are entered with'),
+  timeZone: timeZone.optional().describe('The time zone that the tables are entered with'),
 });
 
 /**

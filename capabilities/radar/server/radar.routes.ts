@@ -178,7 +178,7 @@ async function radarTile(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
     );
   const picture = await pictureOf(tile, deps);
   if (picture === null)
-    throw new Problem('no-such-frame', 404, 'There is no radar picture of this time (any more).');
+    throw new Problem('no-such-frame', 404, 'No radar picture for this time, or no longer.');
   const { records, freshness, message } = await deps.feeds[
     tile.source === 'nexrad' ? 'nexradTiles' : 'tiles'
   ].get(tileKey(tile.source, picture, tile));
@@ -195,7 +195,7 @@ async function lightning(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
     throw new Problem('no-such-tile', 404, `There is no tile of lightning at ${params.picture}.`);
   const nowMs = deps.clock.nowMs();
   if (atMs > nowMs || atMs < nowMs - PAST_MS - 15 * MINUTE_MS)
-    throw new Problem('no-such-time', 404, 'Lightning is known for the past two hours only.');
+    throw new Problem('no-such-time', 404, 'Lightning is available for the past two hours only.');
   const { records, freshness, message } = await deps.feeds.lightning.get(
     `${atMs}|${tile.z}/${tile.x}/${tile.y}`,
   );

@@ -94,7 +94,7 @@ export function findMember(
   if (byNumber.length === 1 && byNumber[0]) return byNumber[0];
   const byName = name === '' ? [] : members.filter((member) => member.name.toLowerCase() === name);
   if (byName.length === 1 && byName[0]) return byName[0];
-  if (byNumber.length + byName.length > 1) return `More than one member is ${number || who.name}.`;
+  if (byNumber.length + byName.length > 1) return `Several members match ${number || who.name}.`;
   return `There is no member ${number || who.name || '(none named)'}.`;
 }
 

@@ -123,7 +123,7 @@ describe('G1 the create-flight panel', () => {
     await type('departure', 'KJFK');
     await rest();
     expect(asked).toEqual([]);
-    expect(figures()).toContain('Give departure and arrival');
+    expect(figures()).toContain('Enter departure and arrival');
     await type('arrival', 'KL');
     await rest();
     expect(asked).toEqual([]);

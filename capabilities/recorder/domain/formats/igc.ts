@@ -78,7 +78,7 @@ export function readIgc(text: string): RecordingFile {
     if (!line.startsWith('B')) continue;
     const fix = FIX.exec(line);
     if (!fix) {
-      builder.refuse(at, 'A fix that is not written as the format says: left out.');
+      builder.refuse(at, 'A fix that does not follow the format: left out.');
       continue;
     }
     const clock = ((Number(fix[1]) * 60 + Number(fix[2])) * 60 + Number(fix[3])) * 1000;

@@ -145,7 +145,7 @@ export function readXmlTrack(text: string): RecordingFile {
   if (root !== 'gpx' && root !== 'kml') throw new UnreadableFile('This is neither a GPX nor a KML file.');
   const { builder, source } = listener;
   if (faultLine !== null)
-    builder.notes.add('damaged', `line ${faultLine}`, 'The XML is damaged here; nothing behind it was read.');
+    builder.notes.add('damaged', `line ${faultLine}`, 'The XML is damaged here; nothing after it was read.');
   if (builder.rows === 0)
     throw new UnreadableFile(
       isKml

@@ -65,7 +65,7 @@ describe('H5 files of waypoints', () => {
     expect(file.points).toMatchObject([{ at: 'line 3', name: 'ONE', note: 'a & b' }]);
     expect(file.faults).toEqual([
       { at: 'line 4', message: 'The latitude is not a number: x.' },
-      { at: 'line 7', message: 'The XML is damaged here; nothing behind it was read.' },
+      { at: 'line 7', message: 'The XML is damaged here; nothing after it was read.' },
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('H5 files of waypoints', () => {
     ['hello', 'This is not a GPX, KML, GeoJSON, Garmin user.csv or X-Plane user_fix file.'],
     ['{"type": "FeatureColl', 'The file is not JSON.'],
     ['<html><body/></html>', 'This is neither a GPX nor a KML file.'],
-    ['<!DOCTYPE a [<!ENTITY b "c">]><gpx/>', 'Files with a document type are not read.'],
+    ['<!DOCTYPE a [<!ENTITY b "c">]><gpx/>', 'Files with a document type (DTD) are not read.'],
   ])('H5 %s is refused with a reason', (text, message) => {
     expect(readWaypointText(text)).toEqual({ ok: false, message });
   });

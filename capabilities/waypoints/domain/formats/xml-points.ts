@@ -92,7 +92,7 @@ export function readXmlPoints(text: string): ReadPoints & { format: 'GPX' | 'KML
   if (faultLine !== null)
     reader.found.faults.push({
       at: `line ${faultLine}`,
-      message: 'The XML is damaged here; nothing behind it was read.',
+      message: 'The XML is damaged here; nothing after it was read.',
     });
   return { ...reader.found, format };
 }
