@@ -155,13 +155,13 @@ export function DeliverySection() {
       <PushRow {...data} />
       <div className={styles.channel}>
         <Switch
-          label={`E-mail to ${email}`}
+          label={`Email to ${email}`}
           isOn={settings.isEmailOn}
           onChange={(isEmailOn) => void save({ ...settings, isEmailOn }).catch(failed)}
         />
         {settings.isEmailOn && (
           <Button size="small" onClick={() => void test('email').catch(failed)}>
-            Test e-mail
+            Test email
           </Button>
         )}
       </div>

@@ -128,7 +128,7 @@ export const fetchTile = (request: TileRequest): Promise<TileOutcome> =>
     (response) => readTile(response, request),
   );
 
-/** Asks a source for something else than a tile, bounded like one. @throws TileFault */
+/** Asks a source for something other than a tile, bounded like one. @throws TileFault */
 export const askSource = (request: SourceRequest & { maxBytes: number }): Promise<Buffer> =>
   ask(request, async (response) => {
     if (response.status === 200) return readBounded(response, request.maxBytes);

@@ -53,7 +53,7 @@ function wordsOf({ kind, flight }: OutboxEntry, { reason, message }: OutboxConfl
   if (reason === 'duplicate' && kind === 'save') {
     return {
       title: `${name} is saved already`,
-      description: 'Another saved flight has the same aircraft, call sign, departure and arrival.',
+      description: 'Another saved flight has the same aircraft, callsign, departure and arrival.',
       mine: 'Replace it with mine',
       theirs: 'Keep the saved one',
     };
