@@ -372,7 +372,7 @@ describe('H5 FAA charts', () => {
   it('H5 an answer that is no PDF, by type or by content, or no answer, is 503 with the reason', async () => {
     const bad: [Behaviour, RegExp][] = [
       [answer('text/html', '<html>Sign in</html>'), /content type|text\/html/],
-      [answer('application/pdf', '<html>Sign in</html>'), /no PDF/],
+      [answer('application/pdf', '<html>Sign in</html>'), /not a PDF/],
       [answerStatus(500), /500/],
     ];
     await goLive();
