@@ -35,7 +35,7 @@ export function watchOpening(input: { ident: string; limitMs: number }): void {
   const parts: Record<string, () => boolean> = {
     header: () => /[NS]\d\d°/.test(panelText()),
     runways: () => /No runways in the data|\d{2}[LCR]?.*°T/.test(panelText()),
-    wind: () => /METAR \d{4}Z|No METAR for|No runways in the data|time of the report/.test(panelText()),
+    wind: () => /METAR \d{4}Z|No METAR for|No runways in the data|report time unknown/.test(panelText()),
     congestion: () => /AAR|Usual|pale = predicted|not data/.test(sectionText('Congestion Prediction')),
     hazard: () => /now|Generated placeholder/.test(sectionText('Weather Hazard Level')),
   };

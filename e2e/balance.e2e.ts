@@ -263,7 +263,7 @@ describe('weight and balance', () => {
     await expect.poll(() => total('Landing weight').innerText()).not.toBe(before);
     await field('Taxi fuel weight').fill('150');
     await openTab('Loadsheet');
-    await panel.getByText('Signature no longer fits').waitFor();
+    await panel.getByText('Signature no longer valid').waitFor();
   });
 
   it('I1 reset restores the defaults', async () => {

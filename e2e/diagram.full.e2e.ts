@@ -85,7 +85,7 @@ describe('airport diagram', () => {
   });
 
   it('E5 a runway is turned up, and two clicks measure a distance with both bearings', async () => {
-    await page.getByRole('combobox', { name: 'What is up' }).click();
+    await page.getByRole('combobox', { name: 'Orientation' }).click();
     await page.getByRole('option', { name: '13R up' }).click();
     // As charted: 121° true.
     const turned = () =>
@@ -98,7 +98,7 @@ describe('airport diagram', () => {
     const box = await frame().boundingBox();
     if (!box) throw new Error('no diagram');
     await page.mouse.click(box.x + box.width / 2, box.y + 60);
-    await frame().getByText('Click the second place').waitFor();
+    await frame().getByText('Click the second point').waitFor();
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
     // Straight down where 121° is up: 301° true.
     const result = frame().getByText(/30[01]°T · 31\d°M/);
@@ -137,7 +137,7 @@ describe('airport diagram', () => {
     await open('EGLL');
     await page.getByRole('group', { name: 'Diagram of EGLL' }).waitFor();
     await untilDiagram('fallback');
-    await page.getByText('The detailed tiles did not come: a reduced drawing is shown.').waitFor();
+    await page.getByText('Detailed tiles unavailable: a reduced drawing is shown.').waitFor();
     expect(held.length).toBeGreaterThan(0);
     await untilDrawn(HEATHROW_ENDS);
     await picture('diagram-egll-fallback-light');

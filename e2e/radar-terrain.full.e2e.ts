@@ -85,7 +85,7 @@ describe('radar and terrain', () => {
     await colours().getByText('16:00 UTC').waitFor();
     await page.getByRole('button', { name: 'Step forward' }).click();
     await colours()
-      .getByText(/there is none of the future/)
+      .getByText(/No radar for future times/)
       .waitFor();
     await expect.poll(() => colours().getByText('16:00 UTC').count()).toBe(0);
     await picture('radar');

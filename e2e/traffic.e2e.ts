@@ -174,7 +174,7 @@ describe('F5 live traffic', () => {
     await panel.getByRole('tab', { name: 'Filter' }).click();
     await panel.getByLabel('Operator or callsign').fill('zzzz');
     await panel.getByText(/^0 shown, [1-9][\d,]* hidden by/).waitFor();
-    await panel.getByRole('button', { name: 'Show everybody' }).click();
+    await panel.getByRole('button', { name: 'Show all' }).click();
     await panel.getByText(/^[1-9][\d,]* shown, 0 hidden by/).waitFor();
     expect(await pageFaults(page)).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('F5 live traffic', () => {
     const names = async () => ((await seen()).trafficRows?.rows ?? []).map(({ name }) => name).toSorted();
     const now = await names();
     await console.getByRole('button', { name: 'Step back' }).click({ clickCount: 2 });
-    await colours.getByText('Nothing is kept of 1530Z', { exact: false }).waitFor();
+    await colours.getByText('No traffic stored for 1530Z', { exact: false }).waitFor();
     expect(await names()).toEqual([]);
     await console.getByRole('button', { name: 'Step back' }).click();
     await colours.getByText('As it was at 1500:00Z').waitFor();

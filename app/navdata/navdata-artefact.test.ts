@@ -162,7 +162,7 @@ describe('data packs: a new artefact in a running server', { timeout: 240_000 },
     await server.navdata.reload();
     expect(server.navdata.state()).toMatchObject({ state: 'failed', version });
     expect(server.navdata.state().message).toMatch(
-      /^The new navigation data could not be loaded, the last one serves: The navigation data could not be built: fix\.dat: /,
+      /^The new navigation data could not be loaded; the previous data is used: The navigation data could not be built: fix\.dat: /,
     );
     expect(await server.navdata.capability.readiness?.()).toMatchObject({ ready: true });
     expect(await isFound(server)).toBe(true);

@@ -44,7 +44,7 @@ describe('G3 own navigation data that is damaged when the server starts', { time
     writeFileSync(join(dataDir, 'own-navdata', 'mine.openair'), OPENAIR);
     const served = await start(dataDir);
     expect(served.state()).toMatchObject({ state: 'failed', version: expect.any(String) });
-    expect(served.state().message).toMatch(/earth_fix\.dat: .* What else there is serves\.$/);
+    expect(served.state().message).toMatch(/earth_fix\.dat: .* The rest is used\.$/);
     // The server's folders are nobody's business.
     expect(served.state().message).not.toContain(root);
     expect(hasPoint(served)).toBe(true);
@@ -53,7 +53,7 @@ describe('G3 own navigation data that is damaged when the server starts', { time
     // Once more: what was built without it serves at once, and the file is named again.
     const again = await start(dataDir);
     expect(hasPoint(again)).toBe(true);
-    expect(again.state().message).toMatch(/the last one serves: .*earth_fix\.dat: /);
+    expect(again.state().message).toMatch(/the previous data is used: .*earth_fix\.dat: /);
   });
 
   it('G3 a file damaged after it was built in: what was built from it serves on, and it is named', async () => {
@@ -67,7 +67,7 @@ describe('G3 own navigation data that is damaged when the server starts', { time
     writeFileSync(file, 'cut in the middle');
     const after = await start(dataDir);
     expect(after.state()).toMatchObject({ state: 'failed', version: before.state().version });
-    expect(after.state().message).toMatch(/the last one serves: .*: fix\.dat: /);
+    expect(after.state().message).toMatch(/the previous data is used: .*: fix\.dat: /);
     expect(hasPoint(after)).toBe(true);
     expect(existsSync(file)).toBe(true);
   });

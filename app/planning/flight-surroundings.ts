@@ -77,7 +77,7 @@ function demandAt(aadc: AadcRecord, atMs: number, nowMs: number): AerodromeDeman
   const point = congestionPoints(aadc, { nowMs, incrementMin: 60 }).find(
     ({ time }) => time <= atMs && atMs < time + HOUR_MS,
   );
-  if (!point || point.arrivalDemand === null) return unknownDemand('No demand is published for the time.');
+  if (!point || point.arrivalDemand === null) return unknownDemand('No demand published for this time.');
   const { arrivalDemand, rate, congestionIndex, alert } = point;
   return { arrivals: arrivalDemand, rate, percent: congestionIndex, alert, message: '' };
 }
@@ -89,7 +89,7 @@ function demandBy({ demand, clock }: Pick<SurroundingsParts, 'demand' | 'clock'>
     const records = snapshot?.records;
     if (!isAadc(records)) return unknownDemand(snapshot?.message ?? 'Arrival demand not retrieved.');
     return records.aadc === null
-      ? unknownDemand('No arrival demand is published for this airport.')
+      ? unknownDemand('No arrival demand published for this airport.')
       : demandAt(records.aadc, atMs, clock.nowMs());
   };
 }

@@ -21,8 +21,7 @@ export function hazardArea(id: string, hazards: KeptFeeds): AreaAsked {
     .flatMap((records) => heldItems.safeParse(records).data?.items ?? [])
     .find((one) => named.safeParse(one).data?.properties.id === id);
   const feature = hazardFeature.safeParse(item);
-  if (!feature.success)
-    return { name: `hazard ${id}`, problem: 'It is no longer among the hazards known now.' };
+  if (!feature.success) return { name: `hazard ${id}`, problem: 'No longer among the current hazards.' };
   const { label, levels } = feature.data.properties;
   const rings = hazardRings(feature.data);
   if (rings.length === 0) return { name: label, problem: 'It has no area.' };
@@ -66,9 +65,9 @@ export async function restrictionArea(id: string, notams: KeptFeeds): Promise<Ar
     .flatMap((records) => restrictions.safeParse(records).data ?? [])
     .map((item) => flightRestriction.safeParse(item).data)
     .find((item) => item?.number === number);
-  if (!restriction) return { name, problem: 'It is no longer among the flight restrictions known now.' };
+  if (!restriction) return { name, problem: 'No longer among the current flight restrictions.' };
   const rings = restriction.polygons.flat();
-  if (rings.length === 0) return { name, problem: 'Its source publishes no area of it.' };
+  if (rings.length === 0) return { name, problem: 'Its source publishes no area.' };
   const page = restrictionPage.safeParse(
     await withinMs(notams.recordsOf(RESTRICTION_PAGES, number), PAGE_WAIT_MS),
   );
@@ -97,7 +96,7 @@ export function airspaceArea(
   reader: NavdataReader | null,
 ): AreaAsked {
   if (!reader || id >= reader.airspaceCount)
-    return { name: `airspace ${id}`, problem: 'The data has no such airspace.' };
+    return { name: `airspace ${id}`, problem: 'No such airspace in the data.' };
   const { name, ident, lower, upper } = reader.airspace(id);
   const title = [ident, name].filter((part) => part !== null && part !== '').join(' ');
   const rings = reader.airspaceRings(id).map(({ ring }) => ring);

@@ -113,15 +113,15 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
       {
         name: 'TFR 9/9999',
         isKeptClear: false,
-        message: 'It is no longer among the flight restrictions known now.',
+        message: 'No longer among the current flight restrictions.',
       },
-      { name: 'TFR 6/4321', isKeptClear: false, message: 'Its source publishes no area of it.' },
+      { name: 'TFR 6/4321', isKeptClear: false, message: 'Its source publishes no area.' },
       {
         name: 'hazard gone',
         isKeptClear: false,
-        message: 'It is no longer among the hazards known now.',
+        message: 'No longer among the current hazards.',
       },
-      { name: 'airspace 99999999', isKeptClear: false, message: 'The data has no such airspace.' },
+      { name: 'airspace 99999999', isKeptClear: false, message: 'No such airspace in the data.' },
     ]);
   });
 
@@ -169,7 +169,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     const odd = operationalFlightPlan.parse(
       (await post('route/loadOFP', { ...body, departureTime: 'noon' })).data,
     );
-    expect(odd.messages.join(' ')).toContain('The departure "2026-11-20 noon" is no date and time (UTC)');
+    expect(odd.messages.join(' ')).toContain('The departure "2026-11-20 noon" is not a date and time (UTC)');
   });
 
   it('H6 a light aircraft is given the airways and the wind of its own levels, not those of a jet', async () => {

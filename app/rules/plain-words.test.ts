@@ -20,6 +20,15 @@ const PLAIN: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bis heard\b/i, 'received'],
   [/\bstill being fetched\b/i, 'has not arrived'],
   [/\bof the data\b/i, 'in the loaded data'],
+  [/\b(?:cannot|can not|could not) be had\b/i, 'unavailable'],
+  [
+    /(?<!there )\bis no (?:date|duration|file|instant|kind|number|point|recording|speed|time|valid)\b/i,
+    'is not a',
+  ],
+  [/\bsomething else than\b/i, 'something other than'],
+  [/\b(?:is|are) left alone\b/i, 'is paused'],
+  [/\b(?:or|time) to come\b/i, 'future, upcoming'],
+  [/\bput (?:it |this )?right\b/i, 'correct'],
 ];
 /** What is written for no reader of the interface, and why. */
 const OTHERS: Record<string, string> = {

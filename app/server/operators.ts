@@ -12,10 +12,10 @@ export interface Operators {
 }
 
 const NOT_NAMED =
-  'Only the operators of this server may change the feed mode and data packs: they hold for everybody.';
+  'Only the operators of this server may change the feed mode and data packs: they apply to all users.';
 
 const NOBODY =
-  'No user may change the feed mode and data packs of this server: anyone can sign up, and no operators are named. Its administrator names them with OPERATORS.';
+  'No user may change the feed mode and data packs of this server: anyone can sign up, and no operators are named. Its administrator sets OPERATORS.';
 
 /**
  * `OPERATORS` holds addresses separated by commas. Unset, everyone whom the access policy lets in may operate, but where

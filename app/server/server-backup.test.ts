@@ -241,7 +241,7 @@ describe('A8 a backup brings a server back', { timeout: 180_000 }, () => {
     await expect(restore(here)).rejects.toThrow(`There is no file ${join(root, 'backup.tar')}.`);
     expect(existsSync(here)).toBe(false);
     mkdirSync(join(root, 'backup.tar'));
-    await expect(restore(here)).rejects.toThrow(/backup\.tar is no file/);
+    await expect(restore(here)).rejects.toThrow(/backup\.tar is not a file/);
     mkdirSync(here);
     await expect(backUp(here)).rejects.toThrow(/is a folder: name a file/);
     const file = join(root, 'nowhere', 'backup.tar');

@@ -216,7 +216,7 @@ export class BackupImpossible extends Error {
 async function assertReadable(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found === null) throw new BackupImpossible(`There is no file ${file}.`);
-  if (!found.isFile()) throw new BackupImpossible(`${file} is no file.`);
+  if (!found.isFile()) throw new BackupImpossible(`${file} is not a file.`);
   await access(file, constants.R_OK).catch(() => {
     throw new BackupImpossible(`${file} may not be read.`);
   });

@@ -22,7 +22,7 @@ export function checkFolders(config: Config): void {
   if (folder === undefined) return;
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
   throw new ConfigError(
-    `Settings that cannot be used:\n  NAVDATA_DIR: there is no folder ${folder}\nSee npm run config.`,
+    `Invalid settings:\n  NAVDATA_DIR: there is no folder ${folder}\nSee npm run config.`,
   );
 }
 
@@ -30,8 +30,8 @@ const LISTENING: Readonly<Record<string, (config: Config) => string>> = {
   EADDRINUSE: ({ PORT }) => `Port ${PORT} is already in use. Stop what uses it or set PORT to another.`,
   EACCES: ({ PORT }) => `Port ${PORT} may not be opened by this user. Set PORT to one from 1024 on.`,
   EADDRNOTAVAIL: ({ HOST }) =>
-    `HOST is ${HOST}, which is no address of this machine. Use localhost or 0.0.0.0.`,
-  ENOTFOUND: ({ HOST }) => `HOST is ${HOST}, which is no known name. Use localhost or 0.0.0.0.`,
+    `HOST is ${HOST}, which is not an address of this machine. Use localhost or 0.0.0.0.`,
+  ENOTFOUND: ({ HOST }) => `HOST is ${HOST}, which is not a known host name. Use localhost or 0.0.0.0.`,
 };
 const LISTENING_CALLS: ReadonlySet<unknown> = new Set(['listen', 'getaddrinfo', 'bind']);
 

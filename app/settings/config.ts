@@ -48,19 +48,17 @@ const houseSettings = {
   FEEDS: z
     .enum(['simulated', 'live', 'replay'])
     .default('simulated')
-    .describe(
-      'Where feeds come from, for the whole server, until someone chooses otherwise in Data management.',
-    ),
+    .describe('Feed mode of the whole server, until it is changed in Data management.'),
   FEED_CONTACT: optional().describe(
     'Address of the operator (e-mail or web page), sent to the sources of live feeds in the User-Agent.',
   ),
   CORS_PROXY_URL: webAddress()
     .optional()
     .describe(
-      'Proxy through which the public weather and traffic-flow sources are asked: {url} in it becomes the encoded address, without {url} the address is put after it. Nothing with a key goes through it.',
+      'Proxy for requests to the public weather and traffic-flow sources: {url} in it becomes the encoded address, without {url} the address is put after it. Nothing with a key goes through it.',
     ),
   SIM_SEED: whole(20_261, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER).describe(
-    'Which simulated world: the same number gives the same weather and traffic for ever.',
+    'Seed of the simulated world: the same number always gives the same weather and traffic.',
   ),
   RECORD_FEEDS: flag(false).describe(
     'Stores every live answer in DATA_DIR/recordings; npm run record sets it.',
@@ -83,10 +81,8 @@ const houseSettings = {
     )
     .optional()
     .describe('Origins whose pages may read what is public, comma-separated, or * for all.'),
-  TRUST_PROXY: flag(false).describe('Believe X-Forwarded-* headers of a proxy in front.'),
-  PUBLIC_URL: webAddress()
-    .optional()
-    .describe('Address under which people reach the app, when it is not localhost.'),
+  TRUST_PROXY: flag(false).describe('Trust X-Forwarded-* headers of a proxy in front.'),
+  PUBLIC_URL: webAddress().optional().describe('Public address of the app, if not localhost.'),
   OPERATORS: z
     .string()
     .refine(
@@ -107,10 +103,7 @@ const houseSettings = {
     .default('Meridian <no-reply@meridian.local>')
     .describe('Sender of mails.'),
   CLOCK_FROZEN_AT: z.iso.datetime().optional().describe('Freezes the clock, for tests and pictures only.'),
-  CLOCK_RUNS_FROM: z.iso
-    .datetime()
-    .optional()
-    .describe('Lets the clock run on from another time, for tests only.'),
+  CLOCK_RUNS_FROM: z.iso.datetime().optional().describe('Starts the clock at another time, for tests only.'),
 };
 
 /**
@@ -164,7 +157,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const outcome = configShape.safeParse(given);
   if (!outcome.success) {
     const lines = outcome.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`Settings that cannot be used:\n${lines.join('\n')}\nSee npm run config.`);
+    throw new ConfigError(`Invalid settings:\n${lines.join('\n')}\nSee npm run config.`);
   }
   return outcome.data;
 }

@@ -46,7 +46,7 @@ async function askThrough(template: string, request: HttpRequest, behaviour: Beh
   const { records, message } = await snapshotWhere(
     feed,
     ({ records: known, message: said }) =>
-      known !== null || (said !== null && said !== 'Nothing was received yet.'),
+      known !== null || (said !== null && said !== 'Nothing received yet.'),
   );
   return { proxy, records, message, paths: proxy.requests.map(({ path }) => path) };
 }

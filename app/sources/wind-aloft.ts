@@ -51,7 +51,7 @@ export function createWindAloft({ weather, clock }: { weather: GridFeeds; clock:
           air: null,
           fields: null,
           freshness: run.freshness,
-          message: run.message ?? 'No model run was received yet.',
+          message: run.message ?? 'No model run received yet.',
           stepHours: STEP_HOURS,
         };
       }

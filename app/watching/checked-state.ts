@@ -19,7 +19,7 @@ export function checkedState(
     };
   const reason = snapshot.message ?? 'the last data is older than it should be.';
   if (snapshot.freshness.state !== 'fresh')
-    return { ...common, state: 'stale', message: `Last known areas were compared: ${reason}` };
+    return { ...common, state: 'stale', message: `Compared with the last known areas: ${reason}` };
   return { ...common, state: 'checked', message: null };
 }
 

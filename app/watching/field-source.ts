@@ -77,7 +77,7 @@ export function fieldSource({ windAloft, grids, clock }: FieldFeeds): AreaSource
       checked: {
         ...ABOUT,
         state: isStale ? 'stale' : message === null ? 'checked' : 'partly',
-        message: isStale ? 'Last known forecast was compared.' : message,
+        message: isStale ? 'Compared with the last known forecast.' : message,
         freshness: forecast.freshness,
         lacks: lacksOf(gaps),
       },

@@ -6,9 +6,9 @@ export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 export const USERNAME_MAX = 64;
 
-/** Where the sign-in calls live; everything else of the API needs a bearer token. */
+/** Base path of the sign-in calls; every other call needs a bearer token. */
 export const AUTH_PATH = '/efb-v2/auth';
-/** Public, not enveloped: the key set by which anyone can check an access token. */
+/** Public, not enveloped: the key set for verifying access tokens. */
 export const JWKS_PATH = '/.well-known/jwks.json';
 
 /** The signed-in account as the API shows it. `allowed` is the verdict of the access policy. */
@@ -20,7 +20,7 @@ const accountView = z.object({
 });
 export type AccountView = z.infer<typeof accountView>;
 
-/** Verdict of the policy for the bearer of a valid token, so that a client can show Access Restricted. */
+/** Verdict of the access policy for the holder of a valid token, so that a client can show Access Restricted. */
 export const getMe = defineEndpoint({
   id: 'getMe',
   method: 'GET',
@@ -99,10 +99,10 @@ export const sessionView = z.object({ account: accountView.extend({ id: z.string
 export type SessionView = z.infer<typeof sessionView>;
 
 export const tokenView = z.object({ token: z.string() });
-/** `mailed` is false when this server sends no mail and an administrator has to help. */
+/** `mailed` is false when this server sends no mail; an administrator must reset the password. */
 export const mailView = z.object({ mailed: z.boolean(), message: z.string() });
 
-/** Hosted identity only: the provider's sign-out does not reach this server, so the client says which token ended. */
+/** Hosted identity only: the provider's sign-out does not reach this server, so the client reports the token that ended. */
 export const revokeToken = defineEndpoint({
   id: 'revokeToken',
   method: 'POST',

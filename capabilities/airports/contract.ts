@@ -6,13 +6,13 @@ const icaoQuery = z.object({ icao: z.string().trim().min(2).max(10) });
 
 const sourced = { source: z.string(), asOf: z.string().nullable() };
 
-/** How `otherSources` names what of runways is not of the runways' own source. */
+/** How `otherSources` names runway figures that come from another source than the runway. */
 export const ilsFigures = 'ILS';
 export const runwayGapFigures = 'Runway figures it leaves open';
 
-/** Where weather reports of an identifier come from, when that is not where navigation data has its airport. */
+/** Position of the weather reports of an identifier, when navigation data has its airport elsewhere. */
 const reportedElsewhere = z.object({
-  /** The identifier of the reports: the airport's own, or the one it was asked for by. */
+  /** The identifier of the reports: the airport's own, or the one in the request. */
   ident: z.string(),
   lat: z.number(),
   lon: z.number(),
@@ -45,9 +45,9 @@ const airportDetail = z.object({
   /** East positive, degrees, WMM at the date of the answer. */
   magneticVariation: z.number().nullable(),
   ...sourced,
-  /** What does not come from `source`: which figures, whose, and as of when. */
+  /** Figures that do not come from `source`: which, their source and date. */
   otherSources: z.array(z.object({ figures: z.string(), ...sourced })),
-  /** Weather reports of this identifier are of another place; null where they are not, or there are none. */
+  /** Set where weather reports of this identifier are from another position; else null. */
   reportedElsewhere: reportedElsewhere.nullable(),
 });
 export type AirportDetail = z.infer<typeof airportDetail>;
@@ -92,7 +92,7 @@ const runwayEnd = z.object({
 });
 export type RunwayEnd = z.infer<typeof runwayEnd>;
 
-/** One frequency (spec 3). `frequency` is a string in MHz as it is dialled; type ATI is shown as ATIS. */
+/** One frequency (spec 3). `frequency` is a string in MHz as dialled; type ATI is shown as ATIS. */
 const communication = z.object({
   callsign: z.string(),
   type: z.string(),

@@ -3,13 +3,13 @@ import { performancePlanAnswer, performancePlanRequest } from '#capabilities/pla
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
-/** At most so many plans are made for one question. */
+/** Maximum number of plans for one call. */
 export const ANALYSIS_PLANS_MAX = 84;
 
-/** Departures are compared from so many hours before the planned one to so many after it. */
+/** Hours before and after the planned departure that are compared. */
 export const DEPARTURE_HOURS = { from: -6, to: 24 } as const;
 
-/** What is missing from an answer, by a stable id and in a sentence: it stands where the figure would. */
+/** What is missing from an answer, with a stable id and a sentence in place of the figure. */
 const gap = z.object({ id: z.string(), message: z.string() });
 export type AnalysisGap = z.infer<typeof gap>;
 
@@ -17,7 +17,7 @@ const flownFigures = z.object({
   state: z.literal('flown'),
   /** `POST /efb-v2/plan/performance` with this makes the same plan. */
   request: performancePlanRequest,
-  /** What the flight burns without taxi, and what stands in the tanks off blocks; kg. */
+  /** Trip fuel without taxi, and block fuel; kg. */
   tripKg: z.number(),
   taxiKg: z.number(),
   blockKg: z.number(),
@@ -34,11 +34,11 @@ const flownFigures = z.object({
   cruiseMach: z.number().nullable(),
   /** Mean headwind by distance, negative with a tailwind; null where no wind is known. */
   headwindKt: z.number().nullable(),
-  /** How much of the way was planned in a wind that is known, 0 to 1. */
+  /** Share of the route planned with a known wind, 0 to 1. */
   knownWindPart: z.number(),
   takeOffKg: z.number(),
   landingKg: z.number(),
-  /** Why it cannot be flown as asked for: limits exceeded, a level that is not reached. Empty when it can. */
+  /** Why it cannot be flown as requested: limits exceeded, a level not reached. Empty when it can. */
   problems: z.array(z.string()),
 });
 export type FlownFigures = z.infer<typeof flownFigures>;
@@ -69,7 +69,7 @@ const level = z.number().int().min(20).max(510);
 const call = (id: string, path: `/${string}`, summary: string) =>
   ({ id, method: 'POST', path, summary, auth: 'bearer', scope: 'routes', effect: 'read' }) as const;
 
-/** Plans of one flight by level and speed: `cells` row by row, one for each speed in the order asked. */
+/** Plans of one flight by level and speed: `cells` row by row, one for each speed in the requested order. */
 export const analyseMatrix = defineEndpoint({
   ...call('analyseMatrix', '/efb-v2/analysis/matrix', 'Fuel and time of a flight by level and cruise speed.'),
   body: z
@@ -93,7 +93,7 @@ export const analyseMatrix = defineEndpoint({
 
 const lonLat = z.tuple([z.number(), z.number()]);
 
-/** A place of the planned path: a point of the navigation log. Figures between two are interpolated. */
+/** A point of the planned path, from the navigation log. Figures between two points are interpolated. */
 const pathPoint = z.object({
   ident: z.string(),
   kind: z.enum(['departure', 'waypoint', 'top-of-climb', 'step-climb', 'level-off', 'top-of-descent']),
@@ -105,7 +105,7 @@ const pathPoint = z.object({
 });
 export type SectionPathPoint = z.infer<typeof pathPoint>;
 
-/** A column of the section: a place of the path at the time the flight is there. */
+/** A column of the section: a position on the path at the time the flight is there. */
 const column = z.object({
   alongNm: z.number(),
   coordinate: lonLat,
@@ -124,7 +124,7 @@ const grid = z.array(z.number().nullable());
 const sectionAir = z.object({
   windFromDegTrue: grid,
   windSpeedKt: grid,
-  /** Against the track, negative with a tailwind. */
+  /** Headwind component, negative with a tailwind. */
   headwindKt: grid,
   temperatureC: grid,
   isaDeviationC: grid,
@@ -135,7 +135,7 @@ const sectionAir = z.object({
 });
 export type SectionAir = z.infer<typeof sectionAir>;
 
-/** The flight from the side. */
+/** Vertical section of the flight. */
 export const analyseSection = defineEndpoint({
   ...call(
     'analyseSection',
@@ -174,7 +174,7 @@ export const analyseSection = defineEndpoint({
 });
 export type SectionAnswer = z.infer<typeof analyseSection.data>;
 
-/** The weather at an aerodrome against the person's minima of the watch, from an hour before to an hour after the time. */
+/** The weather at an aerodrome against the user's alert minima, from an hour before to an hour after the time. */
 const aerodromeWeather = z.object({
   /** `possible`: only a temporary or probable group is below. `unknown`: nothing is reported or forecast for the time. */
   state: z.enum(['within', 'possible', 'below', 'unknown']),
@@ -204,7 +204,7 @@ export const aerodromeConditionsShape = z.object({
     /** `runway-closed`: a runway is, or something is closed in part or within an hour of the time. */
     state: z.enum(['open', 'runway-closed', 'closed', 'unknown']),
     words: z.string(),
-    /** Feet, of the runways that no NOTAM closes; null where it is not known, left out where nothing was looked up. */
+    /** Feet, of the runways that no NOTAM closes; null where unknown, absent where not looked up. */
     longestOpenFt: z.number().nullable().optional(),
   }),
   demand: aerodromeDemand,
@@ -236,7 +236,7 @@ const departureOption = z.object({
   /** Hours from the planned departure. */
   hours: z.number(),
   offBlock: z.string(),
-  /** It is over: it cannot be applied. */
+  /** In the past: it cannot be applied. */
   isPast: z.boolean(),
   figures: planFigures,
   /** In the order flown; null where the plan was refused. */
@@ -300,7 +300,7 @@ const alternateOption = z.object({
   icao: z.string(),
   name: z.string(),
   coordinate: lonLat,
-  /** Along the way that is planned to it. */
+  /** Along the route planned to it. */
   distanceNm: z.number().nullable(),
   /** From the destination. */
   minutes: z.number().nullable(),
@@ -311,9 +311,9 @@ const alternateOption = z.object({
   approaches: z.array(z.string()).nullable(),
   conditions: aerodromeConditionsShape,
   figures: planFigures,
-  /** Usable as far as is known: `ruled-out` has at least one reason against it that decides. */
+  /** Usable as far as known: `ruled-out` has at least one decisive reason against it. */
   verdict: z.enum(['suitable', 'check', 'ruled-out']),
-  /** Why it stands where it stands, those that decide first. */
+  /** Reasons for its rank, decisive ones first. */
   reasons: z.array(z.object({ effect: z.enum(['for', 'against', 'unknown']), words: z.string() })),
   isPlanned: z.boolean(),
 });

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { plainText } from '#platform/contract/fields.ts';
 import { feedMode, freshness } from '#platform/contract/freshness.ts';
 
-/** Longest sentence that is read. */
+/** Maximum length of a sentence, characters. */
 export const SENTENCE_MAX = 500;
 
 /** What a question was about, so that the next one may say `this flight` or `there`. */
@@ -15,12 +15,12 @@ export const assistantSubject = z.object({
 });
 export type AssistantSubject = z.infer<typeof assistantSubject>;
 
-/** A thing that is open in the app and can be explained. */
+/** An item that is open in the app and can be explained. */
 export const openedThing = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('notam'),
     id: z.string().max(200),
-    /** Where it is found again: at an airport, or around a place. */
+    /** Where to find it again: at an airport, or around a position. */
     airport: z.string().max(10).nullable(),
     place: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }).nullable(),
   }),
@@ -46,8 +46,8 @@ const cardLine = z.object({
 export type CardLine = z.infer<typeof cardLine>;
 
 /**
- * One answer. Every figure in it stands in the answer of `tool`, whose source and age are in `freshness`; null where the tool
- * says none, then `source` says where it comes from.
+ * One answer. Every figure in it is in the answer of `tool`, whose source and age are in `freshness`; null where the tool
+ * gives none, then `source` names the source.
  */
 export const assistantCard = z.object({
   /** Id of the API call that answered. */
@@ -62,7 +62,7 @@ export const assistantCard = z.object({
   source: z.string().nullable(),
   /** Where the app shows more of it. */
   link: z.string().nullable(),
-  /** Why it could not be answered; then it holds no figures. */
+  /** Why it could not be answered; then it has no figures. */
   problem: z.string().nullable(),
 });
 export type AssistantCard = z.infer<typeof assistantCard>;
@@ -142,7 +142,7 @@ export const clientAction = z.discriminatedUnion('kind', [
 ]);
 export type ClientAction = z.infer<typeof clientAction>;
 
-/** A change that is made only after the person has said yes. */
+/** A change that is made only after the user has confirmed it. */
 export const pendingWrite = z.object({
   tool: z.string(),
   args: z.record(z.string(), z.unknown()),
@@ -158,9 +158,9 @@ export const assistantAnswer = z.object({
   cards: z.array(assistantCard),
   actions: z.array(clientAction),
   write: pendingWrite.nullable(),
-  /** Words and figures of the sentence that the answer takes no account of. */
+  /** Words and figures of the sentence that the answer ignores. */
   unused: z.array(z.string()),
-  /** Words of a model, in order; `struck` says why a number in them cannot be relied on. Empty without a model. */
+  /** Text of a model, in order; `struck` says why a number in it is unreliable. Empty without a model. */
   prose: z.array(z.object({ text: z.string(), struck: z.string().nullable() })),
   /** Which model was asked; null where none was. */
   model: z
@@ -182,7 +182,7 @@ const openid = { auth: 'bearer', scope: 'openid' } as const;
 
 /**
  * Answers a command or question: by the model where the server has one and the grammar does not understand the whole sentence,
- * else by the grammar. What it does not understand it says.
+ * else by the grammar. It says what it does not understand.
  */
 export const askAssistant = defineEndpoint({
   id: 'askAssistant',
@@ -209,7 +209,7 @@ export const askAssistant = defineEndpoint({
 /** The question of `askAssistant`, answered as an event stream of `askEvent`s: same body, same rights. */
 export const ASK_STREAM_PATH = '/efb-v2/assistant/ask/stream';
 
-/** What becomes of a question while it is answered, in order. The last is `answer` or `failed`. */
+/** Events of a question while it is answered, in order. The last is `answer` or `failed`. */
 export const askEvent = z.discriminatedUnion('kind', [
   /** This model is asked. */
   z.object({ kind: z.literal('model'), name: z.string() }),
@@ -217,7 +217,7 @@ export const askEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), tool: z.string() }),
   /** Words of the model as it writes them; no number in them has been checked. */
   z.object({ kind: z.literal('text'), text: z.string() }),
-  /** The checked answer: it stands in place of everything written before. */
+  /** The checked answer; it replaces everything written before. */
   z.object({ kind: z.literal('answer'), answer: assistantAnswer }),
   z.object({ kind: z.literal('failed'), id: z.string(), message: z.string() }),
 ]);
@@ -286,7 +286,7 @@ export const QUESTIONS_MAX = 50;
 
 /** One run of a saved question. */
 const questionRun = z.object({
-  /** The time that it was due at; for a run on request, when it was asked for. */
+  /** The time at which it was due; for a run on request, the time of the request. */
   dueAt: z.string(),
   ranAt: z.string(),
   isOnRequest: z.boolean(),
@@ -305,7 +305,7 @@ const savedQuestion = z.object({
   /** The times in words, UTC. */
   timesText: z.string(),
   isPaused: z.boolean(),
-  /** Why the server paused it; null where the person did, or it is not paused. */
+  /** Why the server paused it; null if the user did, or if it is not paused. */
   pausedBecause: z.string().nullable(),
   /** Null while it is paused. */
   nextAt: z.string().nullable(),
@@ -332,7 +332,7 @@ export const listQuestions = defineEndpoint({
 });
 
 /**
- * Saves a question that runs again at its times with the rights of the person, reading only. 400 `question-not-understood`,
+ * Saves a question that runs at its times with the rights of the user, read-only. 400 `question-not-understood`,
  * `question-changes-data` or `question-moves-map`, 409 `too-many-questions`.
  */
 export const saveQuestion = defineEndpoint({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Size beyond which a preset is not even read, characters. */
+/** Maximum size of a preset, characters. */
 export const PRESET_TEXT_MAX = 1_000_000;
 
 /**
- * Names are shown and printed, never run; markup and quotes have no place in them: letters, digits, spaces and the
+ * Names are shown and printed, never executed, so markup and quotes are refused: letters, digits, spaces and the
  * punctuation of names of holds and tanks.
  */
 export const PRESET_NAME = /^[\p{L}\p{M}\p{N} \-–_.,()/+&'’#·°]{1,80}$/u;

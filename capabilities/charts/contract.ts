@@ -18,7 +18,7 @@ const latitude = z.number().min(-85).max(85);
 const longitude = z.number().min(-180).max(180);
 
 /**
- * A point that the user found on the chart and whose place is known. `x` and `y` are shares of the page's width and
+ * A point on the chart whose position the user knows. `x` and `y` are shares of the page's width and
  * height from its upper left corner, the page upright; degrees WGS84.
  */
 const chartPoint = z.object({
@@ -26,12 +26,12 @@ const chartPoint = z.object({
   y: z.number().min(0).max(1),
   lat: latitude,
   lon: longitude,
-  /** How the place was named, e.g. an ident; null for typed coordinates. */
+  /** How the position was given, e.g. an ident; null for typed coordinates. */
   label: z.string().trim().max(40).nullable(),
 });
 export type ChartPoint = z.infer<typeof chartPoint>;
 
-/** What places a page on the map: two points, and a third one that checks them. Sizes in PDF points (1/72 inch). */
+/** Georeference of a page: two points, and a third that checks them. Sizes in PDF points (1/72 inch). */
 export const georeference = z.object({
   page: z.number().int().min(1).max(10_000),
   pageWidthPt: z.number().min(1).max(20_000),
@@ -52,7 +52,7 @@ const chart = z.object({
   cycle: z.string().nullable(),
   /** Own charts: when it was uploaded. Published charts: when the cycle took effect. */
   asOf: z.string().nullable(),
-  /** Null while nobody has counted them. */
+  /** Null until counted. */
   pages: z.number().int().nullable(),
   /** Bytes; null where the publisher does not say. */
   size: z.number().int().nullable(),
@@ -63,8 +63,8 @@ const chart = z.object({
 export type Chart = z.infer<typeof chart>;
 
 /**
- * How the published charts of the list stand. `unavailable`: this server has none now, and `message` says why (other
- * feed mode, not asked for); `failed`: they were asked for and did not come, so that the list may lack some.
+ * State of the published charts of the list. `unavailable`: this server has none now, and `message` says why (other
+ * feed mode, not requested); `failed`: the request failed, so the list may lack some.
  */
 const publishedCharts = z.object({
   state: z.enum(['available', 'unavailable', 'loading', 'failed']),
@@ -121,7 +121,7 @@ export const chartUploadQuery = z.object({
 export type ChartUpload = z.output<typeof chartUploadQuery>;
 export const chartUploadAnswer = chart;
 
-/** Changes what is given and leaves the rest; `null` takes the airport or the place on the map away. */
+/** Changes what is given and leaves the rest; `null` removes the airport or the position on the map. */
 export const updateChart = defineEndpoint({
   ...area('updateChart', 'POST', 'updateChart', 'Rename, sort or place an own chart.'),
   body: z.object({

@@ -27,18 +27,18 @@ const aadcResponse = z.object({
   day: z.number(),
   /** Arrivals an hour that the airport takes unless `rates` say otherwise; null where none is given. */
   defaultAarRate: z.number().nullable(),
-  /** `No GDP`, or the name of the ground delay programme in force: only then do `rates` hold. */
+  /** `No GDP`, or the name of the ground delay programme in force: only then are `rates` valid. */
   control: z.string(),
   /** One for each hour from the first bucket on. */
   rates: z.array(z.number()),
   timeBuckets: z.array(timeBucket),
   freshness,
-  /** What went wrong last with the source, while older data is shown. */
+  /** The last fault of the source, while older data is shown. */
   message: z.string().nullable(),
 });
 export type AadcResponse = z.infer<typeof aadcResponse>;
 
-/** AADC data of one airport. 400 for an impossible id, 404 where the source has none, 503 when it cannot be asked. */
+/** AADC data of one airport. 400 for an impossible id, 404 where the source has none, 503 when the source is unavailable. */
 export const getAadcAirport = defineEndpoint({
   id: 'getAadcAirport',
   method: 'GET',

@@ -76,7 +76,7 @@ export const ftlVerdict = z.object({
   limits: z.array(ftlLimit),
   notJudged: z.array(ftlNotJudged),
   assumptions: z.array(z.string()),
-  /** State, the clock that the tables were entered with, and why. */
+  /** State, the reference time of the tables, and why. */
   acclimatisation: z
     .object({ state: z.string(), tableTime: z.string(), timeZone: z.string(), words: z.string() })
     .nullable(),
@@ -114,7 +114,7 @@ export const ftlDutySummary = z.object({
 });
 export type FtlDutySummary = z.infer<typeof ftlDutySummary>;
 
-/** The verdict on the duty asked for, and a line for every duty of the schedule that it stands in. */
+/** The verdict on the requested duty, and a line for every duty of its schedule. */
 export const ftlCheckAnswer = z.object({
   ...ftlVerdict.shape,
   scheduleLegal: z.boolean(),
@@ -213,7 +213,7 @@ const qualificationShape = z.object({
   kind: qualificationKind,
   name: requiredText(80),
   reference: plainText(60),
-  /** The type it is for; null for what holds on every type. */
+  /** The type it is for; null if valid for every type. */
   aircraftType: typeCode.nullable(),
   issuedOn: calendarDay.nullable(),
   /** The last day on which it is valid; null when it does not expire. */
@@ -234,7 +234,7 @@ const MINUTES_OF_TWO_DAYS = 2880;
 const minutes = z.number().int().min(0).max(MINUTES_OF_TWO_DAYS);
 const instantOrNone = isoInstant.nullish();
 /**
- * The rarer things that the flight-time limits can depend on; what is not said is not there. Instants, minutes; the
+ * Further circumstances that the flight-time limits can depend on; absent means not the case. Instants, minutes; the
  * paragraphs are where the rules ask for it.
  */
 const circumstanceFields = {
@@ -246,7 +246,7 @@ const circumstanceFields = {
   landingPilotRestMinutes: minutes.nullish(),
   monitoringPilotRestMinutes: minutes.nullish(),
   eachMemberRestMinutes: minutes.nullish(),
-  /** What `extensionMinutes` is by: 117.19, ORO.FTL.205(d), (f); the rest that pays for a planned one. */
+  /** What `extensionMinutes` is by: 117.19, ORO.FTL.205(d), (f); the compensating rest of a planned one. */
   extensionKind: z.enum(['pre-takeoff', 'post-takeoff', 'planned', 'commander']).nullish(),
   discretionMinutes: minutes.nullish(),
   addedRest: z.enum(['2+2', '4-after']).nullish(),
@@ -457,8 +457,8 @@ const changesOf = <Input extends z.ZodType, Shape extends z.ZodRawShape>(
     remove: z.array(recordTarget).max(2000).default([]),
   });
 /**
- * Several changes that hold together: all are made or none (a move to another member, an import, a scenario). Any
- * stale revision refuses the whole with 409, and what is no change known here with 400.
+ * Several changes made together: all or none (a move to another member, an import, a scenario). Any
+ * stale revision refuses the whole with 409, an unknown change with 400.
  */
 export const changeRoster = defineEndpoint({
   ...call('changeCrewRoster', 'POST', 'changes', 'Several changes, all or none.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 
-/** Every data pack there is. */
+/** Every available data pack. */
 export const PACK_IDS = ['ourairports', 'nasr', 'cifp', 'flightgear'] as const;
 export const packId = z.enum(PACK_IDS);
 export type PackId = z.infer<typeof packId>;
@@ -14,7 +14,7 @@ export const packMode = z.enum(['auto', 'bundled', 'off']);
 export type PackMode = z.infer<typeof packMode>;
 
 /**
- * How data stands in the AIRAC calendar: `current` in its cycle, `due` the last week of it, `expired` after it, `future`
+ * State of data in the AIRAC calendar: `current` in its cycle, `due` the last week of it, `expired` after it, `future`
  * before it, `unknown` without a date.
  */
 const packAge = z.object({
@@ -28,12 +28,12 @@ export type PackAge = z.infer<typeof packAge>;
 const installedVersion = z.object({
   version: z.string(),
   airac: z.string().nullable(),
-  /** Day of the data as its publisher says, ISO 8601; null where it says none. */
+  /** Day of the data as published, ISO 8601; null where none is published. */
   asOf: z.string().nullable(),
   installedAt: z.string(),
   bytes: z.number(),
   fileCount: z.number(),
-  /** `hash`: equal to hashes known beforehand; `content`: read and found to be what it should be. */
+  /** `hash`: equal to hashes known beforehand; `content`: the content was checked. */
   checked: z.enum(['hash', 'content']),
   /** Whether it is the version that the navigation data is made from. */
   isInUse: z.boolean(),
@@ -84,7 +84,7 @@ const packList = z.object({
 });
 export type PackList = z.infer<typeof packList>;
 
-/** What installing a pack would mean, asked of its source at this moment. */
+/** Version, size and space of a pack, requested from its source now. */
 const packOffer = z.object({
   version: z.string(),
   airac: z.string().nullable(),
@@ -150,14 +150,14 @@ const ownNavdataFile = z.object({
   name: z.string(),
   bytes: z.number(),
   receivedAt: z.string(),
-  /** False where it no longer is what it was when it was received: it is kept, and not used. */
+  /** False where it has changed since it was received: it is kept but not used. */
   isReadable: z.boolean(),
 });
 export type OwnNavdataFile = z.infer<typeof ownNavdataFile>;
 
 const ownNavdata = z.object({ files: z.array(ownNavdataFile) });
 
-/** What one file may have: the builder reads it whole. */
+/** Maximum size of one file: the builder reads it as a whole. */
 export const OWN_NAVDATA_MAX_BYTES = 2_000_000_000;
 /** PUT with the bytes of the file (application/octet-stream); for operators. The name is that of the file, without folder. */
 export const OWN_NAVDATA_UPLOAD_PATH = '/efb-v2/navdata/own/{name}';

@@ -43,7 +43,7 @@ const diagramRunwayEnd = z.object({
   lon: z.number(),
   /** Direction of a landing on this end, degrees true, from the positions of both ends. */
   headingDegTrue: z.number(),
-  /** Landing begins so many metres behind the end. */
+  /** Displaced threshold, metres from the end. */
   displacedM: z.number(),
 });
 

@@ -20,7 +20,7 @@ export const flightListItem = z.object({
   date: z.string().nullable(),
   departureTime: z.string().nullable(),
   createdAt: z.string(),
-  /** Counts how often it was replaced; flights kept from before this was told are at 1. */
+  /** Counts replacements; flights stored before this existed have 1. */
   revision: z.number().int().min(1).default(1),
 });
 export type FlightListItem = z.infer<typeof flightListItem>;
@@ -59,7 +59,7 @@ const between = (most: number, unit: string) => ({
   most,
   message: `From 0 to ${most.toLocaleString('en')}${unit}`,
 });
-/** What no plan can have, whoever made it; the sums in it are its maker's. */
+/** Limits of every plan; sums are not checked. */
 const PLAN_FIGURES: readonly {
   of: (plan: OperationalFlightPlan) => Readonly<Record<string, number>>;
   path: readonly string[];
@@ -96,7 +96,7 @@ const PLAN_FIGURES: readonly {
 ];
 const isOnEarth = ([lon, lat]: readonly [number, number]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
 
-/** A plan as it is sent for saving: its figures are looked at, so that a block fuel of −5 kg is never shown as one. */
+/** A plan as it is sent for saving: its figures are checked, so that a block fuel of −5 kg is never shown. */
 const savedPlan = operationalFlightPlan.superRefine((plan, context) => {
   for (const { path, of, most, message } of PLAN_FIGURES)
     for (const [name, value] of Object.entries(of(plan)))
@@ -166,7 +166,7 @@ const sentFlight = tellingUnknown(flightInput);
 const sentFlightWithId = tellingUnknown(flightInput.extend({ id: flightId }));
 /** What of a flight was not taken, or is hardly meant: a sentence each. */
 const messages = z.array(z.string()).optional();
-/** What is wrong with the flight or the list that was meant, by the path of the field. */
+/** Faults of the flight or list, by the path of the field. */
 const wrongFlights = (issue: {
   input?: unknown;
   errors?: readonly (readonly z.core.$ZodIssue[])[];
@@ -175,8 +175,8 @@ const wrongFlights = (issue: {
     .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
     .join('; ') || 'A flight, or a list of flights';
 /**
- * Appends one flight, or each of a list; a duplicate (spec 5) is left out and answered in `skipped`. `messages` tells what
- * of a flight was not taken, or is hardly meant. Two spellings of a field that differ answer 400 `flight-contradiction`.
+ * Appends one flight, or each of a list; a duplicate (spec 5) is left out and answered in `skipped`. `messages` lists what
+ * of a flight was ignored, or is probably a mistake. Two spellings of a field that differ answer 400 `flight-contradiction`.
  */
 export const updateFlights = defineEndpoint({
   ...user('updateFlights', 'POST', '/efb-v2/user/updateFlights', 'Save flights; duplicates are skipped.'),
@@ -278,10 +278,10 @@ export const getSharedFlight = defineEndpoint({
 export const userTotals = z.object({
   flights: z.number().int(),
   distanceNm: z.number(),
-  /** Of these no distance is saved; they are in no distance and no hours. */
+  /** Without a saved distance: not in the distance or hours. */
   flightsWithoutDistance: z.number().int(),
   blockHours: z.number(),
-  /** Of these nothing is known of the type's speed; they are in no hours. */
+  /** Of a type without a known speed: not in the hours. */
   flightsWithoutHours: z.number().int(),
   /** One for each flight at its destination, by month of off-blocks (UTC, `2026-11`), newest first, and ICAO type. */
   landings: z.array(z.object({ month: z.string(), type: z.string(), landings: z.number().int() })),

@@ -31,13 +31,13 @@ export type ForecastGeometry = z.infer<typeof forecastGeometry>;
 const decodedRow = z.object({ label: z.string(), value: z.string() });
 export type DecodedRow = z.infer<typeof decodedRow>;
 
-/** Heights in feet above mean sea level; `null` is not told. */
+/** Heights in feet above mean sea level; `null`: not reported. */
 const levelBand = z.object({
   baseFt: z.number().nullable(),
   topFt: z.number().nullable(),
-  /** It reaches above `topFt` by an amount that is not told. */
+  /** Reaches above `topFt` by an unknown amount. */
   isTopAbove: z.boolean(),
-  /** As people write it: `FL280–FL400`, `TOP ABV FL450`, `FZL–FL240`; null when no level is reported. */
+  /** As usually written: `FL280–FL400`, `TOP ABV FL450`, `FZL–FL240`; null when no level is reported. */
   text: z.string().nullable(),
 });
 export type HazardLevels = z.infer<typeof levelBand>;
@@ -48,7 +48,7 @@ const forecastArea = z.object({
   validAt: z.string(),
   /** `null`: nothing can be drawn, or it is expected to be gone. */
   geometry: forecastGeometry.nullable(),
-  /** Told for that instant alone; what is not told then is not taken from the present. */
+  /** Reported for that instant only; what is not reported then is not copied from the present. */
   levels: levelBand,
   /** `NO VA EXP`. */
   isOver: z.boolean(),
@@ -63,7 +63,7 @@ const hazardProperties = z.object({
   /** The publisher's code, e.g. `CONVECTIVE`, `TURB-HI`, `TS`. */
   hazard: z.string(),
   type: z.enum(HAZARD_TYPES),
-  /** The message word for word; a graphical advisory has no words, so its record stands here. */
+  /** The message word for word; a graphical advisory has no text, so this is its record. */
   rawData: z.string(),
   kind: z.enum(HAZARD_KINDS),
   title: z.string(),
@@ -74,7 +74,7 @@ const hazardProperties = z.object({
   levels: levelBand,
   validFrom: z.string(),
   validTo: z.string(),
-  /** A graphical advisory holds at this instant; it is shown until the next snapshot takes over. */
+  /** A graphical advisory is valid at this instant; it is shown until the next snapshot. */
   snapshotAt: z.string().nullable(),
   movement: z
     .object({
@@ -84,7 +84,7 @@ const hazardProperties = z.object({
     })
     .nullable(),
   change: z.enum(['no change', 'intensifying', 'weakening']).nullable(),
-  /** How and when (UTC ISO 8601) the area is known; null is not told. */
+  /** How and when (UTC ISO 8601) the area is known; null: not reported. */
   basis: z
     .object({
       kind: z.enum(['observed', 'forecast', 'observed and forecast']),
@@ -107,7 +107,7 @@ const hazardFeature = z.object({
 });
 export type HazardFeature = z.infer<typeof hazardFeature>;
 
-/** How a feed is. `message` is what went wrong, for people; `rejected` counts records that could not be used whole. */
+/** How a feed is. `message` is what went wrong, for people; `rejected` counts records that could be used only in part. */
 const feedHealth = z.object({
   id: z.string(),
   title: z.string(),
@@ -123,7 +123,7 @@ const hazardsAnswer = z.object({
   type: z.literal('FeatureCollection'),
   /** What is known now. A feed that failed adds nothing here. */
   features: z.array(hazardFeature),
-  /** What feeds that failed said last, kept apart: it may no longer hold. */
+  /** The last data of failed feeds, kept apart: it may no longer be in effect. */
   lastGood: z.array(hazardFeature),
   feeds: z.array(feedHealth),
   /** What went wrong, in one sentence for each failed feed; null while all is well. */
@@ -178,7 +178,7 @@ export type PirepsAnswer = z.infer<typeof pirepsAnswer>;
 
 /** Spec 9. */
 export const PIREP_DEFAULTS = { bbox: '-90,-180,90,180', zoom: 1, ageHours: 2 } as const;
-/** A level asked for stands for a band of this much to both sides, as at aviationweather.gov. */
+/** A requested level means a band of this much on both sides, as at aviationweather.gov. */
 export const PIREP_LEVEL_MARGIN_FT = 3000;
 
 const bbox = numbersInQuery
@@ -192,7 +192,7 @@ const bbox = numbersInQuery
   )
   .refine(([south, , north]) => south <= north, 'south is not north of north');
 
-/** Cells of thunderstorms; each stands for a quarter of an hour. */
+/** Thunderstorm cells; each is valid for 15 minutes. */
 const stormCell = z.object({
   id: z.string(),
   at: z.string(),
@@ -233,7 +233,7 @@ export const getPireps = defineEndpoint({
   query: z.object({
     /** South, west, north, east: latitude first; west > east crosses the antimeridian. */
     bbox: bbox.default([-90, -180, 90, 180]),
-    /** Taken for the sake of its callers; every report is given at every zoom. */
+    /** Accepted for compatibility; every report is returned at every zoom. */
     zoom: numberInQuery(z.number().min(0).max(24)).prefault(PIREP_DEFAULTS.zoom),
     /** Hours back; the feed itself keeps two. */
     age: numberInQuery(z.number().positive().max(PIREP_DEFAULTS.ageHours)).prefault(PIREP_DEFAULTS.ageHours),

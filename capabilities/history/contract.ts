@@ -15,9 +15,9 @@ export type HistoryKind = z.infer<typeof historyKind>;
  */
 const historyRecord = z.object({ key: z.string(), at: z.string(), text: z.string() });
 
-/** One answer has at most so many records; the rest is asked for from `nextFrom`. */
+/** One answer has at most so many records; request the rest from `nextFrom`. */
 export const HISTORY_RECORDS_MAX = 5000;
-/** Stations around a place, the nearest first, of which METAR and TAF are answered. */
+/** Stations around a place, the nearest first, whose METAR and TAF are returned. */
 export const HISTORY_STATIONS_MAX = 20;
 
 const degrees = (limit: number) => numberInQuery(z.number().min(-limit).max(limit));

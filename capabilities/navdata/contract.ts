@@ -50,7 +50,7 @@ export const searchNavdata = defineEndpoint({
       t: z.string().min(1).max(100),
       cat: searchCategory.optional(),
       limit: numberInQuery(z.number().int().min(1).max(100)).optional(),
-      /** Where the map stands. */
+      /** Centre of the map. */
       lat: point.shape.lat.optional(),
       lng: point.shape.lng.optional(),
     })
@@ -119,7 +119,7 @@ export const getAirspacesAt = defineEndpoint({
   auth: 'bearer',
   scope: 'enroute',
   query: point.extend({
-    /** Feet above mean sea level; leaves out airspaces that cannot hold it. */
+    /** Feet above mean sea level; leaves out airspaces that cannot contain it. */
     altitudeFt: numberInQuery(z.number().min(-2000).max(100_000)).optional(),
   }),
   effect: 'read',
@@ -127,7 +127,7 @@ export const getAirspacesAt = defineEndpoint({
     /** Flight and upper information regions and their parts over the place. */
     regions: z.array(airspaceAnswer),
     airspaces: z.array(airspaceAnswer),
-    /** Who was asked: an empty list says only that these sources have nothing there. */
+    /** The sources: an empty list means only that these sources have nothing there. */
     sources: z.array(z.object({ name: z.string(), asOf: z.string().nullable() })),
   }),
 });
@@ -149,7 +149,7 @@ const airwayLeg = z.object({
   asOf: z.string().nullable(),
 });
 
-/** A navaid, fix or airport with everything the data holds and its neighbours on airways. */
+/** A navaid, fix or airport with everything in the data and its neighbours on airways. */
 const navPointDetail = navPoint.extend({
   /** What the source calls it, such as `VORTAC` or `NDB/DME`. */
   kind: z.string().nullable(),
@@ -157,7 +157,7 @@ const navPointDetail = navPoint.extend({
   channel: z.string().nullable(),
   rangeNm: z.number().nullable(),
   elevationFt: z.number().nullable(),
-  /** How the station is turned, east positive. */
+  /** Station declination, east positive. */
   stationDeclinationDegEast: z.number().nullable(),
   /** Variation at the place today by the World Magnetic Model, east positive. */
   variationDegEast: z.number(),
@@ -200,7 +200,7 @@ export const getNamed = defineEndpoint({
   }),
 });
 
-/** Navigation data by regions of 10° × 10°, to be held offline; docs/navdata-chunks.md describes the files. */
+/** Navigation data by regions of 10° × 10°, for offline use; docs/navdata-chunks.md describes the files. */
 export const getNavdataChunks = defineEndpoint({
   id: 'getNavdataChunks',
   method: 'GET',
@@ -286,7 +286,7 @@ const layerAnswer = z.object({
   points: z.array(navPoint),
   segments: z.array(layerSegment),
   airspaces: z.array(layerAirspace),
-  /** There is more in the box than `limit`: ask for a smaller one. Airports are the most important ones then. */
+  /** The box has more than `limit`: request a smaller one. Of airports the most important are returned. */
   isCut: z.boolean(),
   sources: z.array(z.object({ name: z.string(), licence: z.string(), asOf: z.string().nullable() })),
 });
@@ -321,7 +321,7 @@ const fileAccount = z.object({
   rejections: z.array(z.object({ line: z.number(), reason: z.string() })).readonly(),
 });
 
-/** How the loaded navigation data came about: what was used and refused of every file of every source. */
+/** Report of the loaded navigation data: what was used and refused of every file of every source. */
 export const getNavdataReport = defineEndpoint({
   id: 'getNavdataReport',
   method: 'GET',

@@ -6,7 +6,7 @@ import { freshness } from '#platform/contract/freshness.ts';
 /** WGS84 degrees. */
 const place = z.object({ lat: z.number(), lng: z.number() });
 
-/** Where it really holds: a circle (`radiusNm`) or polygons of [longitude, latitude] rings. */
+/** Where it applies: a circle (`radiusNm`) or polygons of [longitude, latitude] rings. */
 const notamArea = place.extend({
   radiusNm: z.number().nullable(),
   polygons: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))).nullable(),
@@ -20,7 +20,7 @@ const notamLevels = z.object({
   upperFl: z.number().nullable(),
 });
 
-/** One NOTAM or flight restriction. Times are UTC ISO 8601; null is open or not said. */
+/** One NOTAM or flight restriction. Times are UTC ISO 8601; null is open or not stated. */
 export const notamAnswer = z.object({
   id: z.string(),
   number: z.string(),
@@ -55,7 +55,7 @@ export const notamAnswer = z.object({
   levels: notamLevels.nullable(),
   /** 0 to 120, for the place and time of the answer: the list is sorted by it. */
   relevance: z.number(),
-  /** How it stands at the time of the answer. */
+  /** Its state at the time of the answer. */
   phase: z.enum(['active', 'paused', 'upcoming', 'ended']),
   distanceNm: z.number().nullable(),
   /** Why it should not be shown at first; null shows it. */
@@ -69,7 +69,7 @@ export const notamAnswer = z.object({
   heightAglFt: z.number().nullable(),
   /** Runways closed altogether. */
   closedRunways: z.array(z.string()),
-  /** What it closes, in words; `isWhole`: not only in part. Null closes nothing, left out is not known. */
+  /** What it closes; `isWhole`: not only in part. Null closes nothing, absent is unknown. */
   closure: z.object({ words: z.string(), isWhole: z.boolean() }).nullable().optional(),
   tfrKind: z.enum(['vip', 'security', 'hazards', 'sports', 'space', 'special', 'other']).nullable(),
   source: z.string(),
@@ -133,7 +133,7 @@ const areaNotams = z.object({
   hiddenCount: z.number(),
   /** The box is too wide for NOTAMs of airports; flight restrictions are always given. */
   isTooWide: z.boolean(),
-  /** Parts of the box for which the source has not answered yet: ask again in a few seconds. */
+  /** Parts of the box still pending: call again in a few seconds. */
   pending: z.number(),
   freshness,
   message: z.string().nullable(),

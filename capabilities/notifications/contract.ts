@@ -10,7 +10,7 @@ export type NotificationCategory = z.infer<typeof notificationCategory>;
 
 const severity = z.enum(['info', 'caution', 'warning']);
 
-/** A notification as it is kept and shown. The same id is the same matter: it is merged, not repeated. */
+/** A notification as it is kept and shown. Notifications with the same id are merged, not repeated. */
 export const notification = z.object({
   id: z.string(),
   isRead: z.boolean(),
@@ -80,7 +80,7 @@ export const deleteNotification = defineEndpoint({
   data: z.object({ id: z.string() }),
 });
 
-/** Websocket of a user's notifications: after each change a text `{"kind":"changed"}`; what changed is asked for. */
+/** Websocket of a user's notifications: after each change a text `{"kind":"changed"}`; the client then requests what changed. */
 export const NOTIFICATIONS_SOCKET_PATH = '/efb-v2/crew/notifications/live';
 export const NOTIFICATIONS_PROTOCOL = 'meridian.notifications.v1';
 
@@ -90,7 +90,7 @@ const minuteOfDay = z.number().int().min(0).max(1439);
 export const deliverySettings = z.object({
   isPushOn: z.boolean(),
   isEmailOn: z.boolean(),
-  /** What is less is shown in the app only. */
+  /** Less severe notifications are shown in the app only. */
   minSeverity: severity,
   quiet: z.object({ fromMinute: minuteOfDay, untilMinute: minuteOfDay, timeZone: timeZoneName }).nullable(),
 });
@@ -131,7 +131,7 @@ export const putDelivery = defineEndpoint({
 export const subscribePush = defineEndpoint({
   ...call('subscribePush', 'POST', '/push', 'Add a browser that takes pushes.'),
   body: z.object({
-    /** Push services have names: an address inside the operator's network is none. */
+    /** Only hosts with names: an address inside the operator's network is refused. */
     endpoint: z.url({ protocol: /^https$/, hostname: /\.[a-z]{2,}$/i }).max(2000),
     keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
   }),
@@ -142,7 +142,7 @@ export const unsubscribePush = defineEndpoint({
   body: z.object({ endpoint: z.string().max(2000) }),
   data: z.object({ subscriptions: z.number() }),
 });
-/** Sends a test at once, quiet hours or not. What failed is said in `message`. */
+/** Sends a test at once, quiet hours or not. `message` names what failed. */
 export const testDelivery = defineEndpoint({
   ...call('testNotificationDelivery', 'POST', '/delivery/test', 'Send a test push or mail to oneself.'),
   body: z.object({ channel: z.enum(['push', 'email']) }),

@@ -14,14 +14,14 @@ const windPlace = z.object({
   time: z.iso.datetime(),
 });
 
-/** One cell: null where the forecast says nothing, which is not calm. */
+/** One cell: null where there is no forecast, which is not calm. */
 const windCell = z.object({
   fromDegTrue: z.number().nullable(),
   speedKt: z.number().nullable(),
   temperatureC: z.number().nullable(),
 });
 
-/** Winds and temperatures at levels over points: `rows[point][level]`, in the order asked for. */
+/** Winds and temperatures at levels over points: `rows[point][level]`, in the requested order. */
 export const windsAloft = z.object({
   /** Flight levels. */
   levels: z.array(z.number()),
@@ -46,7 +46,7 @@ export const getWindsAloft = defineEndpoint({
   data: windsAloft,
 });
 
-/** Whose latest plan is meant: the name or the number of a SimBrief account. */
+/** The SimBrief account, by name or number. */
 export const simbriefQuery = z
   .object({
     username: z

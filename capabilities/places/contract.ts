@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { numberInQuery } from '#platform/contract/fields.ts';
 
-/** Coordinates that are the same to so many decimals (about 11 m) have one name and are asked for once (spec 7). */
+/** Coordinates that are the same to so many decimals (about 11 m) share a name and are requested once (spec 7). */
 const PLACE_DECIMALS = 4;
 export const placeKey = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${latitude.toFixed(PLACE_DECIMALS)},${longitude.toFixed(PLACE_DECIMALS)}`;
@@ -11,7 +11,7 @@ const placeName = z.object({
   /** `New York, NY, US`; empty where nothing near has a name. */
   label: z.string(),
   source: z.string(),
-  /** That the map service was not asked, and why; null when it was. */
+  /** Why the map service was not used; null when it was. */
   warning: z.string().nullable(),
 });
 

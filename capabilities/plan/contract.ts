@@ -12,11 +12,11 @@ import { profileShape } from '#platform/contract/performance-profile.ts';
 const kilograms = z.number().finite().positive().max(1_000_000);
 const ownFigure = kilograms.nullable().default(null);
 
-/** A word of a flight plan message; `null` or absent where the user says none. */
+/** A word of a flight plan message; `null` or absent if not entered. */
 const filedText = (pattern: RegExp, message: string) =>
   z.string().trim().toUpperCase().regex(pattern, message).nullable().optional();
 
-/** What a user says of an aircraft of their own. `null`: the figure of the type is used. Masses in kg. */
+/** Figures of a user's aircraft. `null`: the figure of the type is used. Masses in kg. */
 export const fleetAircraftInput = z.object({
   registration: z
     .string()
@@ -138,7 +138,7 @@ export const operationalFlightPlan = z.object({
   /** The route as field 15, where speeds and levels were typed in it. */
   filed: z.string().optional(),
   remarks: z.string().optional(),
-  /** The cruise that was asked for; absent where none was, and in older plans. */
+  /** The requested cruise; absent where none was requested, and in older plans. */
   cruise: cruiseOfPlan.optional(),
   isFallback: z.boolean(),
   /** The navigation data of the route and when it was current, ISO date; absent in older plans. */
@@ -160,7 +160,7 @@ export const operationalFlightPlan = z.object({
   /** The fleet aircraft as it was when the plan was made; absent where a type was planned, and in older plans. */
   ownAircraft: fleetAircraftInput.optional(),
   messages: z.array(z.string()),
-  /** Tables of the analysis that stand in the document; absent where none was put there. */
+  /** Tables of the analysis in the document; absent where there are none. */
   tables: z.array(documentTable).max(DOCUMENT_TABLES_MAX).optional(),
   /** The wind that the route was found with; absent where a route was typed. */
   wind: routeResult.shape.wind,
@@ -267,7 +267,7 @@ export const deleteFleetAircraft = defineEndpoint({
 /**
  * What a performance plan is made from. A level and a speed given here replace those typed in the route; without either
  * the levels that burn least and the usual Mach number of the type are flown. Payload as `payloadKg`, or as passengers (65 kg each) and load (tonnes) like in
- * `loadOFP`. A field that it does not know is refused: a misspelt figure must not be planned without.
+ * `loadOFP`. An unknown field is refused, so that a misspelt figure is not silently ignored.
  */
 export const performancePlanRequest = z.strictObject({
   dep: z.string().trim().min(2).max(10),
@@ -338,7 +338,7 @@ const eventPlace = {
 };
 
 /**
- * The performance plan: what the flight burns by the Poll–Schumann model along its levels, in the wind and temperature
+ * The performance plan: fuel and time by the Poll–Schumann model along the levels, in the wind and temperature
  * of the forecast. Its fuel is that of the release; `loadOFP` is a quick estimate by the aircraft table.
  */
 export const performancePlanAnswer = z.object({
@@ -357,7 +357,7 @@ export const performancePlanAnswer = z.object({
     /** What it burns; absent in older answers. */
     fuel: profileShape.shape.fuel.optional(),
   }),
-  /** Speeds that were asked for, as text, with where each begins; empty for the usual one. Absent in older answers. */
+  /** Requested speeds as text, with the point where each begins; empty for the usual one. Absent in older answers. */
   speeds: z.array(z.object({ atNm: z.number(), speed: z.string() })).optional(),
   departure: z.string(),
   arrival: z.string(),
@@ -369,7 +369,7 @@ export const performancePlanAnswer = z.object({
   takeOff: z.string(),
   landing: z.string(),
   initialLevelFt: z.number(),
-  /** The level asked for cannot be reached or is too high for the distance: a lower one is planned. */
+  /** The requested level cannot be reached or is too high for the distance: a lower one is planned. */
   isLevelLowered: z.boolean(),
   legs: z.array(performanceLeg),
   events: z.array(
@@ -386,7 +386,7 @@ export const performancePlanAnswer = z.object({
         id: z.enum(['taxi', 'trip', 'contingency', 'alternate', 'finalReserve', 'additional', 'extra']),
         fuelKg: z.number(),
         minutes: z.number().nullable(),
-        /** The paragraph that asks for it, or `operator`. */
+        /** The paragraph that requires it, or `operator`. */
         rule: z.string(),
         note: z.string(),
       }),
@@ -435,7 +435,7 @@ export const performancePlanAnswer = z.object({
   air: z.object({
     /** Source and age of wind and temperature; `null` when none was used. */
     freshness: freshness.nullable(),
-    /** How much of the way was planned in a wind that is known, 0 to 1. */
+    /** Share of the route planned with a known wind, 0 to 1. */
     knownWindPart: z.number(),
     message: z.string().nullable(),
   }),
@@ -472,7 +472,7 @@ export const performancePlanAnswer = z.object({
   /** Ground under each leg of `legs`, in their order, feet above mean sea level; absent in older answers. */
   terrain: z
     .object({
-      /** Whose heights, and how coarse they are. */
+      /** Source of the heights and their resolution. */
       source: z.string(),
       legs: z.array(z.object({ groundFt: z.number(), moraFt: z.number() })),
       driftdown: z.string(),

@@ -72,7 +72,7 @@ const procedureLeg = z.object({
   polyline: z.array(position),
   /** Ends by an instruction: drawn short, as an open arrow. */
   isOpenEnded: z.boolean(),
-  /** Whether drawing it needed an assumption, which `assumption` tells. */
+  /** Whether drawing it needed an assumption, given in `assumption`. */
   isComputed: z.boolean(),
   assumption: z.string().nullable(),
   problem: z.string().nullable(),
@@ -185,7 +185,7 @@ export const getTerminalWaypoints = defineEndpoint({
   data: z.array(terminalWaypoint),
 });
 
-/** Area of the largest box asked for at once, in square degrees. */
+/** Maximum area of a requested box, square degrees. */
 export const LARGEST_BOX_SQUARE_DEG = 100;
 
 export const getHoldings = defineEndpoint({

@@ -11,13 +11,13 @@ export const RADAR_MAX_ZOOM: Readonly<Record<RadarSourceId, number>> = { rainvie
 /** Side of a tile on the map, pixels. */
 export const RADAR_TILE_PX: Readonly<Record<RadarSourceId, number>> = { rainviewer: 512, nexrad: 256 };
 
-/** Pictures older than this against the time asked for are not shown for it. */
+/** A picture older than this at the requested time is not shown. */
 export const RADAR_LONGEST_GAP_S = 20 * 60;
 
 const radarSource = z.object({
   id: z.enum(RADAR_SOURCES),
   title: z.string(),
-  /** Where it sees, in words. */
+  /** Its coverage. */
   coverage: z.string(),
   attribution: z.string(),
   /** Colours of its pictures: reflectivity in dBZ from which each colour begins, ascending. */
@@ -25,9 +25,9 @@ const radarSource = z.object({
   /** The pictures there are, oldest first. `at` is the time of the measurement, ISO 8601. */
   frames: z.array(z.object({ id: z.string(), at: z.string() })),
   freshness,
-  /** What went wrong last, in words; `null` while all is well. */
+  /** The last fault; `null` if none. */
   message: z.string().nullable(),
-  /** Why it cannot be asked in this feed mode, in words; `null` when it can. */
+  /** Why it is unavailable in this feed mode; `null` when it is available. */
   unavailable: z.string().nullable(),
 });
 export type RadarSource = z.infer<typeof radarSource>;
@@ -35,9 +35,9 @@ export type RadarSource = z.infer<typeof radarSource>;
 const radarState = z.object({
   sources: z.array(radarSource),
   lightning: z.object({
-    /** Strokes are given for so long before the instant asked for. */
+    /** Period before the requested instant for which strokes are returned. */
     windowMin: z.number(),
-    /** Instants asked for are multiples of this. */
+    /** Requested instants are multiples of this. */
     stepMin: z.number(),
     unavailable: z.string().nullable(),
     freshness,

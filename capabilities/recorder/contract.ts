@@ -39,7 +39,7 @@ const logNote = z.object({
   message: plainText(400),
 });
 
-/** Figures of a recording as they were worked out when it was saved; null where it does not show them. Times are UTC. */
+/** Figures of a recording, computed when it was saved; null where it does not show them. Times are UTC. */
 const logFigures = z.object({
   startAt: isoInstant,
   endAt: isoInstant,
@@ -107,7 +107,7 @@ export const logbookEntry = z.object({
 export type LogbookEntry = z.infer<typeof logbookEntry>;
 export const LOGBOOK_ENTRIES_MAX = 20_000;
 
-/** The head as it stands in the bytes, with the columns that follow; a logbook has its entries here and no columns. */
+/** The head as in the bytes, with the columns that follow; a logbook has its entries here and no columns. */
 export const packedLog = z.object({
   head: flightLogHead,
   entries: z.array(logbookEntry).max(LOGBOOK_ENTRIES_MAX).optional(),
@@ -153,8 +153,8 @@ export const listFlightLogs = defineEndpoint({
 });
 
 /**
- * PUT with the bytes of a log (docs/flight-logs.md), raw deflate, as `FLIGHT_LOG_MEDIA_TYPE`. The same bytes under the same
- * id are taken again; others answer 409 `flight-log-exists`. GET answers the bytes.
+ * PUT with the bytes of a log (docs/flight-logs.md), raw deflate, as `FLIGHT_LOG_MEDIA_TYPE`. The same bytes with the same
+ * id are accepted again; others get 409 `flight-log-exists`. GET answers the bytes.
  */
 export const FLIGHT_LOG_PATH = `${PATH}/{id}/rows` as const;
 export const FLIGHT_LOG_MEDIA_TYPE = 'application/vnd.meridian.flight-log';

@@ -30,14 +30,14 @@ export const routePoint = z.object({
   rules: z.enum(['IFR', 'VFR']).optional(),
   /** General or operational (military) air traffic from here on. */
   traffic: z.enum(['GAT', 'OAT']).optional(),
-  /** A waypoint of the user's own: nobody else knows the name, so it is filed by its position. */
+  /** A user waypoint: filed by position, because its name is private. */
   isOwn: z.literal(true).optional(),
   /** Time spent in the area of this point, as it is filed: `STAY1/0030` for thirty minutes. */
   stay: z.string().optional(),
 });
 export type RoutePoint = z.infer<typeof routePoint>;
 
-/** A word of the typed route that could not be used as it stands. */
+/** A word of the typed route that could not be used as typed. */
 export const routeProblem = z.object({
   word: z.string(),
   /** In a sentence, for people. */
@@ -58,7 +58,7 @@ export type ReadWord = z.infer<typeof readWord>;
 
 /** The wind a route was found with. */
 const windUsed = z.object({
-  /** False: still air was taken, and `message` says why. */
+  /** False: still air was used, and `message` says why. */
   isUsed: z.boolean(),
   /** Mean tailwind along the route, kt; negative is a headwind; null in still air. */
   meanTailwindKt: z.number().nullable(),
@@ -76,7 +76,7 @@ const avoidedArea = z.object({
 });
 export type AvoidedArea = z.infer<typeof avoidedArea>;
 
-/** One of the ranked ways that were found; the first is the answer itself. */
+/** One of the ranked routes found; the first is the answer itself. */
 const routeOption = z.object({
   /** `route-option-1` is the best. */
   id: z.string(),
@@ -112,7 +112,7 @@ export const routeResult = z.object({
   unknown: z.array(z.string()),
   source: z.string(),
   asOf: z.string().nullable(),
-  /** Words that could not be used as they stand, in order. */
+  /** Words that could not be used as typed, in order. */
   problems: z.array(routeProblem).optional(),
   /** Words that the data has under another name only, in order; they are used. */
   readAs: z.array(readWord).optional(),
@@ -125,7 +125,7 @@ export const routeResult = z.object({
   oceanicTracks: z.array(z.object({ name: z.string(), entry: z.string(), exit: z.string() })).optional(),
   /** Airports typed behind the arrival. */
   alternates: z.array(z.string()).optional(),
-  /** Speed and level that the typed route begins with; null where it says none. */
+  /** Speed and level that the typed route begins with; null where none is typed. */
   cruise: z
     .object({ speed: z.string(), level: z.string(), climbTo: z.string().optional() })
     .nullable()
@@ -133,7 +133,7 @@ export const routeResult = z.object({
   /** Only of a route that was found. */
   wind: windUsed.optional(),
   avoided: z.array(avoidedArea).optional(),
-  /** The ranked ways, this one first; only when `alternatives` were asked for and a route was found. */
+  /** The ranked routes, this one first; only when `alternatives` were requested and a route was found. */
   options: z.array(routeOption).optional(),
 });
 export type RouteResult = z.infer<typeof routeResult>;
@@ -182,7 +182,7 @@ export const selfRoute = defineEndpoint({
     z.object({
       dep: airportCode,
       arr: airportCode,
-      /** Field 15 as it is filed; empty asks for a route to be found. */
+      /** Field 15 as filed; empty finds a route. */
       route: z.string().max(ROUTE_TEXT_MAX).default(''),
       /** UTC ISO 8601; decides the wind and the oceanic tracks. Default now. */
       departureTime: z.iso.datetime().optional(),
@@ -192,15 +192,15 @@ export const selfRoute = defineEndpoint({
       level: z.number().int().min(10, ROUTE_LEVEL).max(600, ROUTE_LEVEL).optional(),
       /** True airspeed in cruise, kt. */
       speedKt: z.number().min(60).max(1200).optional(),
-      /** How many ranked ways beside the best, each at most 70 % the same as any before it. */
+      /** Number of ranked routes beside the best, each sharing at most 70 % with any before it. */
       alternatives: z.number().int().min(0).max(ALTERNATIVES_MAX).optional(),
       avoid: z.array(areaToAvoid).max(AVOID_MAX).optional(),
-      /** False finds in still air; default with the wind where it is known. */
+      /** False uses still air; default: the wind where known. */
       wind: z.boolean().optional(),
-      /** False leaves oceanic tracks alone; default takes them where they serve. */
+      /** False ignores oceanic tracks; default: used where they help. */
       tracks: z.boolean().optional(),
       /**
-       * False leaves direct legs as they are; default adds points by latitude and longitude to those beyond 300 NM,
+       * False keeps direct legs unchanged; default adds points by latitude and longitude to those beyond 300 NM,
        * at most 10° of longitude or 30 minutes apart.
        */
       points: z.boolean().optional(),

@@ -12,7 +12,7 @@ import { isoInstant, plainText } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { recordId } from '#platform/contract/versioned-record.ts';
 
-/** Scenarios compared in one question, the plan as it is not counted. */
+/** Scenarios compared in one call, the current plan not counted. */
 export const SCENARIO_COLUMNS_MAX = 4;
 /** Flights that scenarios are compared for. */
 export const SCENARIO_FLIGHTS_MAX = 60;
@@ -31,7 +31,7 @@ const flightIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'A flight is named twice.');
 const span = { from: isoInstant, to: isoInstant };
 
-/** One thing that would be different. Times UTC ISO 8601, delays minutes (negative is earlier), levels flight levels. */
+/** One change of a scenario. Times UTC ISO 8601, delays minutes (negative is earlier), levels flight levels. */
 export const scenarioAction = z
   .discriminatedUnion('kind', [
     z.object({
@@ -99,7 +99,7 @@ export type ScenarioAction = z.infer<typeof scenarioAction>;
 
 const actions = z.array(scenarioAction).min(1, 'A scenario needs an action.').max(SCENARIO_ACTIONS_MAX);
 
-/** A scenario apart from the server that compares it, as a package holds it: flights and actions, no base. */
+/** A scenario independent of the server, as in a package: flights and actions, no base. */
 export const scenarioPart = z.object({ flightIds: z.array(flightId).max(SCENARIO_FLIGHTS_MAX), actions });
 export type ScenarioPart = z.infer<typeof scenarioPart>;
 
@@ -107,7 +107,7 @@ export type ScenarioPart = z.infer<typeof scenarioPart>;
 export const scenarioBase = z.object({
   kind: z.enum(['flight', 'roster-flight', 'duty', 'minima']),
   id: z.string().max(128),
-  /** As a person knows it: `MER316 KJFK–KORD`. */
+  /** As shown to the user: `MER316 KJFK–KORD`. */
   name: z.string().max(200),
   revision: z.string().max(200),
 });
@@ -120,7 +120,7 @@ const name = plainText(80).min(1, 'Name the scenario.');
 const legalState = z.enum(['legal', 'caution', 'unknown', 'illegal']);
 const crewOutcome = z.object({
   state: legalState,
-  /** Why nothing is known, or places that nobody fills. */
+  /** Why it is unknown, or crew positions not filled. */
   words: z.array(z.string()),
   members: z.array(
     z.object({
@@ -136,7 +136,7 @@ const crewOutcome = z.object({
 });
 export type ScenarioCrew = z.infer<typeof crewOutcome>;
 
-/** A flight as a scenario leaves it. */
+/** A flight in a scenario. */
 export const scenarioFlight = z.object({
   flightId: z.string(),
   callsign: z.string(),
@@ -150,7 +150,7 @@ export const scenarioFlight = z.object({
   isChanged: z.boolean(),
   /** The plan; null where the flight was saved without one. */
   figures: planFigures.nullable(),
-  /** What cannot be flown so, in sentences: an aircraft in two places, out of service. */
+  /** Why it cannot be flown, in sentences: an aircraft in two places, out of service. */
   problems: z.array(z.string()),
   /** Crossed at the time the flight is there; null where there is no plan to compare. */
   hazards: z.array(crossedHazardShape).nullable(),
@@ -166,7 +166,7 @@ const scenarioColumn = z.object({
   flights: z.array(scenarioFlight),
   /** Records that would be changed, at the revision compared with. */
   base,
-  /** Of the base that came with the question: what was changed since, by name. */
+  /** Records of the request's base that have changed since, by name. */
   stale: z.array(z.string()),
   /** Delays that were passed on to further flights, and why. */
   passedOn: z.array(z.string()),
@@ -230,7 +230,7 @@ export const appliedScenario = z.object({
 export type AppliedScenario = z.infer<typeof appliedScenario>;
 
 /**
- * Saves what a scenario changes, all of it or nothing, with one line of the audit. 409 `scenario-stale` names what was
+ * Saves what a scenario changes, all or nothing, with one audit entry. 409 `scenario-stale` names what was
  * changed since it was compared; 422 `scenario-changes-nothing`, `scenario-not-planned`.
  */
 export const applyScenario = defineEndpoint({
@@ -240,7 +240,7 @@ export const applyScenario = defineEndpoint({
   data: appliedScenario,
 });
 
-/** Takes an applied scenario back, all of it or nothing. 409 `scenario-undo-stale` names what was changed since. */
+/** Undoes an applied scenario, all or nothing. 409 `scenario-undo-stale` names what was changed since. */
 export const undoScenario = defineEndpoint({
   ...call('undoScenario', 'POST', 'applied/{id}/undo', 'Undo an applied what-if scenario as one change.'),
   effect: 'write',

@@ -14,11 +14,11 @@ const terrainState = z.object({
   source: z.enum(TERRAIN_SOURCES),
   title: z.string(),
   attribution: z.string(),
-  /** How fine it is, in words. */
+  /** Its resolution, as text. */
   resolution: z.string(),
   maxzoom: z.number(),
   freshness,
-  /** What is wrong, in words; `null` while all is well. */
+  /** The fault; `null` if none. */
   message: z.string().nullable(),
 });
 export type TerrainState = z.infer<typeof terrainState>;

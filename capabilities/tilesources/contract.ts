@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 
-/** Tiles of others that the server passes on. */
+/** Third-party tiles that the server passes on. */
 export const TILE_SOURCE_IDS = [
   'faa-sectional',
   'faa-ifr-low',
@@ -19,12 +19,12 @@ const tileSourceStatus = z.object({
   /** Pictures, or vector tiles of the OpenMapTiles schema. */
   format: z.enum(['image', 'vector']),
   title: z.string(),
-  /** Whom the server asks; null when nobody. */
+  /** The host that the server requests; null if none. */
   host: z.string().nullable(),
   attribution: z.string(),
   minzoom: z.number(),
   maxzoom: z.number(),
-  /** Why it cannot be asked at all, in words for a person; null when it can. */
+  /** Why it is unavailable; null when it is available. */
   unavailable: z.string().nullable(),
   /** The last failed try and when, ISO 8601 UTC; null when none failed since the start. */
   lastError: z.object({ message: z.string(), at: z.string() }).nullable(),

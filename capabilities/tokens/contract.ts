@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { plainText } from '#platform/contract/fields.ts';
 
-/** How every personal access token begins: what scanners for leaked secrets look for. */
+/** How every personal access token begins: recognised by scanners for leaked secrets. */
 export const TOKEN_PREFIX = 'mrd_';
 export const TOKEN_NAME_MAX = 60;
 /** Days a token may be valid. */
 export const TOKEN_DAYS = { min: 1, max: 366, default: 90 } as const;
-/** Tokens a person may have at a time. */
+/** Maximum number of tokens of a user. */
 export const TOKENS_MAX = 50;
 
 /** Stable ids of the refusals of a personal access token, all 401. */
@@ -54,14 +54,14 @@ export const createTokenInput = z.object({
   days: z.number().int().min(TOKEN_DAYS.min).max(TOKEN_DAYS.max).default(TOKEN_DAYS.default),
 });
 
-/** Makes a token. `secret` is in this answer and nowhere else: the server keeps its hash. 409 `too-many-tokens`. */
+/** Makes a token. `secret` is in this answer only: the server stores its hash. 409 `too-many-tokens`. */
 export const createPersonalToken = defineEndpoint({
   ...user('createPersonalToken', 'POST', '', 'Create a personal access token; its text is shown once.'),
   body: createTokenInput,
   data: z.object({ token: personalToken, secret: z.string() }),
 });
 
-/** Revokes a token at once; 404 `personal-token-not-found` where it is not one's own. */
+/** Revokes a token at once; 404 `personal-token-not-found` where it is not the caller's. */
 export const revokePersonalToken = defineEndpoint({
   ...user('revokePersonalToken', 'POST', '/revoke', 'Revoke a personal access token.'),
   body: z.object({ id: z.string().min(1).max(64) }),

@@ -30,7 +30,7 @@ const oceanicTrack = z.object({
 });
 export type OceanicTrackAnswer = z.infer<typeof oceanicTrack>;
 
-/** What went wrong last in words for a person, and one sentence for everything that could not be used. */
+/** The last fault, and one sentence for everything that could not be used. */
 const health = { freshness, warning: z.string().nullable(), rejected: z.array(z.string()) };
 
 const tracksAnswer = z.object({ tracks: z.array(oceanicTrack), ...health });
@@ -49,7 +49,7 @@ const trackNotice = z.object({
 
 const enroute = { method: 'GET', auth: 'bearer', scope: 'enroute' } as const;
 
-/** A feed that failed answers with what it had last, its state and the reason; never with an empty list alone. */
+/** A failed feed returns its last data, its state and the reason; never just an empty list. */
 export const getNatTracks = defineEndpoint({
   id: 'getNatTracks',
   path: '/efb-v2/enroute/nat',

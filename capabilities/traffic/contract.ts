@@ -14,7 +14,7 @@ export const trafficAircraft = z.object({
   lat: z.number(),
   lon: z.number(),
   positionKind: z.enum(['current', 'last', 'coarse']),
-  /** When it was there, ms since the epoch. */
+  /** Time of the position, ms since the epoch. */
   positionMs: z.number(),
   altitudeFt: z.number().nullable(),
   altitudeReference: z.enum(['baro', 'geo']).nullable(),
@@ -50,7 +50,7 @@ const sourceState = z.object({
   id: z.string(),
   title: z.string(),
   freshness,
-  /** What went wrong, or why it is not asked, in words; `null` while all is well. */
+  /** The fault, or why it is not requested; `null` if neither. */
   message: z.string().nullable(),
   aircraft: z.number().nullable(),
 });
@@ -59,7 +59,7 @@ export const trafficState = z.object({
   freshness,
   message: z.string().nullable(),
   sources: z.array(sourceState),
-  /** From when on the past is kept in this feed mode, ms since the epoch; `null` while nothing is. */
+  /** Begin of the history in this feed mode, ms since the epoch; `null` while nothing is. */
   historySinceMs: z.number().nullable(),
 });
 export type TrafficState = z.infer<typeof trafficState>;
@@ -93,13 +93,13 @@ export const getLiveTraffic = defineEndpoint({
   data: trafficState.extend({
     /** ms since the epoch of the picture; `null` while there is none. */
     timeMs: z.number().nullable(),
-    /** Aircraft in the box; more than `aircraft` holds when the answer is thinned. `null` while nothing is known. */
+    /** Aircraft in the box; more than in `aircraft` when the answer is thinned. `null` while unknown. */
     total: z.number().nullable(),
     aircraft: z.array(trafficAircraft),
   }),
 });
 
-/** Aircraft by what they are called: the beginning of callsign, registration or address. */
+/** Aircraft by the beginning of callsign, registration or address. */
 export const findAircraft = defineEndpoint({
   id: 'findAircraft',
   method: 'GET',
@@ -115,7 +115,7 @@ export const findAircraft = defineEndpoint({
   data: trafficState.extend({ aircraft: z.array(trafficAircraft) }),
 });
 
-/** One place of a way that was flown; feet, knots. */
+/** One position of a flown track; feet, knots. */
 const trackPoint = z.object({
   timeMs: z.number(),
   lat: z.number(),
@@ -139,13 +139,13 @@ export const getAircraft = defineEndpoint({
     atMs: numberInQuery(z.number().int()).optional(),
   }),
   data: trafficState.extend({
-    /** Its newest record that is kept; `null` when there is none. */
+    /** Its newest record; `null` when there is none. */
     aircraft: trafficAircraft.nullable(),
-    /** Whether it is on the picture of now; `null` when the past was asked for. */
+    /** Whether it is in the current picture; `null` when the past was requested. */
     isHeard: z.boolean().nullable(),
     /** Whose callsign it is; `null` when that is not known. */
     operator: z.object({ name: z.string(), telephony: z.string() }).nullable(),
-    /** From where its flight began, as far as it is kept, oldest first; a place each half minute at most. */
+    /** Track since its flight began, as far as stored, oldest first; at most one position each half minute. */
     track: z.array(trackPoint),
   }),
 });
@@ -160,7 +160,7 @@ const windowRequest = z
   })
   .refine(isUpright, SOUTH_ABOVE_NORTH);
 const windowAnswer = trafficState.extend({
-  /** What the socket is told to follow this window. */
+  /** Sent to the socket to follow this window. */
   window: z.string(),
   box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
   /** Path of the socket. */
@@ -205,11 +205,11 @@ export const trafficRequest = z.object({
   north: z.number().min(-90).max(90),
   zoom: z.number().min(0).max(24),
   most: z.number().int().min(1).max(50_000).optional(),
-  /** After a cut: what was followed, and the sequence number of the last frame that was taken. */
+  /** After a lost connection: what was followed, and the sequence number of the last frame received. */
   resume: z.object({ window: z.string(), run: z.string(), sequence: z.number().int() }).optional(),
-  /** A frame did not follow on what is known: begin anew with a snapshot. */
+  /** A frame did not continue the known sequence: restart with a snapshot. */
   isReset: z.boolean().optional(),
-  /** The window as it was at this instant, ms since the epoch; it stays so until another view is asked for. */
+  /** The window as it was at this instant, ms since the epoch; it stays until another view is requested. */
   atMs: z.number().int().optional(),
 });
 
@@ -218,13 +218,13 @@ export const trafficMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('window'),
     window: z.string(),
-    /** Changes when a window was forgotten and made anew, or the server was started anew. */
+    /** Changes when a window was dropped and created again, or the server restarted. */
     run: z.string(),
     box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
     /** `true`: the frames that were missed follow; `false`: a snapshot follows. */
     isResumed: z.boolean(),
     /**
-     * The past that was asked for, and the instant of the picture that is kept of it; `null` when none is, then no frame
+     * The requested past instant, and that of the stored picture; `null` when there is none, then no frame
      * follows. Without it the window is that of now.
      */
     past: z.object({ atMs: z.number(), pictureMs: z.number().nullable() }).optional(),

@@ -24,7 +24,7 @@ export const AREA_KINDS = [
 ] as const;
 export type AreaKind = (typeof AREA_KINDS)[number];
 
-/** Where areas come from; each is checked, or stated not to be. */
+/** Where areas come from; each is reported as checked or not checked. */
 export const AREA_SOURCES = [
   'airsigmet',
   'isigmet',
@@ -64,18 +64,18 @@ export const areaAbout = z.object({
   lowerFt: z.number().nullable(),
   /** Null is not known, or without limit: `levels` says which. */
   upperFt: z.number().nullable(),
-  /** As people write it: `FL280–FL400`; null when no level is reported. */
+  /** As usually written: `FL280–FL400`; null when no level is reported. */
   levels: z.string().nullable(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
-  /** How the route finder is told to keep clear of it; null where it cannot be. */
+  /** The area for the route finder to keep clear of; null where impossible. */
   avoid: areaToAvoid.nullable(),
   /** Null where nothing can be drawn. */
   geometry: drawn.nullable(),
 });
 export type AreaAbout = z.infer<typeof areaAbout>;
 
-/** Why an answer says less than it seems to, by a stable id (aviation/crossing) and in a sentence. */
+/** A limitation of the answer, with a stable id (aviation/crossing) and a sentence. */
 const crossingNote = z.object({
   id: z.enum([
     'levels-unknown',
@@ -113,12 +113,12 @@ const crossing = areaAbout.extend({
 });
 export type Crossing = z.infer<typeof crossing>;
 
-/** How a source of areas was asked. Only `checked` allows "clear": `partly` lacks parts of the path, `stale` is old. */
+/** State of a source of areas. Only `checked` allows "clear": `partly` lacks parts of the path, `stale` is old. */
 const checkedSource = z.object({
   id: z.enum(AREA_SOURCES),
   title: z.string(),
   state: z.enum(['checked', 'partly', 'stale', 'not-checked']),
-  /** What is missing and why, in a sentence; null when all is well. */
+  /** What is missing and why, in a sentence; null if nothing. */
   message: z.string().nullable(),
   freshness: freshness.nullable(),
   /** How many areas of it were compared with the path. */
@@ -142,7 +142,7 @@ export const CROSSING_WITHIN_NM = { default: 25, max: 200 } as const;
 
 const crossingsBody = z
   .object({
-    /** What is flown, in order; legs are geodesics, time and level change evenly along each. */
+    /** The path, in order; legs are geodesics, time and level change evenly along each. */
     path: z.array(pathPoint).min(1).max(2000).optional(),
     /** A saved flight of the caller, instead of `path`: flown as its performance plan says. */
     flightId: flightId.optional(),
@@ -198,7 +198,7 @@ export const findCrossings = defineEndpoint({
   data: crossingsAnswer,
 });
 
-/** What a user flies in: feet, metres and knots. Beyond them an aerodrome is reported. */
+/** A user's weather minima: feet, metres and knots. An aerodrome beyond them is reported. */
 export const watchMinima = z.object({
   ceilingFt: z.number().min(0).max(10_000),
   visibilityM: z.number().int().min(0).max(10_000),
@@ -207,7 +207,7 @@ export const watchMinima = z.object({
 });
 export type WatchMinima = z.infer<typeof watchMinima>;
 
-/** Minima of whoever entered none: above CAT I, below what most airliners may land in. */
+/** Default minima: above CAT I, below the limits of most airliners. */
 export const MINIMA_DEFAULTS: WatchMinima = {
   ceilingFt: 500,
   visibilityM: 1600,
@@ -215,7 +215,7 @@ export const MINIMA_DEFAULTS: WatchMinima = {
   gustKt: 40,
 };
 
-/** Something about a watched flight that is so now. It is gone when it no longer is. */
+/** A current condition of a watched flight. It is withdrawn when it no longer applies. */
 export const watchAlert = z.object({
   /** Stable: `hazard:<flight>:<area>` for an area, `<rule>:<flight>:…` for the rest. */
   id: z.string(),
@@ -251,7 +251,7 @@ export const watchedFlightState = z.object({
   basis: z.enum(['performance-plan', 'estimated']),
   message: z.string().nullable(),
   sources: z.array(checkedSource),
-  /** Rules that failed, by id; what they had found before stands. */
+  /** Rules that failed, by id; their earlier alerts remain. */
   faults: z.array(z.object({ rule: z.string(), message: z.string() })),
 });
 export type WatchedFlightState = z.infer<typeof watchedFlightState>;
@@ -285,7 +285,7 @@ export const listWatchAlerts = defineEndpoint({
   }),
 });
 
-/** Acknowledges an alert, or takes it back. 404 `alert-not-found` when it no longer holds. */
+/** Acknowledges an alert, or withdraws the acknowledgement. 404 `alert-not-found` when it no longer exists. */
 export const acknowledgeAlert = defineEndpoint({
   ...watch('acknowledgeAlert', 'POST', 'alerts/acknowledge', 'Acknowledge an alert.'),
   body: z.object({ id: alertId, isAcknowledged: z.boolean().default(true) }),

@@ -37,7 +37,7 @@ export const ownWaypoint = z.object({
 });
 export type OwnWaypoint = z.infer<typeof ownWaypoint>;
 
-/** As it is sent. The rules of names are told by the answer, in a sentence. */
+/** As sent. A name against the rules is refused with a sentence. */
 const waypointInput = z.object({
   id: z
     .string()
@@ -82,10 +82,10 @@ export const deleteWaypoints = defineEndpoint({
   data: z.object({ deleted: z.array(ownWaypoint) }),
 });
 
-/** What became of one point of a file; `index` is its place in the batch. */
+/** Result of one point of a file; `index` is its place in the batch. */
 const pointOutcome = z.object({ index: z.number().int(), message: z.string() });
 
-/** Takes points of a file in. Names that cannot be kept are changed, and every change is told. */
+/** Imports points of a file. Names that cannot be kept are changed, and every change is reported. */
 export const importWaypoints = defineEndpoint({
   ...user('importWaypoints', 'POST', '/efb-v2/user/importWaypoint', 'Import waypoints of a file.'),
   body: z.object({

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
 /**
- * Gridded variables by their key, with the unit of their numbers and where they are given. Vectors have an eastward
+ * Gridded variables by key, with unit and levels. Vectors have an eastward
  * and a northward component. `step` is the finest difference kept, a power of two. `pressure` is reduced to mean sea level; isobaric levels are in hPa.
  */
 export const GRID_VARIABLES = {
@@ -18,20 +18,20 @@ export const GRID_VARIABLES = {
   visibility: { unit: 'm', components: 1, levels: 'surface', step: 16 },
   precipitation: { unit: 'kg/m²/s', components: 1, levels: 'surface', step: 2 ** -20 },
   cape: { unit: 'J/kg', components: 1, levels: 'surface', step: 1 },
-  /** Greatest hail to be expected, mm; estimated from instability, shear and freezing level (docs/weather-grids.md). */
+  /** Largest expected hail, mm; estimated from instability, shear and freezing level (docs/weather-grids.md). */
   hail: { unit: 'mm', components: 1, levels: 'surface', step: 1 / 8 },
   /** Likelihood of a thunderstorm, 0 to 100 %; estimated (docs/weather-grids.md). */
   thunderstorm: { unit: '%', components: 1, levels: 'surface', step: 1 / 4 },
   'ocean-current': { unit: 'm/s', components: 2, levels: 'surface', step: 1 / 256 },
   /** Significant height, m. */
   'wave-height': { unit: 'm', components: 1, levels: 'surface', step: 1 / 64 },
-  /** Towards where the waves run, scaled by the phase speed of their period, m/s. */
+  /** Direction towards which the waves run, scaled by the phase speed of their period, m/s. */
   'wave-motion': { unit: 'm/s', components: 2, levels: 'surface', step: 1 / 32 },
 } as const;
 export type GridVariable = keyof typeof GRID_VARIABLES;
 export const GRID_VARIABLE_KEYS = Object.keys(GRID_VARIABLES) as [GridVariable, ...GridVariable[]];
 
-/** Isobaric levels, hPa, with the pressure altitude that stands for them (ISA, rounded to 100 ft). */
+/** Isobaric levels, hPa, with their pressure altitude (ISA, rounded to 100 ft). */
 export const GRID_LEVELS_HPA = [1000, 925, 850, 700, 600, 500, 400, 300, 250, 200, 150, 100] as const;
 export const SURFACE_LEVEL = 'surface';
 /** `surface`, or an isobaric level in hPa. */
@@ -43,7 +43,7 @@ const gridVariableState = z.object({
   unit: z.string(),
   components: z.union([z.literal(1), z.literal(2)]),
   levels: z.array(gridLevel),
-  /** Why it cannot be had in this feed mode, in words; `null` when it can. */
+  /** Why it is unavailable in this feed mode; `null` when it is available. */
   unavailable: z.string().nullable(),
   freshness,
 });
@@ -65,7 +65,7 @@ export const getWeatherGrids = defineEndpoint({
     steps: z.array(z.string()),
     /** How far apart the steps are: the hours for which the model writes files. */
     stepHours: z.number(),
-    /** How a reader comes to values between two steps; the model has none there. */
+    /** How values between two steps are computed; the model has none there. */
     betweenSteps: z.literal('linear'),
     variables: z.array(gridVariableState),
   }),
@@ -264,7 +264,7 @@ const weatherRecord = z.object({
   taf: decodedTaf.nullable(),
   freshness,
   tafFreshness: freshness.nullable(),
-  /** What went wrong last with the source, while older data is shown. */
+  /** The last fault of the source, while older data is shown. */
   message: z.string().nullable(),
 });
 export type WeatherRecord = z.infer<typeof weatherRecord>;

@@ -9,7 +9,7 @@ export interface AptRow {
   readonly fields: readonly string[];
 }
 
-/** What the file says about itself. */
+/** Contents of the file about itself. */
 export interface AptHeader {
   readonly version: number;
   readonly airac: string | null;

@@ -31,7 +31,7 @@ export function parseVatspyBoundaries(input: {
   const { names, source, log } = input;
   const frame = frameSchema.safeParse(input.json);
   if (!frame.success)
-    throw new NavdataSourceError('wrong-format', log.file, 'is no GeoJSON feature collection');
+    throw new NavdataSourceError('wrong-format', log.file, 'is not a GeoJSON feature collection');
   const records: AirspaceRecord[] = [];
   frame.data.features.forEach((raw, index) => {
     const parsed = featureSchema.safeParse(raw);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { feedMode } from './freshness.ts';
 
-/** How people prove who they are here: the embedded accounts, any OIDC issuer, or Clerk. */
+/** How users sign in: embedded accounts, an OIDC issuer, or Clerk. */
 export const identitySettings = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('embedded'), tokenTemplate: z.string() }),
   z.object({
@@ -22,7 +22,7 @@ export const identitySettings = z.discriminatedUnion('kind', [
 export type IdentitySettings = z.infer<typeof identitySettings>;
 
 /**
- * Where reports of use and failures go, if anywhere. All of it is public: keys and the DSN only let somebody send.
+ * Where usage and error reports go, if anywhere. All of it is public: keys and the DSN only allow sending.
  */
 export const telemetrySettings = z.object({
   /** PostHog or what speaks its protocol; null sends no events and records no session. */
@@ -39,7 +39,7 @@ export const telemetrySettings = z.object({
     .nullable(),
   /** Sentry or what speaks its protocol; null reports no error. */
   errors: z.object({ dsn: z.string() }).nullable(),
-  /** Nothing is sent before the person has agreed; else until they refuse. */
+  /** Nothing is sent before the user has agreed; else until they refuse. */
   isAskedFirst: z.boolean(),
 });
 export type TelemetrySettings = z.infer<typeof telemetrySettings>;
@@ -47,7 +47,7 @@ export type TelemetrySettings = z.infer<typeof telemetrySettings>;
 /** The element of the page that carries the settings as of the moment at which the page was sent. */
 export const PAGE_SETTINGS_ID = 'app-settings';
 
-/** What a browser must know before it can draw anything; public, holds no secret. */
+/** What a browser needs before it can draw anything; public, without secrets. */
 export const appSettings = z.object({
   product: z.string(),
   version: z.string(),
@@ -100,7 +100,7 @@ export const getAppSettings = defineEndpoint({
   data: appSettings,
 });
 
-/** Whether the caller may change what holds for everybody: the feed mode, and data packs. */
+/** Whether the caller may change what applies to all users: the feed mode and data packs. */
 export const getOperatorRight = defineEndpoint({
   id: 'getOperatorRight',
   method: 'GET',
@@ -110,7 +110,7 @@ export const getOperatorRight = defineEndpoint({
   scope: 'openid',
   data: z.object({
     mayOperate: z.boolean(),
-    /** In words for a person; null where nothing stands against it. */
+    /** The reason, as a sentence; null where it is allowed. */
     reason: z.string().nullable(),
   }),
 });

@@ -4,7 +4,7 @@ const LEVELS = 'A flight level from FL020 to FL510';
 const flightLevel = z.number().int().min(20, LEVELS).max(510, LEVELS);
 
 /**
- * The cruise that is asked for. `level` and `levelChanges` are flight levels. One speed at most: `speed` as text, `mach`,
+ * The requested cruise. `level` and `levelChanges` are flight levels. One speed at most: `speed` as text, `mach`,
  * `trueAirspeedKt`, or `cruise`, the usual speed of the type or long range cruise.
  */
 export const cruiseFields = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoInstant } from './fields.ts';
 
-/** A table that a person put into the document of a flight, as it was shown to them. */
+/** A table that the user added to the document of a flight, as shown. */
 export const documentTable = z.object({
   title: z.string().min(1).max(120),
   /** Head first. */
@@ -11,5 +11,5 @@ export const documentTable = z.object({
 });
 export type DocumentTable = z.infer<typeof documentTable>;
 
-/** At most so many tables stand in one document. */
+/** Maximum number of tables in one document. */
 export const DOCUMENT_TABLES_MAX = 12;

@@ -5,7 +5,7 @@ export const SCOPES = ['openid', 'charts', 'navdata', 'routes', 'database', 'enr
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * One API call, described once: the server registers and validates by it, the client calls by it, the OpenAPI
+ * One API call, described once: the server registers and validates with it, the client calls with it, the OpenAPI
  * document is made from it. `path` uses `{name}` for parameters. Answers are enveloped.
  */
 export interface Endpoint<
@@ -21,7 +21,7 @@ export interface Endpoint<
   /** `bearer` needs a valid token and `scope`; `public` needs nothing. */
   auth: 'bearer' | 'public';
   scope?: Scope;
-  /** What it does to stored data: calls that say so are tools of the assistant. A POST that only reads says `read`. */
+  /** Effect on stored data: calls that declare it are tools of the assistant. A POST that only reads says `read`. */
   effect?: 'read' | 'write';
   params?: Params;
   query?: Query;

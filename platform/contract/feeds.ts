@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 /**
- * One feed as the status page shows it. `waiting`: nothing was received yet in this mode, or the source is not asked now
+ * One feed as the status page shows it. `waiting`: nothing was received yet in this mode, or the source is not requested now
  * and `message` says why; `off`: this mode has no source for it, and `message` says why. Times are UTC ISO 8601.
  */
 export const feedStatus = z.object({
@@ -12,7 +12,7 @@ export const feedStatus = z.object({
   origin: z.enum(['live', 'replay', 'simulated']),
   state: z.enum(['fresh', 'stale', 'failed', 'waiting', 'off']),
   message: z.string().nullable(),
-  /** The outage that runs, or the last one; `to` is null while it lasts. Null: none since this mode began. */
+  /** The current outage, or the last one; `to` is null while it lasts. Null: none since this mode began. */
   lastOutage: z.object({ from: z.string(), to: z.string().nullable(), cause: z.string() }).nullable(),
   asOf: z.string().nullable(),
   receivedAt: z.string().nullable(),
@@ -38,9 +38,9 @@ export const getFeedStatuses = defineEndpoint({
 });
 
 /**
- * Asks the source of a feed at once, instead of at its next try. Answers how the feed is afterwards. For operators
+ * Requests the source of a feed at once. Returns the state of the feed afterwards. For operators
  * (`setFeedMode`); 404 `no-such-feed`, 409 `feed-off` where the mode has no source, `not-asked-yet` for a feed on
- * demand of which nothing was asked.
+ * demand without requests.
  */
 export const tryFeedNow = defineEndpoint({
   id: 'tryFeedNow',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a datum came from and how old it is; shown wherever the datum is shown. Times are UTC ISO 8601. */
+/** Source and age of data; shown wherever the data is shown. Times are UTC ISO 8601. */
 export const freshness = z.object({
   source: z.string(),
   asOf: z.string().nullable(),

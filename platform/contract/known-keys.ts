@@ -38,7 +38,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const unknownIn = (value: Record<string, unknown>, known: readonly string[]): string[] =>
   Object.keys(value).filter((name) => !known.includes(name) && value[name] !== undefined);
 
-/** At most so many names are told of one object. */
+/** Maximum number of unknown names reported for one object. */
 const TOLD_MAX = 10;
 const shortName = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
 

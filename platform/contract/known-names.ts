@@ -9,10 +9,10 @@ export const NOTHING_KNOWN: KnownNames = { isAirport: () => null, isAircraftType
 export const unknownAirports = (codes: readonly string[], known: KnownNames): string[] =>
   [...new Set(codes)]
     .filter((code) => known.isAirport(code) === false)
-    .map((code) => `${code} is no airport of the navigation data: check it.`);
+    .map((code) => `${code} is not an airport in the navigation data: check it.`);
 
 /** A sentence for each aircraft type of which there are no figures. */
 export const unknownTypes = (types: readonly string[], known: KnownNames): string[] =>
   [...new Set(types)]
     .filter((type) => !known.isAircraftType(type))
-    .map((type) => `nothing is known of the aircraft type ${type}: check it.`);
+    .map((type) => `unknown aircraft type ${type}: check it.`);

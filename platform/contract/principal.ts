@@ -1,6 +1,6 @@
 /** Who is asking, as the server sees it once token, session and access policy have been checked. */
 export interface Principal {
-  /** Stable key of the person, `issuer|subject`; every row of a user's data is keyed by it. */
+  /** Stable key of the user, `issuer|subject`; every row of a user's data is keyed by it. */
   userKey: string;
   issuer: string;
   subject: string;

@@ -6,7 +6,7 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly id: string;
   readonly status: number;
-  /** When asking again makes sense, s; the answer carries it as `Retry-After`. */
+  /** Seconds until a retry makes sense; the answer carries it as `Retry-After`. */
   readonly retryAfterS: number | undefined;
 
   constructor(

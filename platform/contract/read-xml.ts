@@ -12,7 +12,7 @@ export interface OpenedElement {
   readonly line: number;
 }
 
-/** What is told of an XML document while it is read. Names are local: prefixes are taken off. */
+/** Events of an XML document while it is read. Names are local: prefixes are taken off. */
 export interface XmlListener {
   open(element: OpenedElement): void;
   text(text: string): void;
@@ -23,8 +23,8 @@ const DEPTH_MAX = 64;
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML of other people: no document types, no entities but those of XML, no deep nesting. What stands before a fault
- * was told to the listener; the fault is answered by its line.
+ * Reads untrusted XML: no document types, no entities but those of XML, no deep nesting. What precedes a fault
+ * has been passed to the listener; the fault is returned with its line.
  * @throws UnreadableFile where the document may not be read at all
  */
 export function readXml(
@@ -41,7 +41,7 @@ export function readXml(
     throw error;
   };
   parser.ondoctype = () => {
-    throw new UnreadableFile('Files with a document type are not read.');
+    throw new UnreadableFile('Files with a document type (DTD) are not read.');
   };
   parser.onopentag = (tag) => {
     const name = local(tag.name);

@@ -114,7 +114,7 @@ function hoursBetween(groups: Readonly<Record<string, string | undefined>>): num
 
 /**
  * Finds in a sentence when it is to be run again: `every morning at 05Z`, `weekdays at 0500Z and 1700Z`, `every 3 hours`.
- * Times are UTC and have to say so. Null where the sentence says nothing of the kind.
+ * Times must say that they are UTC. Null where the sentence has no times.
  */
 export function readRunTimes(text: string): ReadTimes | null {
   const found = REPEAT.exec(text);

@@ -19,7 +19,7 @@ export const recordPage = {
 export const recordFields = z.object({
   id: z.string(),
   revision: z.number().int(),
-  /** Made up to show how things work; never mixed up with one's own. */
+  /** Example data; never mixed with the user's own. */
   isExample: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -30,7 +30,7 @@ export const recordFields = z.object({
 /** What a change was saved with but is hardly meant: a sentence each. */
 export const recordMessages = { messages: z.array(z.string()).optional() };
 
-/** What an answer carries beside the fields: it may be sent back, and says nothing. */
+/** Fields that an answer carries beside its own: they may be sent back and are ignored. */
 const RECORD_STAMPS = [
   'id',
   'crewId',

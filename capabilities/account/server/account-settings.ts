@@ -7,7 +7,7 @@ export const accountSettings = {
     .string()
     .regex(/^(demo|open|list:.+|domain:.+)$/, 'demo, open, list:<emails> or domain:<domain>')
     .default('demo')
-    .describe('Who gets in: demo, open, list:<e-mails, comma-separated>, domain:<domain>.'),
+    .describe('Who may sign in: demo, open, list:<e-mails, comma-separated>, domain:<domain>.'),
   DEMO_EMAIL: z.email().default('demo@meridian.local').describe('E-mail of the demo account.'),
   DEMO_PASSWORD: z
     .string()

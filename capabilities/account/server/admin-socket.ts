@@ -55,11 +55,11 @@ async function serve(socket: Socket, { admin, backup, log }: AdminSocketDeps): P
   const answer: AdminAnswer = parsed.success
     ? await runAdminCommand(admin, parsed.data, backup).catch((error: unknown) => {
         log.error({ err: error, command: parsed.data.name }, 'a command of an administrator failed');
-        return { ok: false, lines: [`The running server could not do it: ${messageOf(error)}`] };
+        return { ok: false, lines: [`The running server could not run the command: ${messageOf(error)}`] };
       })
     : { ok: false, lines: [parsed.error.issues[0]?.message ?? 'Not understood.'] };
   if (parsed.success)
-    log.info({ command: parsed.data.name, ok: answer.ok }, 'an administrator gave a command');
+    log.info({ command: parsed.data.name, ok: answer.ok }, 'an administrator ran a command');
   socket.end(`${JSON.stringify(answer)}\n`);
 }
 

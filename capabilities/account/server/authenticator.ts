@@ -63,7 +63,7 @@ const ownerGone: Authentication = {
   ok: false,
   status: 401,
   id: TOKEN_REFUSALS.session,
-  message: 'The account of this access token is not here any more.',
+  message: 'The account of this access token no longer exists.',
 };
 
 /** Accounts of this server: as their row says now. */

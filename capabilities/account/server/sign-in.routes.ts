@@ -202,7 +202,7 @@ function addSessionRoutes(add: AddRoute, { library, policy }: SignInRouteDeps): 
   add({
     method: 'GET',
     path: '/get-session',
-    summary: 'Who is signed in with this browser, and whether the access policy lets them in.',
+    summary: 'Who is signed in with this browser, and whether the access policy allows them.',
     handle: async ({ headers }) => {
       const { response, headers: answered } = await library.api.getSession({ headers, returnHeaders: true });
       if (!response) return { data: { account: null } satisfies SessionView, headers: answered };

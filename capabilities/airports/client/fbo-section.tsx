@@ -26,7 +26,7 @@ export function FboSection() {
           </li>
         ))}
       </ul>
-      <p className={styles.source}>These operators are made up: no data source for them is connected.</p>
+      <p className={styles.source}>Sample operators: no data source is connected.</p>
     </Section>
   );
 }

@@ -17,7 +17,7 @@ const REASONS: Partial<Record<AirportFilter, string>> = {
   ifr: 'IFR or LIFR by the last METAR',
   vfr: 'VFR or MVFR by the last METAR',
   near: 'From the centre of the map, or from your position',
-  noNotams: 'No NOTAM of the airport in effect or upcoming',
+  noNotams: 'No NOTAM in effect or upcoming at the airport',
 };
 
 /** The name of a filter (spec 2); with its figure in the unit of the settings where that is another. */

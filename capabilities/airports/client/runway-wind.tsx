@@ -53,7 +53,7 @@ function WindLine({ found, ends }: { found: AirportWind; ends: readonly RunwayEn
       <span className={styles.windText}>Wind {found.text}</span>
       <span>
         {observedMs === null
-          ? 'time of the report unknown'
+          ? 'report time unknown'
           : `METAR ${clockText(observedMs)} · ${formatAge(now - observedMs)}`}
       </span>
       {isOld && <Badge tone="caution">old report</Badge>}

@@ -318,7 +318,7 @@ export function MatrixTab({ section, flightId }: { section: SectionAnswer; fligh
       <p className={styles.note}>
         {metric === 'fuel' && `Trip fuel, ${unitOf('massKg', units)}. `}
         {metric === 'time' && 'Take-off to landing. '}★ least, ✕ cannot be flown. Optimum climbs in steps; a
-        level of its own is kept. Press a cell to apply it.
+        fixed level is kept. Press a cell to apply it.
       </p>
     </div>
   );

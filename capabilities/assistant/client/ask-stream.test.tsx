@@ -112,8 +112,8 @@ it('K3 Cancel ends the request; the sentence can be asked again', async () => {
 });
 
 it.each([
-  ['the line breaks', () => line.error(new TypeError('network')), 'broke off before the answer was whole'],
-  ['the stream ends early', () => line.close(), 'broke off before the answer was whole'],
+  ['the line breaks', () => line.error(new TypeError('network')), 'was lost before the answer was complete'],
+  ['the stream ends early', () => line.close(), 'was lost before the answer was complete'],
   ['the server fails', () => send({ kind: 'failed', id: 'internal', message: 'Went wrong.' }), 'Went wrong.'],
   ['an event has another shape', () => send({ kind: 'text', text: 4 }), 'Unexpected event'],
 ])('K3 %s: said, and nothing half-written is kept', async (_name, happen, said) => {

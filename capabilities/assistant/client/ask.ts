@@ -40,7 +40,7 @@ async function answerTo(
   }
   const outcome = progress.outcome();
   if (outcome === null)
-    throw new NetworkError('The connection broke off before the answer was whole. Try again.');
+    throw new NetworkError('The connection was lost before the answer was complete. Try again.');
   if (outcome.kind === 'failed') throw new Error(outcome.message);
   return outcome.answer;
 }

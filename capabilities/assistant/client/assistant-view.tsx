@@ -107,7 +107,7 @@ function Prose({ answer }: { answer: AssistantAnswer }) {
       )}
       {isStruck && (
         <p className={styles.unused} role="note">
-          Numbers struck out are in no answer of a tool.
+          Struck-out numbers are in no tool answer.
         </p>
       )}
       {prose.length > 0 && (

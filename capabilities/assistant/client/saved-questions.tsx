@@ -183,7 +183,7 @@ function SaveForm() {
     </form>
   );
 }
-const WHEN_EXAMPLES = 'Say the days and the time in UTC: every day at 0500Z, weekdays at 05Z, every 6 hours.';
+const WHEN_EXAMPLES = 'Enter days and time in UTC: every day at 0500Z, weekdays at 05Z, every 6 hours.';
 
 /** Questions that run again at their times, with their answers; listed, saved, paused, run and deleted here. */
 export function SavedQuestions() {

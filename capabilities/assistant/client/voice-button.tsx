@@ -30,8 +30,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'not-allowed': 'Microphone not allowed. Allow it in the browser to speak.',
   'service-not-allowed': 'The browser does not allow speech recognition here.',
   'audio-capture': 'No microphone found.',
-  network: 'Speech recognition of the browser is unavailable.',
-  'no-speech': 'Nothing heard. Try again.',
+  network: 'Speech recognition is unavailable in this browser.',
+  'no-speech': 'No speech detected. Try again.',
 };
 
 /** Takes a sentence by voice, where the browser can; what was heard is put into the line and not sent. */

@@ -10,7 +10,9 @@ export const assistantSettings = {
     ),
   ASSISTANT_API_KEY: optional().describe('Key of that API; it stays on the server.'),
   ASSISTANT_MODEL: optional().describe('Name of the model to ask, as that API calls it.'),
-  ASSISTANT_SILENCE_S: whole(30, 1, 600).describe('Seconds after which a silent model is given up.'),
+  ASSISTANT_SILENCE_S: whole(30, 1, 600).describe(
+    'Seconds after which a request to a silent model is cancelled.',
+  ),
 };
 
 /** Longest turn as a multiple of the longest silence: eight calls and the answer. */

@@ -208,7 +208,7 @@ describe('K3 explain this', () => {
 
   it('nothing open is said; a group is explained whatever is open; an airport stays an airport', async () => {
     expect((await explained('explain this', {}))?.result).toMatchObject({
-      missing: expect.stringContaining('Nothing to explain is open'),
+      missing: expect.stringContaining('Nothing is open to explain'),
     });
     expect((await explained('explain +TSRAGR', { opened: openedNotam }))?.result).toMatchObject({
       cards: [{ title: '+TSRAGR', words: 'Heavy thunderstorm with rain and hail.', problem: null }],

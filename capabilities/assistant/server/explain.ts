@@ -27,7 +27,7 @@ type Opened = NonNullable<AssistantContext['opened']>;
 type OpenedNotam = Extract<Opened, { kind: 'notam' }>;
 
 const NOTHING_OPEN =
-  'Nothing to explain is open. Open a NOTAM, a hazard, a duty, a flight or the weather of an airport, or give a group: explain +TSRAGR.';
+  'Nothing is open to explain. Open a NOTAM, a hazard, a duty, a flight or the weather of an airport, or give a group: explain +TSRAGR.';
 /** Half of the box in which a NOTAM without an airport is looked for, degrees. */
 const BOX_HALF_DEG = 0.2;
 

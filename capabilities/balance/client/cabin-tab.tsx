@@ -110,8 +110,7 @@ function SeatMap({ cabin, taken }: SeatMapProps) {
 
 function CabinSection({ model, cabin }: { model: BalanceModel; cabin: Cabin }) {
   const station = model.stations.find(({ id }) => id === cabin.stationId);
-  if (station === undefined)
-    return <p className={styles.note}>The station that the seats would feed is not there.</p>;
+  if (station === undefined) return <p className={styles.note}>The station of the seat map is missing.</p>;
   if (station.locked)
     return <p className={styles.note}>{station.name} is locked: unlock it to seat passengers.</p>;
   const seats = allSeats(cabin);
@@ -185,7 +184,7 @@ function CabinLayout({ cabin }: { cabin: Cabin }) {
           onChange={(firstRowArm) => change({ firstRowArm })}
         />
         <NumberField
-          label="From row to row"
+          label="Row pitch"
           isLabelShown
           unit="m"
           value={cabin.pitch}

@@ -150,12 +150,12 @@ export function ChangesTab({ model, verdict }: { model: BalanceModel; verdict: B
             <ChangeList model={model} />
             <BeforeAndAfter model={model} verdict={verdict} />
             <Button size="small" onClick={() => changeBalance(applyChanges)}>
-              Take over into the stations
+              Apply to the stations
             </Button>
           </>
         ) : (
           <p className={styles.note}>
-            No last-minute change. One that is added counts in every sum, check and in the chart at once.
+            No last-minute changes. An added change counts in every sum and check and in the chart.
           </p>
         )}
       </div>

@@ -42,13 +42,13 @@ export async function loadFlight(
 /** Writes passengers, load and block fuel to the flight that was loaded; null when it went well. */
 export async function writeBackToFlight(deps: BalanceDeps): Promise<string | null> {
   const { model, unused } = openBalance();
-  if (Object.keys(unused).length > 0) return 'A figure that was typed cannot be used: correct it first.';
+  if (Object.keys(unused).length > 0) return 'An entry is invalid: correct it first.';
   const figures = figuresForFlight(model);
   if (model.flight === null || figures === null) return 'There is nothing to write.';
   try {
     // As it is kept now, not as it was when it was loaded: what else changed since stays.
     const flight = await deps.flight(model.flight.id);
-    if (flight.plan === null) return `${flight.callsign || flight.id} has no plan any more.`;
+    if (flight.plan === null) return `${flight.callsign || flight.id} no longer has a plan.`;
     await deps.replaceFlight({ ...flight, plan: writeToPlan(flight.plan, figures) });
     await queryClient.invalidateQueries({ queryKey: ['balance', 'flights'] });
     return null;

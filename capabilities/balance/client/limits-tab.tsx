@@ -238,8 +238,7 @@ function CurtailmentList({ model }: { model: BalanceModel }) {
   return (
     <div className={styles.group}>
       <p className={styles.note}>
-        Allowances for what is not known exactly; each is a moment and narrows the envelope by moment ÷
-        weight.
+        Allowances for uncertainty. Each is a moment that narrows the envelope by moment ÷ weight.
       </p>
       <ul className={styles.rows}>
         {limits.curtailment.map((item, index) => (

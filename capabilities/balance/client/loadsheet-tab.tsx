@@ -65,7 +65,7 @@ function SignatureLine({ signature, isValid }: { signature: Signature; isValid: 
   const { name, licence, atMs } = signature;
   return (
     <div className={styles.signature}>
-      <Badge tone={isValid ? 'ok' : 'caution'}>{isValid ? 'Signed' : 'Signature no longer fits'}</Badge>
+      <Badge tone={isValid ? 'ok' : 'caution'}>{isValid ? 'Signed' : 'Signature no longer valid'}</Badge>
       <p>
         {name}
         {licence !== '' && `, ${licence}`}, {utcMinute(atMs)}
@@ -112,7 +112,7 @@ export function LoadsheetTab({ model, verdict }: SheetProps) {
   if (hasUnused)
     return (
       <p className={styles.caution}>
-        No loadsheet while something typed cannot be used: put it right, or keep the figures before.
+        No loadsheet: an entry is invalid. Correct it, or restore the previous figures.
       </p>
     );
   return (
@@ -129,8 +129,8 @@ export function LoadsheetTab({ model, verdict }: SheetProps) {
           {isValid ? 'Signed loadsheet (PDF)' : 'Unsigned loadsheet (PDF)'}
         </Button>
         <p className={styles.note}>
-          The PDF has every station, limit and checkpoint with the chart; the figures are attached to it as
-          the text that is hashed.
+          The PDF has every station, limit and checkpoint, and the chart. The hashed figures are attached as
+          text.
         </p>
       </div>
     </div>

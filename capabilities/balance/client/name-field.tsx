@@ -13,7 +13,7 @@ export interface NameFieldProps {
 }
 
 function errorOf(name: string): string | null {
-  if (name === '') return 'A name is needed.';
+  if (name === '') return 'Enter a name.';
   return PRESET_NAME.test(name) ? null : 'Letters, digits and simple punctuation, up to 80.';
 }
 

@@ -164,7 +164,7 @@ function ImportPage({ onDone }: PageProps) {
   return (
     <div className={styles.dialogPage}>
       <p className={styles.note}>
-        A preset that was exported here, as a file or as text. It replaces everything.
+        An exported preset, as a file or as text. It replaces all current figures.
       </p>
       <input
         ref={picker}

@@ -72,17 +72,17 @@ describe('I2 a figure that cannot be used', () => {
     expect(text()).not.toContain('Inside');
     await press('Loadsheet');
     expect(button('Sign')).toBeUndefined();
-    expect(text()).toContain('No loadsheet while something typed cannot be used');
+    expect(text()).toContain('No loadsheet: an entry is invalid');
     await press('Stations');
     expect(field('Passengers quantity').value).toBe('18O');
     await type('Passengers quantity', '150');
-    expect(text()).not.toContain('cannot be used');
+    expect(text()).not.toContain('an entry is invalid');
     await press('Loadsheet');
     expect(button('Sign')).toBeDefined();
   });
 
   it.each([
-    ['the button', () => press('Keep the figures before')],
+    ['the button', () => press('Restore the previous figures')],
     ['undo', () => act(async () => undoBalance())],
   ])('I2 gives way to the figures before by %s', async (way, giveUp) => {
     await type('Passengers quantity', '120');

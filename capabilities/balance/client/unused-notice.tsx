@@ -18,7 +18,7 @@ export function UnusedNotice() {
     <section className={styles.verdict} data-state="caution" aria-label="Limits in words">
       <h3 className={styles.verdictTitle}>
         <OctagonAlert size={18} aria-hidden />
-        No verdict: what was typed cannot be used
+        No verdict: invalid entry
       </h3>
       <ul className={styles.sentences}>
         {Object.entries(unused).map(([label, { text, error }]) => (
@@ -28,10 +28,10 @@ export function UnusedNotice() {
         ))}
       </ul>
       <p className={styles.governing}>
-        The figures below are those before. Nothing is signed until this is put right.
+        The figures below are the previous ones. Correct the entry before signing.
       </p>
       <Button size="small" onClick={discardUnused}>
-        Keep the figures before
+        Restore the previous figures
       </Button>
     </section>
   );

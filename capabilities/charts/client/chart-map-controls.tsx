@@ -56,7 +56,7 @@ function PlacedChart({ chart, georeference, document, onPlace }: PlacedProps) {
       await changeChart(chart.id, { georeference: null });
       if (isOn) hideChartOnMap();
       const restore = () => void changeChart(chart.id, { georeference });
-      toast({ message: 'The chart has no place any more', action: { label: 'Undo', onSelect: restore } });
+      toast({ message: 'Chart taken off the map', action: { label: 'Undo', onSelect: restore } });
     } catch (error) {
       toast({ message: messageOf(error), tone: 'warning' });
     }
@@ -125,7 +125,7 @@ export function ChartMapControls({
         />
       ) : (
         <div className={styles.actions}>
-          <span className={styles.hint}>Know where two points of it are? Lay it on the map.</span>
+          <span className={styles.hint}>Place this chart on the map by the positions of two points.</span>
           <span className={styles.spring} />
           <Button size="small" Icon={MapPinned} onClick={onPlace}>
             Place on the map

@@ -24,7 +24,7 @@ interface Form extends ChartDetails {
 /** What is wrong with the form, in words; null when it can be sent. */
 function faultOf({ file, ...details }: Form): string | null {
   if (!file) return 'Choose a PDF file.';
-  if (file.size > CHART_MAX_BYTES) return `The file has more than ${CHART_MAX_BYTES / 1024 / 1024} MB.`;
+  if (file.size > CHART_MAX_BYTES) return `The file is larger than ${CHART_MAX_BYTES / 1024 / 1024} MB.`;
   return chartDetailsFault(details);
 }
 

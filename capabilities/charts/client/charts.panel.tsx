@@ -130,7 +130,7 @@ function ChartList({ icao }: { icao: string | null }) {
     >
       {query.isError ? (
         <ErrorNotice
-          message="The charts could not be listed"
+          message="Charts unavailable"
           advice={query.error.message}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}

@@ -141,7 +141,7 @@ function Outcome({ placing }: { placing: Placing }) {
 export function PlaceChartForm({ placing }: { placing: Placing }) {
   const hasCheckPoint = placing.rows.length > 2;
   const save = async () => {
-    if (await placing.save()) toast({ message: 'The chart has its place. Switch it on below the page.' });
+    if (await placing.save()) toast({ message: 'Chart placed. Switch it on below the page.' });
   };
   return (
     <section className={styles.placeForm} aria-label="Place on the map">

@@ -372,7 +372,7 @@ describe('H5 FAA charts', () => {
   it('H5 an answer that is no PDF, by type or by content, or no answer, is 503 with the reason', async () => {
     const bad: [Behaviour, RegExp][] = [
       [answer('text/html', '<html>Sign in</html>'), /content type|text\/html/],
-      [answer('application/pdf', '<html>Sign in</html>'), /no PDF/],
+      [answer('application/pdf', '<html>Sign in</html>'), /not a PDF/],
       [answerStatus(500), /500/],
     ];
     await goLive();
@@ -393,7 +393,7 @@ describe('H5 FAA charts', () => {
         shiftMs: 0,
       });
     expect(read(PDF)).toMatchObject({ records: PDF });
-    expect(() => read(PDF.subarray(0, PDF.length / 2))).toThrow(/without its end/);
+    expect(() => read(PDF.subarray(0, PDF.length / 2))).toThrow(/an incomplete chart/);
   });
 
   it('H5 a list that does not come is a failure, not an airport without charts', async () => {

@@ -143,7 +143,7 @@ export function parseMetafile(parts: readonly RawPart[]): Parsed<PublishedIndex>
   return { records: { cycle, byAirport, files }, rejected, asOf };
 }
 
-const NOT_OPENED = 'Asked once charts are opened.';
+const NOT_OPENED = 'Requested when charts are opened.';
 
 /** The list of all charts, looked at once a day from when it is wanted; it changes with the cycle. */
 export function dtppListFeed(baseUrl: string, isWanted: () => boolean): Feed<PublishedIndex> {
@@ -192,9 +192,9 @@ export function dtppFileFeed(baseUrl: string): KeyedFeed<Uint8Array> {
     simulated: null,
     parse: ([part]) => {
       if (!part || !looksLikePdf(part.body)) {
-        throw new FeedFault('dtpp-not-pdf', 'The FAA answered something that is no PDF.');
+        throw new FeedFault('dtpp-not-pdf', 'The FAA sent a file that is not a PDF.');
       }
-      if (!endsLikePdf(part.body)) throw new FeedFault('dtpp-cut', 'The FAA sent a chart without its end.');
+      if (!endsLikePdf(part.body)) throw new FeedFault('dtpp-cut', 'The FAA sent an incomplete chart.');
       return { records: part.body, rejected: [], asOf: null };
     },
   };

@@ -17,7 +17,7 @@ export interface PublishedDeps {
 
 const ID = /^dtpp-(\d{4})-(.+)$/;
 /** The hub's words for a feed whose first answer is still on its way. */
-const NOT_YET = 'Nothing was received yet.';
+const NOT_YET = 'Nothing received yet.';
 const notFound = () => new Problem('chart-not-found', 404, 'Chart not found');
 
 function toChart(chart: PublishedChart, icao: string, cycle: string): Chart {
@@ -96,7 +96,7 @@ export function createPublishedCharts({ feeds, clock, folder, baseUrl }: Publish
       if (kept) return kept;
       const { records: bytes, message } = await files.get(key);
       if (bytes === null) {
-        throw new Problem('chart-unavailable', 503, `The chart did not come: ${message ?? 'no answer'}`);
+        throw new Problem('chart-unavailable', 503, `Chart unavailable: ${message ?? 'no answer'}`);
       }
       // A full disk costs the next call a download, not this one its chart.
       await cache.write(key, bytes, now).catch(() => {});

@@ -232,7 +232,7 @@ describe('E7 hazard chart', () => {
   });
 
   it.each([
-    ['a failure', { status: 503, body: { reason: 'The forecast could not be had.' } }],
+    ['a failure', { status: 503, body: { reason: 'Forecast unavailable.' } }],
     ['an empty block', { status: 200, body: { minutely_15: { time: [] } } }],
     ['another shape', { status: 200, body: { hello: 1 } }],
   ])('%s makes a generated placeholder, visibly marked', async (_, answer) => {

@@ -107,7 +107,7 @@ async function askForecast(place: ForecastPlace, signal: AbortSignal): Promise<F
     };
   }
   const read = forecast.safeParse(body);
-  if (!read.success) return { kind: 'placeholder', reason: 'The forecast has another shape than known.' };
+  if (!read.success) return { kind: 'placeholder', reason: 'The forecast has an unknown format.' };
   if (read.data.minutely_15.time.length === 0)
     return { kind: 'placeholder', reason: 'The forecast is empty.' };
   return {

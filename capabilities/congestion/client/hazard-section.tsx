@@ -52,7 +52,7 @@ function factorText({ kind, value }: HazardFactor, units: Units): string {
 
 /** A step in words: `42 Medium · Gusts 38 kt`. */
 function hazardText({ value, meta }: HazardPoint, units: Units): string {
-  if (value === null) return '— · the forecast says nothing';
+  if (value === null) return '— · no forecast';
   const factors = meta.factors.map((factor) => factorText(factor, units));
   if (factors.length === 0 && value < 30) factors.push('no hazard named');
   return [`${value} ${hazardLevel(value)}`, ...factors].join(' · ');
@@ -125,8 +125,7 @@ function pointsOf(answer: ForecastAnswer, code: string, nowMs: number) {
 
 function Source({ answer, isPlaceholder }: { answer: ForecastAnswer; isPlaceholder: boolean }) {
   if (isPlaceholder) {
-    const reason =
-      answer.kind === 'placeholder' ? answer.reason : 'The forecast has nothing for these hours.';
+    const reason = answer.kind === 'placeholder' ? answer.reason : 'No forecast for these hours.';
     return <p className={styles.placeholder}>Made up to show the chart’s shape, not data: {reason}</p>;
   }
   if (answer.kind !== 'data' || answer.freshness === null) return null;

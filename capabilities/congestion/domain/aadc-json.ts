@@ -59,13 +59,13 @@ export function parseAadc(text: string): AadcOutcome {
     return { ok: false, message: 'The arrival demand is not JSON.' };
   }
   const read = answer.safeParse(json);
-  if (!read.success) return { ok: false, message: 'The arrival demand has another shape than known.' };
+  if (!read.success) return { ok: false, message: 'The arrival demand has an unknown format.' };
   const { name, year, month, day, defaultAarRate, control, rates, timeBuckets } = read.data;
   const rejected: string[] = [];
   const hourly = (rates ?? []).map((rate) => figure.safeParse(rate));
   // A rate stands for its hour: with one unreadable none can be told to its hour any more.
   const areReadable = hourly.every((rate) => rate.success);
-  if (!areReadable) rejected.push('a rate that is no number');
+  if (!areReadable) rejected.push('a rate that is not a number');
   return {
     ok: true,
     aadc: {

@@ -19,7 +19,7 @@ export function createCongestionServer({ feeds, sources }: CongestionServerDeps)
         const id = params.id.toUpperCase();
         const { records, freshness, message } = await demand.get(id);
         if (records === null) {
-          throw new Problem('aadc-unavailable', 503, message ?? 'The arrival demand could not be had.');
+          throw new Problem('aadc-unavailable', 503, message ?? 'Arrival demand unavailable.');
         }
         if (records.aadc === null)
           throw new Problem('aadc-not-found', 404, `AADC data not available for ${id}`);

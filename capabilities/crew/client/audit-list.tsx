@@ -36,9 +36,7 @@ export function AuditList({ crewId }: { crewId: string }) {
   if (audit.error)
     return <ErrorNotice message={messageOf(audit.error)} onRetry={() => void audit.refetch()} />;
   if (audit.data.length === 0)
-    return (
-      <p className={styles.note}>No changes by hand: what came with an example is one entry for all of it.</p>
-    );
+    return <p className={styles.note}>No manual changes. An example roster is one entry.</p>;
   return (
     <ul className={styles.audit}>
       {audit.data.map((entry) => (

@@ -31,7 +31,7 @@ const SPAN_OPTIONS = BOARD_SPANS.map((span) => ({
   label: span === 1 ? '1 day' : `${span} days`,
 }));
 const RULE_OPTIONS: { value: FtlRuleSet | 'member'; label: string }[] = [
-  { value: 'member', label: 'Own rules' },
+  { value: 'member', label: 'Member’s rule set' },
   { value: 'FAR117', label: 'FAA Part 117' },
   { value: 'EASA', label: 'EASA ORO.FTL' },
 ];

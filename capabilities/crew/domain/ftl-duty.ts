@@ -5,7 +5,7 @@ import { zoneNamed } from './ftl/zone-time.ts';
 
 const EARLIEST_MS = 0;
 const LATEST_MS = Date.UTC(2200, 0, 1);
-const NO_INSTANT = 'is no instant: write ISO 8601 with Z or an offset';
+const NO_INSTANT = 'is not an instant: write ISO 8601 with Z or an offset';
 
 /** An instant: ISO 8601 with an offset or `Z`, or ms since 1970. Becomes ms. */
 export const instant = z
@@ -18,7 +18,7 @@ export const instant = z
 
 /** Above the minutes of any window of the rules. */
 const MOST_MINUTES = 1_000_000;
-const NO_DURATION = 'is no duration: write minutes, "h:mm" or "PT1H30M"';
+const NO_DURATION = 'is not a duration: write minutes, "h:mm" or "PT1H30M"';
 
 /** A duration: minutes, `h:mm`, or ISO 8601 hours and minutes. Becomes minutes. */
 export const duration = z
@@ -37,7 +37,7 @@ export const duration = z
 /** A time zone: IANA name, or a fixed offset. */
 export const timeZone = z
   .string()
-  .refine((name) => zoneNamed(name) !== null, 'is no time zone: write an IANA name such as Europe/Paris')
+  .refine((name) => zoneNamed(name) !== null, 'is not a time zone: write an IANA name such as Europe/Paris')
   .describe('IANA time zone name, or a fixed offset such as +05:30');
 
 export const ftlDutyKind = z.enum(FTL_DUTY_KINDS);
@@ -46,7 +46,7 @@ export const ftlDutyKind = z.enum(FTL_DUTY_KINDS);
 export const facilityClass = z
   .union([
     z.literal([1, 2, 3]),
-    z.string().regex(/^(class[ _-]?)?[123]$/i, 'is no class of rest facility: 1, 2 or 3'),
+    z.string().regex(/^(class[ _-]?)?[123]$/i, 'is not a class of rest facility: 1, 2 or 3'),
   ])
   .transform((value): 1 | 2 | 3 => {
     const found = typeof value === 'number' ? value : Number(value.slice(-1));
@@ -97,7 +97,7 @@ const splitBreak = z.strictObject({
   preAndPostMinutes: duration
     .optional()
     .describe('EASA: post- and pre-flight duties and travelling inside the break, at least 30'),
-  isPlaceAssumed: z.boolean().optional().describe('Only its length was given; where it lies is assumed'),
+  isPlaceAssumed: z.boolean().optional().describe('Only its length was given; its position is assumed'),
 });
 
 const extension = z.strictObject({
@@ -111,7 +111,7 @@ const extension = z.strictObject({
   addedRest: z
     .enum(['2+2', '4-after'])
     .default('4-after')
-    .describe('ORO.FTL.205(d)(1): the rest that pays for it'),
+    .describe('ORO.FTL.205(d)(1): the compensating rest'),
 });
 
 const standby = z.strictObject({
@@ -138,7 +138,7 @@ const delayedReport = z.strictObject({
 
 const acclimatisation = z.strictObject({
   state: stateWord.describe('Part 117 knows the first two; EASA the first and the last'),
-  timeZone: timeZone.optional().describe('The zone whose clock the tables are entered with'),
+  timeZone: timeZone.optional().describe('The time zone that the tables are entered with'),
 });
 
 /**

@@ -146,12 +146,12 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
     [
       'a time without a zone',
       { ruleSet: 'EASA', duties: [{ ...duty, timeZone: null, start: '2026-06-08T08:00:00' }] },
-      'duties.0.start: is no instant',
+      'duties.0.start: is not an instant',
     ],
     [
-      'a place that is no time zone',
+      'a place that is not a time zone',
       { ruleSet: 'EASA', duties: [{ ...duty, timeZone: 'Paris' }] },
-      'duties.0.timeZone: is no time zone',
+      'duties.0.timeZone: is not a time zone',
     ],
     ['an unknown kind', { ruleSet: 'EASA', duties: [{ ...duty, kind: 'party' }] }, 'duties.0.kind'],
     ['an unknown field', { ruleSet: 'EASA', duties: [{ ...duty, sectorz: 3 }] }, 'sectorz'],

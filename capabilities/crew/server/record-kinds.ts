@@ -75,7 +75,7 @@ function assertLength({ kind, start, end }: Payloads['schedule']): void {
   throw new Problem(
     'crew-times',
     400,
-    `This duty would last ${days} days: 48 h at most. Look at its start and end.`,
+    `This duty would last ${days} days: 48 h at most. Check its start and end.`,
   );
 }
 

@@ -55,7 +55,7 @@ it('J1 a duty of 20 days, an e-mail without @ and a number twice are refused in 
   const long = { ...duty(id), end: '2026-12-10T12:00:00Z' };
   expect(await call('POST', 'schedules', long)).toMatchObject({
     code: 400,
-    message: 'This duty would last 20 days: 48 h at most. Look at its start and end.',
+    message: 'This duty would last 20 days: 48 h at most. Check its start and end.',
   });
   expect(await call('POST', 'schedules', { ...long, kind: 'off' })).toMatchObject({ code: 200 });
   expect((await call('POST', 'members', { ...anna, email: 'x' })).message).toContain('e-mail address');

@@ -15,7 +15,7 @@ import { ownNavdataQuery, sendOwnNavdata } from './own-navdata.queries.ts';
 import { packsQuery } from './packs.queries.ts';
 import styles from './packs.module.css';
 
-const NOTHING_KNOWN = 'No navigation data found there: no file name is known.';
+const NOTHING_KNOWN = 'No navigation data found: no known file name.';
 
 /** Sends files one after another, then has the navigation data built from them. */
 function useSending() {

@@ -24,9 +24,7 @@ function Offer({ offer }: { offer: PackOffer }) {
         <KeyValue label="Download">{size(offer.downloadBytes)}</KeyValue>
         <KeyValue label="Free on the server">{size(offer.freeBytes)}</KeyValue>
       </KeyValues>
-      {isTooLarge && (
-        <p className={styles.failed}>There is not enough room: {size(offer.neededBytes)} are needed.</p>
-      )}
+      {isTooLarge && <p className={styles.failed}>Not enough space: {size(offer.neededBytes)} are needed.</p>}
     </>
   );
 }
@@ -65,7 +63,7 @@ export function InstallDialog({ pack, onClose }: { pack: PackState; onClose: () 
     >
       {offer.isPending && (
         <div aria-busy className={styles.waiting}>
-          <span>Asking the source …</span>
+          <span>Checking the source …</span>
           <Skeleton width="60%" />
           <Skeleton width="45%" />
         </div>
@@ -97,7 +95,7 @@ export function RemoveDialog(props: {
       isOpen
       onClose={onClose}
       width="narrow"
-      description="The navigation data is built again without it; the present data serves until that is done."
+      description="Navigation data is rebuilt without it; the current data is used until then."
       footer={
         <>
           <Button onClick={onClose}>Keep it</Button>
@@ -108,9 +106,7 @@ export function RemoveDialog(props: {
       }
     >
       <p className={styles.note}>
-        {mode === 'auto'
-          ? 'It is not installed again by itself until you install it here.'
-          : 'It can be installed again at any time.'}
+        {mode === 'auto' ? 'It is not reinstalled automatically.' : 'It can be installed again at any time.'}
       </p>
     </Modal>
   );

@@ -35,7 +35,7 @@ const TONES: Record<PackAge['state'], NonNullable<BadgeProps['tone']>> = {
 
 const PHASES: Record<PackJob['phase'], string> = {
   waiting: 'Waiting for another pack',
-  asking: 'Asking the source',
+  asking: 'Checking the source',
   downloading: 'Downloading',
   unpacking: 'Unpacking',
   checking: 'Checking',
@@ -69,9 +69,7 @@ function VersionLine({ version }: { version: InstalledVersion }) {
       {version.checked === 'content' && (
         <>
           <span aria-hidden>·</span>
-          <span title="Read and found to be what it should be; its source publishes no hash.">
-            content checked
-          </span>
+          <span title="Content checked; the source publishes no hash.">content checked</span>
         </>
       )}
       <Badge tone={TONES[version.age.state]}>{ageText(version.age)}</Badge>

@@ -12,8 +12,8 @@ import { packsQuery } from './packs.queries.ts';
 import styles from './packs.module.css';
 
 const MODES: Record<PackMode, string> = {
-  auto: 'Packs are installed and renewed in the background; what comes with the app serves meanwhile.',
-  bundled: 'Only what you install here is fetched; what comes with the app always serves.',
+  auto: 'Packs are installed and updated in the background; bundled data is used meanwhile.',
+  bundled: 'Only packs that you install here are downloaded; bundled data is always available.',
   off: 'The operator of this server has switched data packs off: nothing is fetched.',
 };
 

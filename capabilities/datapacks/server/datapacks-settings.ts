@@ -7,7 +7,7 @@ export const datapacksSettings = {
     .enum(['auto', 'bundled', 'off'])
     .default('auto')
     .describe(
-      'Data packs: auto installs and renews them in the background, bundled only what a person asks for, off fetches nothing.',
+      'Data packs: auto installs and renews them in the background, bundled installs only what a user requests, off downloads nothing.',
     ),
   PACK_NASR_URL: addressOrOff('https://nfdc.faa.gov/webContent/28DaySub/extra/').describe(
     'Folder of the FAA NASR archives DD_Mon_YYYY_CSV.zip; off = not this pack.',

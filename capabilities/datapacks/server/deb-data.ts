@@ -35,7 +35,7 @@ async function* dataArchive(deb: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
         break;
       } else if (!hasMagic) {
         if (rest.toString('latin1', 0, AR_MAGIC.length) !== AR_MAGIC)
-          throw new PackFailure('content', 'What comes is no Debian package.');
+          throw new PackFailure('content', 'The download is not a Debian package.');
         hasMagic = true;
         rest = rest.subarray(AR_MAGIC.length);
       } else {

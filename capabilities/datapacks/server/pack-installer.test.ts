@@ -207,7 +207,7 @@ describe('data packs: sources that misbehave', () => {
       { bytes: Buffer.from('<html>login'), type: 'text/html; charset=utf-8' },
       /web page/,
     ],
-    ['no archive', { bytes: Buffer.from('certainly not a zip') }, /no ZIP/],
+    ['no archive', { bytes: Buffer.from('certainly not a zip') }, /not a ZIP/],
     ['an archive cut short', { bytes: nasrZip('2026/10/29').subarray(0, 300) }, /damaged/],
     ['a wrong checksum', { bytes: makeZip({ 'APT_BASE.csv': 'x' }, { crcError: true }) }, /damaged/],
     ['a path that leads outside', { bytes: makeZip({ '../../NAV_BASE.csv': 'x' }) }, /invalid relative path/],

@@ -65,7 +65,7 @@ async function holding<Result>(store: PackStore, id: PackId, work: () => Promise
   const lock = await acquireDataFolderLock(store.folderOf(id)).catch((error: unknown) => {
     if (!(error instanceof DataFolderInUse)) throw error;
     const who = error.pid === null ? 'Another process' : `Process ${error.pid}`;
-    throw new PackFailure('busy', `${who} is at work on this pack. Try again when it is done.`);
+    throw new PackFailure('busy', `${who} is working on this pack. Try again when it is done.`);
   });
   try {
     return await work();

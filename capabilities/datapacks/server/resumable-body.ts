@@ -123,7 +123,7 @@ function positionOf(
   if (response.status === 206) {
     const range = contentRange(response);
     if (range?.start !== wanted.at)
-      throw new PackFailure('content', 'The source answered with another part.');
+      throw new PackFailure('content', 'The source sent the wrong part of the file.');
     return { isRestart: false, skip: 0, totalBytes: range.total };
   }
   const totalBytes = lengthOf(response);
@@ -214,7 +214,7 @@ async function* readOnce(
     }
     yield* readBody({ response, position, place, maxBytes, watched });
   } catch (error) {
-    if (watched.isStalled()) throw new Interrupted(`nothing came for ${settings.stallMs / 1000} s`);
+    if (watched.isStalled()) throw new Interrupted(`no data for ${settings.stallMs / 1000} s`);
     throw error;
   } finally {
     watched.end();

@@ -41,7 +41,7 @@ export async function checkCsv(file: {
   const found = fields(head);
   const missing = file.columns.filter((column) => !found.includes(column));
   if (missing.length > 0)
-    throw new PackFailure('content', `${file.name} is not the table it should be: no ${missing.join(', ')}.`);
+    throw new PackFailure('content', `${file.name} is not the expected table: no ${missing.join(', ')}.`);
   if (first.trim() === '') throw new PackFailure('content', `${file.name} contains no data.`);
 }
 
@@ -83,6 +83,6 @@ export async function checkXplaneFile(folder: string, name: string): Promise<voi
     throw new PackFailure('content', `${name} is damaged (${messageOf(error)}).`, { cause: error });
   }
   if (!/^(\uFEFF)?[IA]?\s*\d{3,4} Version/m.test(start))
-    throw new PackFailure('content', `${name} is no X-Plane data file.`);
+    throw new PackFailure('content', `${name} is not an X-Plane data file.`);
   if (!/(^|\n)99\s*$/.test(end)) throw new PackFailure('content', `${name} ends too early.`);
 }

@@ -26,7 +26,7 @@ async function refuseOther(zip: string): Promise<void> {
     await handle.close();
   }
   if (start.toString('latin1') !== 'PK\u0003\u0004')
-    throw new PackFailure('content', 'What was downloaded is no ZIP archive.');
+    throw new PackFailure('content', 'The download is not a ZIP archive.');
 }
 
 const baseName = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';

@@ -105,7 +105,7 @@ function MeasureBar({ measure }: { measure: Measure }) {
         </>
       ) : (
         <span>
-          {places.length === 0 ? 'Click the first place' : 'Click the second place'}, or press Enter for the
+          {places.length === 0 ? 'Click the first point' : 'Click the second point'}, or press Enter for the
           middle
         </span>
       )}
@@ -122,7 +122,7 @@ export function TileNote(props: {
   const { tiles, diagram, onRetry } = props;
   const { state, mapError } = tiles;
   if (state !== 'fallback' && mapError === null) return null;
-  const why = diagram.unavailableReason ?? 'The detailed tiles did not come';
+  const why = diagram.unavailableReason ?? 'Detailed tiles unavailable';
   return (
     <div className={styles.note} role="status">
       <span>{state === 'fallback' ? `${why}: a reduced drawing is shown.` : `Map error: ${mapError}`}</span>

@@ -29,7 +29,7 @@ export function DiagramOrientation(props: {
   const ends = endsOf(diagram).map(({ ident }) => ({ value: ident, label: `${ident} up` }));
   return (
     <SelectField
-      label="What is up"
+      label="Orientation"
       isLabelHidden
       className={styles.which}
       value={orientation.kind === 'north' ? NORTH : orientation.ident}

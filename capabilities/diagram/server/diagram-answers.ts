@@ -5,7 +5,7 @@ import { type DrawnAirport, outlineOf } from '../domain/draw-airport.ts';
 import type { DiagramAirport, DiagramStore } from './diagram-store.ts';
 
 const NO_TILES = 'This server serves no airport diagram tiles';
-const NOTHING_TO_DRAW = 'No source has the position of a runway of this airport';
+const NOTHING_TO_DRAW = 'No source has runway positions for this airport';
 /** A reduced drawing to a decimetre. */
 const DECIMALS = 1e6;
 

@@ -9,7 +9,7 @@ export type ConflictReason =
   | 'changed'
   /** Deleted elsewhere. */
   | 'deleted'
-  /** Another saved flight has the same aircraft, call sign, departure and arrival. */
+  /** Another saved flight has the same aircraft, callsign, departure and arrival. */
   | 'duplicate'
   /** The server does not take it. */
   | 'refused';

@@ -270,7 +270,7 @@ withEachEngine('G1 saved flights', (open) => {
     [{ date: '2026-12-01', departureTime: '99:99' }, 'departureTime'],
     [{ date: '2026-12-01', departureTime: '2460' }, 'departureTime'],
     [{ departureTime: '2026-02-30T09:00:00Z' }, 'departureTime'],
-  ])('G1 %o is no time to leave at: refused by name, stored nowhere', async (times, field) => {
+  ])('G1 %o is not a time to leave at: refused by name, stored nowhere', async (times, field) => {
     const answer = await post('updateFlights', { flights: { ...flight, ...times } });
     expect(answer).toMatchObject({ code: 400, id: 'invalid-input' });
     expect(answer.message).toContain(field);
@@ -362,8 +362,8 @@ withEachEngine('G1 saved flights', (open) => {
   it('G1 an airport or a type that nobody knows, and a flight to where it began, are saved and told', async () => {
     const odd = { ...flight, departure: 'KJFK', arrival: 'QQQQ', aircraft: 'ZZZZ' };
     expect((await post('updateFlights', { flights: odd })).data.messages).toEqual([
-      'MER1: QQQQ is no airport of the navigation data: check it.',
-      'MER1: nothing is known of the aircraft type ZZZZ: check it.',
+      'MER1: QQQQ is not an airport in the navigation data: check it.',
+      'MER1: unknown aircraft type ZZZZ: check it.',
     ]);
     const round = { ...flight, id: 'f2', arrival: 'KJFK' };
     expect((await post('updateFlights', { flights: round })).data.messages).toEqual([

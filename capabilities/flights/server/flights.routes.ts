@@ -38,7 +38,7 @@ const duplicate = () =>
   new Problem(
     'flight-duplicate',
     409,
-    'Another saved flight has the same aircraft, call sign, departure and arrival.',
+    'Another saved flight has the same aircraft, callsign, departure and arrival.',
   );
 const notFound = () => new Problem('flight-not-found', 404, 'Flight not found');
 

@@ -75,8 +75,8 @@ export function columnOfSqlType({ name, type }: { name: string; type: string }):
  */
 export function wholeNumber(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value))
-    throw new TypeError(`${String(value)} is no number`);
-  if (!Number.isInteger(value)) throw new TypeError(`${value} is no whole number`);
+    throw new TypeError(`${String(value)} is not a number`);
+  if (!Number.isInteger(value)) throw new TypeError(`${value} is not a whole number`);
   return value;
 }
 

@@ -26,7 +26,7 @@ it('K1 a fraction in a column of integers is named by row in the browser too, an
         [2.7, 2],
       ],
     }),
-  ).rejects.toThrow('Row 2, column n: 2.7 is no whole number');
+  ).rejects.toThrow('Row 2, column n: 2.7 is not a whole number');
   expect(await engine.rowCountOf('whole')).toBe(0);
 });
 

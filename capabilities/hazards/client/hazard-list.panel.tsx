@@ -86,14 +86,14 @@ function Health({
           </StateLine>
           {told !== null && (
             <Note tone="caution">
-              {told} {hasData && freshness.state === 'failed' ? 'What it said last is shown pale.' : ''}
+              {told} {hasData && freshness.state === 'failed' ? 'The last data is shown dimmed.' : ''}
             </Note>
           )}
         </div>
       ))}
       {rejected > 0 && (
         <details className={styles.note}>
-          <summary>{rejected} records could not be used whole</summary>
+          <summary>{rejected} records could be read only in part</summary>
           {feeds?.flatMap((feed) => feed.rejected.map((why) => <p key={why}>{why}</p>))}
         </details>
       )}
@@ -171,7 +171,7 @@ function ReportRow({ item, isLastGood, atMs }: Known<PilotReport> & { atMs: numb
 function KindChips({ present }: { present: ReadonlySet<string> }) {
   const { hiddenKinds } = useSlice(hazardFilter);
   return (
-    <div className={styles.chips} role="group" aria-label="Kinds of hazards">
+    <div className={styles.chips} role="group" aria-label="Types of hazards">
       {KINDS.filter((kind) => present.has(kind) || hiddenKinds.includes(kind)).map((kind) => (
         <Chip
           key={kind}
@@ -239,7 +239,7 @@ function HazardTab() {
       <GroupHeading>
         {query.isPending
           ? 'Loading …'
-          : `${shown.length} hold at the time of the map, nearest to the view first`}
+          : `${shown.length} in effect at the time of the map, nearest to the view first`}
       </GroupHeading>
       <Rows
         items={ranked}
@@ -258,7 +258,7 @@ function HazardTab() {
           {...(hiddenKinds.length > 0
             ? {
                 action: {
-                  label: 'Show every kind',
+                  label: 'Show all types',
                   onSelect: () => hazardFilter.set((filter) => ({ ...filter, hiddenKinds: [] })),
                 },
               }
@@ -292,7 +292,7 @@ function ReportTab() {
   );
   return (
     <>
-      <div className={styles.chips} role="group" aria-label="Least intensity">
+      <div className={styles.chips} role="group" aria-label="Minimum intensity">
         {FROM.map(([order, label]) => (
           <Chip
             key={order}
@@ -320,7 +320,7 @@ function ReportTab() {
       <HiddenByAltitude count={hiddenByAltitude} />
       {query.data && shown.length === 0 && hiddenByAltitude === 0 && (
         <EmptyState
-          message="No pilot reported this within the two hours before this time."
+          message="No such pilot reports in the two hours before this time."
           {...(fromOrder > 0
             ? {
                 action: {

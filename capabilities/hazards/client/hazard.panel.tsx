@@ -57,7 +57,7 @@ function Words(props: { raw: string; undecoded: readonly string[]; heading?: str
   return (
     <>
       {undecoded.length > 0 && (
-        <Note tone="caution">Not decoded, read it in the message: {undecoded.join(' … ')}</Note>
+        <Note tone="caution">Not decoded, see the message: {undecoded.join(' … ')}</Note>
       )}
       <PartHeading>{heading}</PartHeading>
       <RawText>{raw}</RawText>
@@ -101,8 +101,8 @@ function Source({ feed, isLastGood }: { feed: FeedHealth | undefined; isLastGood
       {feed && <FreshnessLine freshness={feed.freshness} />}
       {isLastGood && (
         <Note tone="caution">
-          The feed failed since: {feed?.message ?? 'no answer.'} This is what it said last and may no longer
-          hold.
+          The feed failed since: {feed?.message ?? 'no answer.'} This is its last data and may no longer be in
+          effect.
         </Note>
       )}
     </>
@@ -204,7 +204,7 @@ function HazardDetail({
           </KeyValues>
         )}
         {feed?.freshness.origin === 'replay' && (
-          <Note>Decoded words and message keep the times of the recording; all else is moved to now.</Note>
+          <Note>Decoded text and message keep the recorded times; all other times are shifted to now.</Note>
         )}
         {properties.snapshotAt !== null && (
           <Note>A snapshot is valid at its instant; the map shows it until the next one is nearer.</Note>
@@ -238,7 +238,7 @@ function HazardDetail({
 /** What of a forecast the map shows. */
 function drawnText({ geometry, isOver }: ForecastArea): string {
   if (isOver) return 'Expected to be gone';
-  if (geometry === null) return 'Not drawn: the message outlines no area, read its words';
+  if (geometry === null) return 'Not drawn: the message gives no area';
   return geometry.type === 'Point' ? 'Centre: the ring' : 'Thin dashes';
 }
 

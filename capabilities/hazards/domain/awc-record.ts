@@ -24,7 +24,7 @@ export const instantMs = z.unknown().transform((value, context): number => {
           : value * 1000
         : Number.NaN;
   if (Number.isFinite(ms) && Math.abs(ms) < 8.64e15) return ms;
-  context.addIssue('is no time');
+  context.addIssue('is not a time');
   return z.NEVER;
 });
 

@@ -409,7 +409,7 @@ describe('F3 oddities of the feeds', () => {
   it('F3 without coordinates the words are drawn, and that is said', () => {
     const { items, rejected } = read({ coords: null });
     expect(items[0]?.geometry?.type).toBe('Polygon');
-    expect(items[0]?.properties.geometryNote).toMatch(/words of the message/);
+    expect(items[0]?.properties.geometryNote).toMatch(/text of the message/);
     expect(rejected).toEqual([]);
     const silent = read({ coords: null, rawSigmet: 'NFFF SIGMET 3 VALID 180400/180800 NFFN- GARBLED' });
     expect(silent.items[0]).toMatchObject({ geometry: null, properties: { undecoded: ['GARBLED'] } });

@@ -121,8 +121,8 @@ function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContex
 /** The draft of one of several clouds of a message: the record's fields cannot tell the clouds apart, its words do. */
 function draftOfCloud(draft: Draft, decoded: DecodedSigmet, index: number): Draft {
   const shape = shapeFromWords(decoded.area);
-  const note = 'Drawn from the words of the message, which tells of several clouds.';
-  const nothing = { geometry: null, note: 'The words about this cloud outline no area.' };
+  const note = 'Drawn from the text of the message, which describes several clouds.';
+  const nothing = { geometry: null, note: 'The text gives no area for this cloud.' };
   return {
     ...draft,
     id: index === 0 ? draft.id : `${draft.id}/${index + 1}`,

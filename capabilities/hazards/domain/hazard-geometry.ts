@@ -131,7 +131,7 @@ export function polygonsFrom(parts: readonly (readonly LatLon[])[]): ReadGeometr
   for (const places of parts) {
     const bad = places.filter((place) => !isPlace(place)).length;
     if (bad > 0) {
-      notes.add(`${bad} of ${places.length} corners are no place on Earth, so that part is not drawn.`);
+      notes.add(`${bad} of ${places.length} corners are invalid positions: that part is not drawn.`);
       continue;
     }
     const corners = cornersOf(places);
@@ -142,7 +142,7 @@ export function polygonsFrom(parts: readonly (readonly LatLon[])[]): ReadGeometr
     }
     const mended = simpleRings(corners);
     if (mended === null || mended.length === 0) {
-      notes.add('The outline of the area crosses itself beyond mending, so it is not drawn.');
+      notes.add('The outline of the area crosses itself and cannot be repaired: not drawn.');
       continue;
     }
     if (mended.length > 1) notes.add('The outline of the area crosses itself and is drawn in parts.');

@@ -22,7 +22,7 @@ export function shapeFromWords(area: SigmetArea | null): ReadGeometry | null {
   const shape = area && drawn(area);
   if (!shape) return null;
   const line = shape.geometry?.type === 'LineString' ? ' A line represents the area along it.' : '';
-  const note = `Drawn from the words of the message, because its record gives no usable area.${line}`;
+  const note = `Drawn from the text of the message: its record gives no usable area.${line}`;
   return { ...shape, note };
 }
 

@@ -258,7 +258,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     expect(await stateOf('2026-07-18T02:45:00.000Z')).toEqual(['fresh', null]);
     expect(await stateOf('2026-07-17T20:45:00.000Z')).toEqual([
       'stale',
-      'The next issue was due 1 h ago and has not come.',
+      'The next issue was due 1 h ago and has not arrived.',
     ]);
     const [state, message] = await stateOf('2026-07-18T08:45:00.000Z');
     expect([state, message]).toEqual(['stale', expect.stringMatching(/from now: a clock is wrong/)]);
@@ -270,7 +270,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     const { get, enter, hub } = await serve();
     await enter('live');
     const { data } = await get('hazards');
-    expect(data.feeds[0].rejected).toEqual(['SIGMET 2: properties.validTimeTo is no time.']);
+    expect(data.feeds[0].rejected).toEqual(['SIGMET 2: properties.validTimeTo is not a time.']);
     expect(hub.statuses().find(({ id }) => id === 'airsigmet')?.rejected).toBe(1);
   });
 

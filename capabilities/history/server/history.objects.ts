@@ -184,7 +184,7 @@ export function historyObjects({ clock, mode, archive }: HistoryObjectDeps): Obj
         ...common,
         id: 'notam_history',
         title: 'NOTAM, past 30 days',
-        summary: 'NOTAM that were asked for on this server, each once for every day that it was received.',
+        summary: 'NOTAM requested on this server, once for each day received.',
         opens: null,
       },
       NOTAMS,

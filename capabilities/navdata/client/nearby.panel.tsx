@@ -74,7 +74,7 @@ function AirspacesHere({ place }: { place: { lat: number; lng: number } }) {
     <section aria-label="Airspace here">
       <h3 className={styles.group}>Airspace here</h3>
       {all.length === 0 ? (
-        <p className={styles.none}>{noData ?? 'No airspace of the loaded sources lies over this place.'}</p>
+        <p className={styles.none}>{noData ?? 'No airspace here in the loaded data.'}</p>
       ) : (
         <ul className={styles.list}>
           {all.map((airspace, index) => (

@@ -91,7 +91,7 @@ const USAGES = { ENROUTE: 'Enroute', TERMINAL: 'Terminal' } as const;
 function PointFigures({ point, detail }: { point: NavPoint; detail: NavPointDetail | null }) {
   const isNavaid = point.type === 'vor' || point.type === 'ndb' || point.type === 'other';
   const isAirway = point.type === 'airway';
-  const what = isAirway ? 'Middle point' : 'Position';
+  const what = isAirway ? 'Centre' : 'Position';
   return (
     <div className={styles.figures}>
       <KeyValues columns={1}>

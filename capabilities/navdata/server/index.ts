@@ -89,14 +89,14 @@ function createServed(options: NavdataServerOptions) {
   const fail = async (error: unknown) => {
     log.error({ err: error }, 'navigation data could not be loaded');
     const message = served
-      ? `The new navigation data could not be loaded, the last one serves: ${messageOf(error)}`
+      ? `The new navigation data could not be loaded; the previous data is used: ${messageOf(error)}`
       : `Navigation data could not be loaded: ${messageOf(error)}`;
     state = { state: 'failed', message };
     if (served || !fallback) return;
     await fallback().then(
       (reader) => {
         take(reader);
-        state = { state: 'failed', message: `${message} What else there is serves.` };
+        state = { state: 'failed', message: `${message} The rest is used.` };
       },
       () => {},
     );
@@ -106,7 +106,9 @@ function createServed(options: NavdataServerOptions) {
       const last = await lastBuilt();
       if (last) take(last);
     }
-    const message = served ? 'Building new navigation data; the last one serves meanwhile.' : NOT_READY;
+    const message = served
+      ? 'Building new navigation data; the previous data is used until it is ready.'
+      : NOT_READY;
     state = { state: 'building', message };
     try {
       take(

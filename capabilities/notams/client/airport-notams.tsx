@@ -49,7 +49,7 @@ function NotamGroup({ answer, group }: { answer: AirportNotams; group: Group }) 
     >
       <div className={styles.group}>
         {health === null ? (
-          <p className={styles.none}>The region of this airport is not known.</p>
+          <p className={styles.none}>FIR of this airport unknown.</p>
         ) : (
           <NotamTrouble troubles={[troubleOf(group.title, health)]} />
         )}
@@ -89,7 +89,7 @@ function AirportNotamsBody({ icao }: { icao: string }) {
           </Button>
         </span>
       </div>
-      {query.isError && <NotamTrouble troubles={[`${query.error.message}: these are from before.`]} />}
+      {query.isError && <NotamTrouble troubles={[`${query.error.message}: last received NOTAMs shown.`]} />}
       {GROUPS.map((group) => (
         <NotamGroup key={group.group} answer={data} group={group} />
       ))}

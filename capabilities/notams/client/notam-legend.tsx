@@ -4,7 +4,7 @@ import { useNotamsInView } from './use-notams-in-view.ts';
 
 const LINES = [
   { tone: 'tfr-now', text: 'Flight restriction in force' },
-  { tone: 'tfr-soon', text: 'Restriction to come within a day' },
+  { tone: 'tfr-soon', text: 'Restriction within 24 h' },
   { tone: 'airspace', text: 'Airspace NOTAM (dashed: not now)' },
 ] as const;
 const SYMBOLS = [

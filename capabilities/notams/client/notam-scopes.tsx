@@ -66,7 +66,7 @@ const areaTroubles = ({ sources, pending, isTooWide }: AreaNotams): (string | nu
   isTooWide
     ? 'The view is too wide for NOTAMs of airports and regions: zoom in. Only flight restrictions are listed.'
     : null,
-  pending > 0 ? `${pending} parts of the view have not been answered yet.` : null,
+  pending > 0 ? `${pending} parts of the view pending.` : null,
   sources.notams === null ? null : troubleOf('NOTAMs', sources.notams),
   troubleOf('Flight restrictions', sources.tfr),
 ];

@@ -137,7 +137,7 @@ export function notamObjects(
         id: 'notams',
         title: 'NOTAM now',
         summary:
-          'NOTAM in force or to come, only of the places in notam_places: an airport that is not there was not asked for.',
+          'NOTAM in force and upcoming, only for the places in notam_places: an airport that is not listed there was not requested.',
         key: 'id',
       },
       NOTAMS,
@@ -160,7 +160,7 @@ export function notamObjects(
         id: 'notam_places',
         title: 'NOTAM places',
         summary:
-          'Places whose NOTAM pages and the map of this server asked for in the last hour, and what came.',
+          'Places requested by NOTAM pages and the map on this server in the last hour, and what was received.',
         key: 'place',
       },
       PLACES,

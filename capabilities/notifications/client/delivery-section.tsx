@@ -59,7 +59,7 @@ function QuietHours({ settings }: { settings: DeliverySettings }) {
   const keep = (next: { from: string; until: string }) => {
     setTexts(next);
     const [fromMinute, untilMinute] = [minuteOf(next.from), minuteOf(next.until)];
-    setFault(fromMinute === null || untilMinute === null ? 'Times are written 22:00.' : null);
+    setFault(fromMinute === null || untilMinute === null ? 'Enter times as 22:00.' : null);
     if (fromMinute === null || untilMinute === null) return;
     void save({ ...settings, quiet: { fromMinute, untilMinute, timeZone } }).catch(failed);
   };
@@ -155,13 +155,13 @@ export function DeliverySection() {
       <PushRow {...data} />
       <div className={styles.channel}>
         <Switch
-          label={`E-mail to ${email}`}
+          label={`Email to ${email}`}
           isOn={settings.isEmailOn}
           onChange={(isEmailOn) => void save({ ...settings, isEmailOn }).catch(failed)}
         />
         {settings.isEmailOn && (
           <Button size="small" onClick={() => void test('email').catch(failed)}>
-            Test e-mail
+            Test email
           </Button>
         )}
       </div>

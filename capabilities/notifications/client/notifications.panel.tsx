@@ -143,7 +143,7 @@ export function NotificationsPanel() {
       )}
       {shown.length === 0 && !query.error ? (
         activeFilters.length > 0 ? (
-          <EmptyState message="Nothing of this kind." Icon={BellOff} />
+          <EmptyState message="No notifications of this type." Icon={BellOff} />
         ) : (
           <EmptyState
             message="Alerts of your flights, roster changes and expiring documents appear here."

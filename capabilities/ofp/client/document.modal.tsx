@@ -116,7 +116,7 @@ function LayoutEditor({
         onChange={({ target }) => onChange({ ...layout, template: target.value })}
       />
       <label className={styles.file}>
-        Take the text of a file (at most {TEMPLATE_MAX.toLocaleString('en')} letters)
+        Load a text file (at most {TEMPLATE_MAX.toLocaleString('en')} letters)
         <input
           type="file"
           accept=".txt,text/plain"

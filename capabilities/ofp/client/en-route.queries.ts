@@ -70,7 +70,7 @@ function airportList(icao: string, role: string, answer: AirportNotams): Listed 
 function regionList(icao: string, { fir, notams, sources }: AirportNotams): Listed {
   const head = { place: fir ?? `of ${icao}`, role: 'FIR' };
   if (fir === null || sources.region === null) {
-    const message = `No NOTAM of ${icao} names its region, so those of the region are not known.`;
+    const message = `No NOTAM of ${icao} names its FIR: NOTAMs of the FIR unknown.`;
     return { ...head, state: 'failed', message };
   }
   const { notices, message: more } = limited(
@@ -190,10 +190,10 @@ export async function wayHazards({ points, offBlockMs }: Flight): Promise<Hazard
     message: sentences(
       message,
       unplaced.length > 0
-        ? `Not checked against the route, having no area: ${unplaced.map(({ properties: { label, title } }) => label || title).join(', ')}.`
+        ? `No area published, not checked against the route: ${unplaced.map(({ properties: { label, title } }) => label || title).join(', ')}.`
         : null,
       lastGood.length > 0
-        ? 'What a failed feed said before is not printed: it may no longer be in effect.'
+        ? 'The last data of a failed feed is not printed: it may no longer be in effect.'
         : null,
     ),
   };

@@ -28,7 +28,7 @@ export async function importFile(file: File): Promise<void> {
 
 function Preview({ flight }: { flight: IncomingFlight }) {
   return (
-    <section aria-label="What the file says">
+    <section aria-label="Contents of the file">
       <p className={styles.found}>
         {flight.callsign ?? ''} {flight.departure} – {flight.arrival}
       </p>

@@ -77,7 +77,8 @@ async function reportsOf(
   return stations.map(({ icao, role }) => {
     if (answer.state !== 'there') return { icao, role, ...answer };
     const record = answer.value.find((one) => one.icao === icao);
-    if (!record) return { icao, role, state: 'failed' as const, message: `${icao} makes no weather report.` };
+    if (!record)
+      return { icao, role, state: 'failed' as const, message: `${icao} issues no weather reports.` };
     const { rawOb, rawTaf, freshness, tafFreshness, message } = record;
     const value: StationReport = { icao, role, metar: rawOb, taf: rawTaf, freshness, tafFreshness, message };
     return { icao, role, state: 'there' as const, value };

@@ -279,7 +279,7 @@ export function PerformanceView({ plan, performance }: ViewProps) {
       {performance.edto && <EdtoCircles edto={performance.edto} />}
       <Air performance={performance} />
       {[
-        ...(isLevelLowered ? ['The level asked for cannot be flown: a lower one is planned.'] : []),
+        ...(isLevelLowered ? ['The requested level cannot be flown: a lower one is planned.'] : []),
         ...messages,
       ].map((text) => (
         <p key={text} className={styles.note}>

@@ -12,7 +12,7 @@ export function RuleTimeField({ onChange }: { onChange: (edtoMinutes: number | u
   return (
     <TextField
       label="ETOPS/EDTO rule time, min"
-      placeholder="That of the fleet aircraft"
+      placeholder="As the fleet aircraft"
       inputMode="numeric"
       autoComplete="off"
       value={text}

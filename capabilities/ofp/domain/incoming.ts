@@ -117,7 +117,7 @@ function ofSimbrief(read: Extract<ReadPlan, { kind: 'simbrief' }>): Incoming {
       cargoTonnes: simbrief.cargoKg === null ? null : simbrief.cargoKg / 1000,
       notes: [
         `Made by SimBrief ${made}, AIRAC ${simbrief.airac ?? 'not said'}.`,
-        `SimBrief's fuel: block ${block ?? '—'} kg, trip ${trip ?? '—'} kg. It is not taken over.`,
+        `SimBrief's fuel: block ${block ?? '—'} kg, trip ${trip ?? '—'} kg. It is not used here.`,
         ...base.value.notes,
       ],
     },
@@ -145,7 +145,7 @@ export function incomingOf(read: ReadPlan): Incoming {
       departureTime: message.offBlock,
       notes: [
         `Filed speed ${message.speed}, level ${message.level}, time ${message.elapsed}.`,
-        'The message names its points without their places: they are looked up here.',
+        'The message names its points without positions: they are looked up.',
       ],
     },
   };

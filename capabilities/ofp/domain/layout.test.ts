@@ -33,8 +33,8 @@ describe('G5 layouts are editable text', () => {
     expect(problems).toEqual([
       { line: 4, message: '{{/legz}} ends a block that is not open here.' },
       { line: 2, message: '{{#legs}} is never ended by {{/legs}}.' },
-      { line: 1, message: 'Nothing is called nobody.' },
-      { line: 3, message: 'Nothing is called flihgt.' },
+      { line: 1, message: 'Unknown name: nobody.' },
+      { line: 3, message: 'Unknown name: flihgt.' },
     ]);
     expect(layOut('{{legs}}', context).problems).toEqual([{ line: 1, message: 'legs is a list.' }]);
     expect(layOut('{{constructor}}', context).problems).toHaveLength(1);

@@ -127,7 +127,7 @@ class Layouter {
         const column = out.length - (out.lastIndexOf('\n') + 1);
         out += how === 'wrap' ? wrapWords(value, column) : aligned(value, Number(how ?? 0));
       } else {
-        this.problem(line, value === undefined ? `Nothing is called ${name}.` : `${name} is a list.`);
+        this.problem(line, value === undefined ? `Unknown name: ${name}.` : `${name} is a list.`);
         out += whole;
       }
     }
@@ -138,7 +138,7 @@ class Layouter {
   private block({ name, isEmptyCase, body, line }: Extract<Node, { kind: 'block' }>, scopes: Scopes): void {
     const value = find(scopes, name);
     if (value === undefined) {
-      this.problem(line, `Nothing is called ${name}.`);
+      this.problem(line, `Unknown name: ${name}.`);
       return;
     }
     const items = typeof value === 'string' ? (value === '' ? [] : [{}]) : value;

@@ -225,7 +225,7 @@ export function performanceContext(
       .map(({ ident, coordinate: [lon, lat] }) => ({ ident, place: degreesMinutes(lat, lon) })),
     terrain: plan.terrain ? [{ source: plan.terrain.source, driftdown: plan.terrain.driftdown }] : [],
     notes: [
-      ...(plan.isLevelLowered ? ['The level asked for cannot be flown: a lower one is planned.'] : []),
+      ...(plan.isLevelLowered ? ['The requested level cannot be flown: a lower one is planned.'] : []),
       ...plan.messages,
     ].map((text) => ({ text })),
   };

@@ -169,7 +169,7 @@ describe('G5 files from outside', () => {
       '<flight-plan><waypoint-table/><route><route-point><waypoint-identifier>ABC</waypoint-identifier></route-point></route></flight-plan>',
       'ABC, which is not in the table',
     ],
-    ['no JSON', '{"origin":', 'no valid JSON'],
+    ['no JSON', '{"origin":', 'not valid JSON'],
     ['an answer that is an error', '{"fetch":{"status":"Error: Unknown UserID"}}', 'Unknown UserID'],
   ])('%s', (_, text, sentence) => {
     const result = readPlanFile(text);

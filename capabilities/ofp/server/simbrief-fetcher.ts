@@ -18,7 +18,7 @@ async function bodyOf(response: Response, host: string): Promise<string> {
   try {
     return new TextDecoder().decode(await readBounded(response, MAX_BYTES, host));
   } catch (cause) {
-    throw new Problem('simbrief-unreadable', 502, `The answer of ${host} did not come whole.`, { cause });
+    throw new Problem('simbrief-unreadable', 502, `The answer of ${host} was incomplete.`, { cause });
   }
 }
 

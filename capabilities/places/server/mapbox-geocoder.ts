@@ -64,7 +64,7 @@ function labelOf(text: string, host: string): string {
     // Said below.
   }
   const read = answer.safeParse(json);
-  if (!read.success) throw new GeocodeFault('failed', `${host} answered in another shape than known.`);
+  if (!read.success) throw new GeocodeFault('failed', `${host} answered in an unknown format.`);
   const properties = read.data.features[0]?.properties;
   return (properties?.full_address ?? properties?.name ?? '').trim();
 }

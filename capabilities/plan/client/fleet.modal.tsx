@@ -209,7 +209,7 @@ function AircraftRow({ aircraft, onEdit }: { aircraft: FleetAircraft; onEdit: ()
       await removeFleetAircraft(aircraft);
       const { id: _, version: __, updatedAt: ___, ...input } = aircraft;
       toast({
-        message: `${aircraft.registration} taken out of the fleet`,
+        message: `${aircraft.registration} removed from the fleet`,
         action: { label: 'Undo', onSelect: () => void saveFleetAircraft(input, null) },
       });
     } catch (error) {
@@ -249,7 +249,7 @@ export function FleetModal({ types, type, onClose, onSaved }: FleetModalProps) {
   return (
     <Modal
       title="Own fleet"
-      description="An aircraft of your own is planned with its registration and masses; what you leave empty stays as its type has it."
+      description="Your aircraft are planned with their registration and masses; empty fields use the figures of the type."
       isOpen
       onClose={onClose}
     >

@@ -108,7 +108,7 @@ function Problems({
   if (problems.length === 0) return null;
   const more = problems.length - PROBLEMS_SHOWN;
   return (
-    <ul className={styles.problems} aria-label="To be put right">
+    <ul className={styles.problems} aria-label="To correct">
       {problems.slice(0, PROBLEMS_SHOWN).map((problem) => (
         <li key={`${problem.at} ${problem.message}`}>
           <button type="button" onClick={() => onGo(problem)}>

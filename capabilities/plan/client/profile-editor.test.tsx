@@ -85,7 +85,7 @@ describe('G4 the table editor of profiles', () => {
     await paste(cell('Cruise, row 5, pressure altitude, ft'), '9000\t115\t7.2\n11000\tfast\t7.1\n');
     expect(document.querySelector('[role=status]')?.textContent).toBe('2 rows pasted.');
     expect(cell('Cruise, row 5, pressure altitude, ft').value).toBe('9000');
-    const problems = document.querySelector('ul[aria-label="To be put right"]');
+    const problems = document.querySelector('ul[aria-label="To correct"]');
     expect(problems?.textContent).toBe('Cruise, row 6, true airspeed: “fast” is not a number above 0.');
     expect(document.body.textContent).toContain('No preview until the tables are complete.');
     await press('Use profile');

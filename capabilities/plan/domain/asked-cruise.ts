@@ -51,7 +51,7 @@ function levelOf(level: string, where: string): number {
 
 function speedOf(text: string, where: string): CruiseSpeed {
   const speed = parseCruiseSpeed(text);
-  if (!speed) throw refused(`${text} ${where} is no speed that can be planned.`);
+  if (!speed) throw refused(`${text} ${where} is not a speed that can be planned.`);
   return speed;
 }
 

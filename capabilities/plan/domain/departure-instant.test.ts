@@ -29,7 +29,7 @@ describe('G3 the time a plan leaves at', () => {
     [undefined, 'noon'],
     [undefined, 'Tomorrow'],
   ])('takes now for %s %s, and says so', (date, time) => {
-    expect(at(date, time)).toMatch(/is no date and time \(UTC\): now was taken\.$/);
+    expect(at(date, time)).toMatch(/is not a date and time \(UTC\): now was taken\.$/);
     expect(departureInstant({ date, departureTime: time }, now).atMs).toBe(now);
   });
 });

@@ -30,7 +30,7 @@ export function departureInstant(
   // The 31st of a shorter month would become a day of the next one.
   if (Number.isFinite(atMs) && new Date(atMs).toISOString().startsWith(day)) return { atMs, problem: null };
   const said = [date, departureTime].filter(Boolean).join(' ');
-  return { atMs: nowMs, problem: `The departure "${said}" is no date and time (UTC): now was taken.` };
+  return { atMs: nowMs, problem: `The departure "${said}" is not a date and time (UTC): now was taken.` };
 }
 
 /** Date and time of a plan, UTC: those that it leaves at, never what could not be read. A time of day stays as it was written. */

@@ -57,6 +57,6 @@ const problems: Record<Extract<FleetOutcome, { ok: false }>['reason'], (name: st
       409,
       'This aircraft was changed meanwhile. Load it again and repeat the change.',
     ),
-  full: () => new Problem('fleet-full', 409, `You have ${FLEET_MAX} aircraft; take some out first.`),
+  full: () => new Problem('fleet-full', 409, `You have ${FLEET_MAX} aircraft; remove some first.`),
   unknown: () => fleetAircraftNotFound(),
 };

@@ -126,7 +126,7 @@ const slowestKt = ({ model, cruiseMach }: PerformanceAircraft): number =>
 function refuseTooFar(lengthNm: number): void {
   if (lengthNm <= LONGEST_NM) return;
   const miles = lengthNm.toLocaleString('en', { maximumFractionDigits: 0 });
-  const sentence = `The route is ${miles} NM long: nothing flies further than 15,000 NM.`;
+  const sentence = `The route is ${miles} NM long; at most 15,000 NM are planned.`;
   throw new Problem('cannot-be-flown', 422, sentence);
 }
 
@@ -321,7 +321,7 @@ function refuseFuelAboveTanks({ limits }: PerformancePlan, name: string): void {
 
 /** Figures of a built-in profile were not compared with the manual line by line. */
 const TYPICAL_PROFILE =
-  'A typical profile of the type was flown, not the manual of this aircraft: compare it, or import one of your own.';
+  'Typical profile of the type, not the manual of this aircraft: compare it, or import your own.';
 
 /**
  * Between its steps, below its lowest and above its highest level a model has no wind: what is planned with there is our

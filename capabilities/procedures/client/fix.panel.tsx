@@ -89,7 +89,7 @@ export function FixPanel() {
           <KeyValue label="Coordinates">
             <Figure value={formatCoordinate({ lat, lon })} />
           </KeyValue>
-          <KeyValue label="Passed">{isFlyOver ? 'Fly-over in some procedure' : 'Fly-by'}</KeyValue>
+          <KeyValue label="Passed">{isFlyOver ? 'Fly-over in a procedure' : 'Fly-by'}</KeyValue>
           <KeyValue label="Source">
             {[source, asOf === null ? null : `effective ${asOf}`].filter(Boolean).join(' · ')}
           </KeyValue>

@@ -115,7 +115,7 @@ export function ProcedureView({ procedure }: { procedure: ProcedureOverlay }) {
       onClose={closeProcedures}
       tools={
         geometry && (
-          <IconButton label="Show all of it" Icon={Maximize} onClick={() => fitProcedure(geometry)} />
+          <IconButton label="Show whole procedure" Icon={Maximize} onClick={() => fitProcedure(geometry)} />
         )
       }
     >

@@ -171,7 +171,7 @@ function radiusOfCourses(leg: CodedLeg, chordNm: number): { radiusNm: number; le
 export function radiusToFix(leg: CodedLeg, fix: LatLon, state: FlightState): LegPath | LegProblem {
   const { position } = state;
   const { turn, arcRadiusNm } = leg;
-  if (position === null) return { problem: 'the arc has no place to begin at' };
+  if (position === null) return { problem: 'the arc has no starting point' };
   if (turn === null || arcRadiusNm === null) return { problem: 'the data gives no turn or no radius' };
   const chordNm = inverseGeodesic(position, fix).distanceNm;
   const told = radiusOfCourses(leg, chordNm);
@@ -195,8 +195,8 @@ export function radiusToFix(leg: CodedLeg, fix: LatLon, state: FlightState): Leg
     inverseGeodesic(centre, fix).initialBearingDegTrue + (turn === 'R' ? 90 : -90),
   );
   const workedOut = isFitting
-    ? 'centre worked out from radius, turn and fixes'
-    : `radius of ${(told?.radiusNm ?? arcRadiusNm).toFixed(1)} nm worked out from courses and fixes: the coded ${arcRadiusNm} nm does not join them`;
+    ? 'centre computed from radius, turn and fixes'
+    : `radius of ${(told?.radiusNm ?? arcRadiusNm).toFixed(1)} nm computed from courses and fixes: the coded ${arcRadiusNm} nm does not join them`;
   return pathTo(points, state, { trackDegTrue, assumption: codedCentre ? null : workedOut });
 }
 
@@ -240,14 +240,14 @@ export function arcToFix(
     position !== null && Math.abs(inverseGeodesic(centre, position).distanceNm - rhoNm) < ON_ARC_NM;
   const coded = leg.courseDegMag === null ? null : onArc(leg.courseDegMag, centre);
   const start = isOnArc ? position : (coded ?? position);
-  if (start === null) return { problem: 'the arc has no place to begin at' };
+  if (start === null) return { problem: 'the arc has no starting point' };
   const arc = arcBetween({ centre, from: start, to: fix, turn });
   const trackDegTrue = normaliseBearingDeg(
     inverseGeodesic(centre, fix).initialBearingDegTrue + (turn === 'R' ? 90 : -90),
   );
   const notes = [
     isKnown ? null : 'the arc’s navaid placed by the radial of the fix',
-    isOnArc ? null : position === null ? 'begins at the coded radial' : 'led straight to the coded radial',
+    isOnArc ? null : position === null ? 'begins at the coded radial' : 'flown straight to the coded radial',
   ].filter((note) => note !== null);
   const assumption = notes.length > 0 ? notes.join('; ') : null;
   const points = isOnArc || position === null ? arc : [position, ...arc];

@@ -147,7 +147,7 @@ describe('G6 arcs', () => {
     });
     const path = drawn(leg, { position: start, trackDegTrue: null, altitudeFt: null });
     for (const point of path.points) expect(distanceNm(middle, point)).toBeCloseTo(2.94, 1);
-    expect(path.assumption).toMatch(/radius of 2.9 nm worked out/);
+    expect(path.assumption).toMatch(/radius of 2.9 nm computed/);
     expect(bearingOff(path.end.trackDegTrue, 250.8 + 13)).toBeLessThan(0.5);
   });
 

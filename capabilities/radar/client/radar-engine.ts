@@ -18,9 +18,8 @@ import { radarManifest, radarOptions, type RadarView, radarView, sourceInUse } f
 /** Pictures that are loaded ahead while the timeline plays: it shows six of them in a second. */
 const AHEAD_PLAYING = 3;
 const LIGHTNING_STEP_MS = LIGHTNING_STEP_MIN * 60_000;
-const FUTURE =
-  'Radar shows what was measured, there is none of the future. Loop the last 2 h, or move the time back to now.';
-const NONE = 'There is no radar picture of this time.';
+const FUTURE = 'No radar for future times. Loop the last 2 h, or return to now.';
+const NONE = 'No radar picture for this time.';
 const INCOMPLETE = 'Parts of this radar picture are missing.';
 const NO_LIGHTNING = 'Lightning could not be loaded.';
 
@@ -147,7 +146,7 @@ function watchManifest(): () => void {
     // The last pictures stay; that nothing newer can be asked is said.
     if (error)
       setView({
-        message: `The list of radar pictures could not be had: ${error.message}`,
+        message: `Radar pictures unavailable: ${error.message}`,
         ...(radarView.get().shownAtMs === null ? { status: 'failed' } : {}),
       });
   };

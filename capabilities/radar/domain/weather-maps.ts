@@ -35,8 +35,7 @@ export function parseWeatherMaps(text: string, shiftMs: number): WeatherMapsOutc
     return { ok: false, message: 'The list of radar pictures is not JSON.' };
   }
   const outcome = weatherMaps.safeParse(json);
-  if (!outcome.success)
-    return { ok: false, message: 'The list of radar pictures has another shape than known.' };
+  if (!outcome.success) return { ok: false, message: 'The list of radar pictures has an unknown format.' };
   const rejected: string[] = [];
   const frames = outcome.data.radar.past.flatMap((one) => {
     const frame = weatherMap.safeParse(one);

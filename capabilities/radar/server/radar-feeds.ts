@@ -51,8 +51,7 @@ export interface RadarFeeds {
   readonly lightning: KeyedFeedHandle<readonly Stroke[]>;
 }
 
-export const NO_LIVE_LIGHTNING =
-  'No open live source of lightning is known, so none is connected; the simulated sky has strokes.';
+export const NO_LIVE_LIGHTNING = 'No open live source of lightning exists; the simulated sky has strokes.';
 
 const textOf = (parts: readonly RawPart[]): string => Buffer.from(parts[0]?.body ?? []).toString('utf8');
 
@@ -83,7 +82,7 @@ function readTile(parts: readonly RawPart[]): RadarTile {
   const png = Buffer.from(parts[0]?.body ?? []);
   const size = pngSize(png);
   if (!size || size.width !== size.height || !TILE_SIDES.has(size.width))
-    throw new FeedFault('unreadable', 'The radar server sent something else than a picture.');
+    throw new FeedFault('unreadable', 'The radar server sent something other than a picture.');
   return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
 }
 
@@ -173,8 +172,7 @@ const lightningFeed = ({ lightning }: RadarSources): KeyedFeed<readonly Stroke[]
   simulated: lightning.simulated,
   parse(parts) {
     const outcome = strokes.safeParse(JSON.parse(textOf(parts)));
-    if (!outcome.success)
-      throw new FeedFault('unreadable', 'The list of strokes has another shape than known.');
+    if (!outcome.success) throw new FeedFault('unreadable', 'The list of strokes has an unknown format.');
     return { records: outcome.data, rejected: [], asOf: null };
   },
 });

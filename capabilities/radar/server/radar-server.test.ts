@@ -119,7 +119,7 @@ async function settled() {
   const isWaiting = () => {
     const world = state.sources[0];
     const message = world?.message ?? null;
-    return world?.frames.length === 0 && (message === null || message === 'Nothing was received yet.');
+    return world?.frames.length === 0 && (message === null || message === 'Nothing received yet.');
   };
   while (isWaiting() && state.sources[0]?.unavailable === null) {
     await new Promise((resolve) => setImmediate(resolve));

@@ -47,7 +47,7 @@ function addressOf(key: string, addresses: RadarTileAddresses, nowMs: number): s
   }
   if (source === 'nexrad' && addresses.nexrad !== null) {
     const layer = nexradLayer(Number(picture), nowMs);
-    if (layer === null) throw new FeedFault('refused', 'NEXRAD pictures are kept for 55 minutes only.');
+    if (layer === null) throw new FeedFault('refused', 'NEXRAD pictures are available for 55 minutes only.');
     return `${addresses.nexrad}${layer}/${tile}.png`;
   }
   throw new FeedFault('refused', 'Switched off by the operator.');

@@ -33,7 +33,7 @@ const CACHE_CONTROL = 'private, max-age=1800';
 const SIMULATED = { title: 'World', coverage: 'Simulated, worldwide', attribution: 'Radar: simulated' };
 const RAINVIEWER = {
   title: 'World',
-  coverage: 'Where there are radars; elsewhere nothing is seen',
+  coverage: 'Radar coverage only; elsewhere no data',
   attribution: 'Radar: RainViewer.com',
 };
 const NEXRAD = {
@@ -178,12 +178,11 @@ async function radarTile(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
     );
   const picture = await pictureOf(tile, deps);
   if (picture === null)
-    throw new Problem('no-such-frame', 404, 'There is no radar picture of this time (any more).');
+    throw new Problem('no-such-frame', 404, 'No radar picture for this time, or no longer.');
   const { records, freshness, message } = await deps.feeds[
     tile.source === 'nexrad' ? 'nexradTiles' : 'tiles'
   ].get(tileKey(tile.source, picture, tile));
-  if (records === null)
-    throw new Problem('radar-failed', 502, message ?? 'The radar picture could not be had.');
+  if (records === null) throw new Problem('radar-failed', 502, message ?? 'Radar picture unavailable.');
   return { body: records.png, contentType: 'image/png', etag: records.etag, freshness };
 }
 
@@ -196,11 +195,11 @@ async function lightning(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
     throw new Problem('no-such-tile', 404, `There is no tile of lightning at ${params.picture}.`);
   const nowMs = deps.clock.nowMs();
   if (atMs > nowMs || atMs < nowMs - PAST_MS - 15 * MINUTE_MS)
-    throw new Problem('no-such-time', 404, 'Lightning is known for the past two hours only.');
+    throw new Problem('no-such-time', 404, 'Lightning is available for the past two hours only.');
   const { records, freshness, message } = await deps.feeds.lightning.get(
     `${atMs}|${tile.z}/${tile.x}/${tile.y}`,
   );
-  if (records === null) throw new Problem('lightning-failed', 502, message ?? 'Lightning could not be had.');
+  if (records === null) throw new Problem('lightning-failed', 502, message ?? 'Lightning unavailable.');
   const body = Buffer.from(lightningTile(records, tile, atMs) ?? []);
   return { body, contentType: 'application/vnd.mapbox-vector-tile', etag: null, freshness };
 }

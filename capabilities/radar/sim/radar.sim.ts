@@ -25,7 +25,7 @@ const jsonAnswer = (text: string): FetchOutcome => answer('application/json', ne
 function numbersOf(text: string): { z: number; x: number; y: number } {
   const [z, x, y] = text.split('/').map(Number);
   if (z === undefined || x === undefined || y === undefined)
-    throw new FeedFault('refused', 'This is no tile.');
+    throw new FeedFault('refused', 'This is not a tile.');
   return { z, x, y };
 }
 

@@ -91,11 +91,11 @@ export function ColumnForm({ item }: { item: TableItem }) {
   return (
     <>
       <p className={styles.note}>
-        {table.rows.toLocaleString('en')} rows in columns that are not known. Check what they are.
+        {table.rows.toLocaleString('en')} rows. Unknown columns: check what each one is.
       </p>
       <div className={styles.columns}>
         <SelectField
-          label="Form of the time"
+          label="Time format"
           value={mapping.timeKind}
           options={TIME_KINDS}
           onChange={(timeKind) => change({ timeKind })}

@@ -140,7 +140,7 @@ export function ExceedancesTab(props: TabProps & { aircraft: string | null; log:
           </table>
         </ScrollX>
         <p className={styles.note}>
-          Defaults are of one edition of each manual: check them against the aircraft’s own.
+          Defaults are typical figures: check them against the aircraft’s flight manual.
         </p>
         {hasOwnLimits(kept, aircraft) && (
           <Button size="small" onClick={() => resetLimits(aircraft)}>

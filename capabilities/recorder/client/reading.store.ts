@@ -175,7 +175,7 @@ export async function saveRead(item: ReadItem): Promise<void> {
       const bytes = await inRecorderThread('pack', head, samples, entries);
       if (bytes.length > FLIGHT_LOG_MAX_BYTES)
         throw new Error(
-          `${head.title} has more than ${FLIGHT_LOG_MAX_BYTES / 1_000_000} MB when it is packed.`,
+          `${head.title} has more than ${FLIGHT_LOG_MAX_BYTES / 1_000_000} MB when compressed.`,
         );
       lastId = (await saveLog(bytes)).id;
       left.shift();

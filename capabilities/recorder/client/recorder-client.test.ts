@@ -57,7 +57,7 @@ describe('K1 the work of the recorder', () => {
     expect(back.head).toEqual(head);
     expect(back.samples.timeMs).toEqual(samples.timeMs);
     expect(back.samples.channels.map(({ id }) => id)).toEqual(samples.channels.map(({ id }) => id));
-    expect(() => packedHead(new Uint8Array(3))).toThrow('no recording');
+    expect(() => packedHead(new Uint8Array(3))).toThrow('not a recording');
   });
 });
 

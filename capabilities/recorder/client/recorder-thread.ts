@@ -10,7 +10,7 @@ let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 function failAll(): void {
-  for (const { reject } of waiting.values()) reject(new Error('The flight log could not be worked on.'));
+  for (const { reject } of waiting.values()) reject(new Error('The flight log could not be processed.'));
   waiting.clear();
   worker?.terminate();
   worker = null;

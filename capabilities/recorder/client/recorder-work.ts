@@ -51,7 +51,7 @@ export const recorderWork = {
     if (!file || rows === 0)
       return {
         ok: false,
-        message: 'No row has a time by these columns. Check the column and the form of the time.',
+        message: 'No row has a time by these columns. Check the column and the time format.',
       };
     return { ok: true, log: withFlights(file) };
   },

@@ -63,7 +63,7 @@ describe('packed logs', () => {
     };
     const bytes = packLog({}, samples);
     expect(() => unpacked(bytes.slice(0, -1))).toThrow(UnreadablePack);
-    expect(() => unpacked(new Uint8Array(40))).toThrow('This is no recording.');
+    expect(() => unpacked(new Uint8Array(40))).toThrow('This is not a recording.');
     expect(() => unpacked(Uint8Array.from([...bytes.slice(0, 4), 9, ...bytes.slice(5)]))).toThrow(
       'newer version',
     );

@@ -166,7 +166,7 @@ export function packLog(
 
 /** The head of a pack, unchecked, and where its columns begin. @throws UnreadablePack */
 export function packedHead(bytes: Uint8Array): { value: unknown; columnsAt: number } {
-  if (MAGIC.some((byte, at) => bytes[at] !== byte)) throw new UnreadablePack('This is no recording.');
+  if (MAGIC.some((byte, at) => bytes[at] !== byte)) throw new UnreadablePack('This is not a recording.');
   if (bytes[MAGIC.length] !== VERSION) throw new UnreadablePack('The recording is of a newer version.');
   const length = [0, 1, 2, 3].reduce((sum, at) => sum + (bytes[MAGIC.length + 1 + at] ?? 0) * 256 ** at, 0);
   const columnsAt = HEAD_AT + length;

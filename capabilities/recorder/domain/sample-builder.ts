@@ -117,7 +117,7 @@ export class SampleBuilder {
     if (!part || this.#lastMs === null) return this.#begin();
     const stepMs = timeMs - this.#lastMs;
     if (stepMs <= 0 && stepMs > -REPEATED_MAX_MS) {
-      this.notes.add('repeated-time', at, 'An instant that was recorded before: left out.', true);
+      this.notes.add('repeated-time', at, 'A repeated time: left out.', true);
       return null;
     }
     const clock = formatUtcTimeWithSeconds(this.#lastMs);
@@ -125,7 +125,7 @@ export class SampleBuilder {
       this.notes.add(
         'clock-back',
         at,
-        `The clock was set back by ${durationText(-stepMs)} after ${clock}: what follows is a recording of its own.`,
+        `The clock was set back by ${durationText(-stepMs)} after ${clock}: a new recording begins.`,
       );
       return this.#begin();
     }
@@ -133,7 +133,7 @@ export class SampleBuilder {
       this.notes.add(
         'clock-ahead',
         at,
-        `The clock goes on at ${toIso(timeMs)}, ${durationText(stepMs)} after ${clock}: what follows is a recording of its own.`,
+        `The clock goes on at ${toIso(timeMs)}, ${durationText(stepMs)} after ${clock}: a new recording begins.`,
       );
       return this.#begin();
     }
@@ -157,7 +157,7 @@ export class SampleBuilder {
         this.notes.add(
           'impossible-fix',
           at,
-          `A position that would need more than ${SPEED_MAX_KT} kt: kept without it.`,
+          `A position that implies more than ${SPEED_MAX_KT} kt: kept without it.`,
         );
         return null;
       }

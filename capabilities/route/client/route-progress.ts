@@ -14,14 +14,13 @@ function end(message: string | null): void {
 /** Begins or ends to show what of the active route lies behind this device. The browser asks for leave. */
 export function toggleRouteProgress(): void {
   if (routeProgress.get().isFollowing) return end(null);
-  if (!('geolocation' in navigator)) return end('This browser knows no position.');
+  if (!('geolocation' in navigator)) return end('This browser provides no position.');
   routeProgress.set({ isFollowing: true, position: null });
   const watch = navigator.geolocation.watchPosition(
     ({ coords }) =>
       routeProgress.set({ isFollowing: true, position: { lat: coords.latitude, lon: coords.longitude } }),
     ({ code }) => {
-      if (code === REFUSED)
-        end('The browser does not give away this device’s position. Allow it in the site’s settings.');
+      if (code === REFUSED) end('Position access is blocked. Allow it in the site’s settings.');
       // Lost for a while: what is not known is not drawn, and comes back by itself.
       else routeProgress.set({ isFollowing: true, position: null });
     },

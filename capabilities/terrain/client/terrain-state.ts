@@ -10,7 +10,7 @@ export function watchTerrainState(): () => void {
   const observer = new QueryObserver(queryClient, terrainQuery());
   const take = ({ data, error }: { data: TerrainState | undefined; error: Error | null }) => {
     if (data) terrainState.set(data);
-    terrainProblem.set(error ? `Where heights come from could not be asked: ${error.message}` : null);
+    terrainProblem.set(error ? `Terrain source unavailable: ${error.message}` : null);
   };
   let mode: string | undefined;
   const stops = [

@@ -125,8 +125,7 @@ export function createTerrainServer(deps: TerrainServerDeps): ServerCapability {
     if (kept) return kept;
     const { records, message } = await live.get(`${address.z}/${address.x}/${address.y}`);
     lastTry = { receivedMs: records ? clock.nowMs() : lastTry.receivedMs, message };
-    if (records === null)
-      throw new Problem('terrain-failed', 502, message ?? 'The terrain tile could not be had.');
+    if (records === null) throw new Problem('terrain-failed', 502, message ?? 'Terrain tile unavailable.');
     // A full disk costs the next call a download, not this one its tile.
     await folder.put(address, records).catch(() => {});
     return records;

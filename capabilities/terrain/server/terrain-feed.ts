@@ -22,7 +22,7 @@ function readTile(parts: readonly RawPart[]): Uint8Array {
   if (!body) throw new FeedFault('empty', 'The terrain server sent nothing.');
   const size = pngSize(body);
   if (size?.width !== TERRAIN_TILE_PX || size.height !== TERRAIN_TILE_PX)
-    throw new FeedFault('unreadable', 'The terrain server sent something else than a tile of heights.');
+    throw new FeedFault('unreadable', 'The terrain server sent something other than a tile of heights.');
   return body;
 }
 

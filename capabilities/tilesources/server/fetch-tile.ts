@@ -74,7 +74,7 @@ async function readTile(response: Response, request: TileRequest): Promise<TileO
   }
   const body = await readBounded(response, request.maxBytes);
   if (request.format === 'vector') {
-    if (!isVectorTile(body)) throw new TileFault('sent something else than a vector tile');
+    if (!isVectorTile(body)) throw new TileFault('sent something other than a vector tile');
     return { kind: 'tile', tile: { image: { body, contentType: VECTOR_TILE_TYPE }, etag, maxAgeS: age } };
   }
   const contentType = imageTypeOf(body);
@@ -82,7 +82,7 @@ async function readTile(response: Response, request: TileRequest): Promise<TileO
     const said = headers.get('content-type')?.split(';')[0] ?? 'something of no type';
     throw new TileFault(`sent ${said} instead of an image`);
   }
-  if (!isWholeImage(body, contentType)) throw new TileFault('sent an image without its end');
+  if (!isWholeImage(body, contentType)) throw new TileFault('sent an incomplete image');
   return { kind: 'tile', tile: { image: { body, contentType }, etag, maxAgeS: age } };
 }
 
@@ -128,7 +128,7 @@ export const fetchTile = (request: TileRequest): Promise<TileOutcome> =>
     (response) => readTile(response, request),
   );
 
-/** Asks a source for something else than a tile, bounded like one. @throws TileFault */
+/** Asks a source for something other than a tile, bounded like one. @throws TileFault */
 export const askSource = (request: SourceRequest & { maxBytes: number }): Promise<Buffer> =>
   ask(request, async (response) => {
     if (response.status === 200) return readBounded(response, request.maxBytes);

@@ -18,7 +18,7 @@ export interface TileJsonOptions {
 /** The template of vector tiles that a TileJSON names; only of its own host, so that no answer leads elsewhere. */
 export function templateOf(text: string, url: string): string {
   const found = tileJson.safeParse(jsonOf(text));
-  if (!found.success) throw new TileFault('sent something else than a TileJSON');
+  if (!found.success) throw new TileFault('sent something other than a TileJSON');
   const template = found.data.tiles.find((one) => isTileTemplate(one) && isVectorTemplate(one));
   if (template === undefined) throw new TileFault('names no vector tiles in its TileJSON');
   if (new URL(template).host !== new URL(url).host)

@@ -224,7 +224,7 @@ describe('F1 sources that misbehave', () => {
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'image/png' }).end(EMPTY_TILE.subarray(0, 60));
       },
-      /without its end/,
+      /an incomplete image/,
     ],
     [
       'more than a tile can be',
@@ -358,7 +358,7 @@ describe('F1 roads by vector tiles', () => {
     answer = sendWorld('http://169.254.169.254/{z}/{x}/{y}.pbf');
     expect((await get(ROADS)).json().message).toContain('names tiles of another host');
     answer = (_request, response) => response.writeHead(200).end('<html>');
-    expect((await get(ROADS)).json().message).toContain('something else than a TileJSON');
+    expect((await get(ROADS)).json().message).toContain('something other than a TileJSON');
     answer = sendWorld(`${base}/{z}/{x}/{y}.pbf`);
     expect((await get(ROADS)).statusCode).toBe(200);
   });

@@ -40,6 +40,6 @@ export const tilesourcesSettings = {
   TILES_SATELLITE_URL: tileAddress('off').describe(
     'Satellite pictures for the base map, by {z}/{x}/{y}, in live mode; off = none. No default: free services forbid such use.',
   ),
-  TILES_SATELLITE_ATTRIBUTION: optional().describe('Whom to name on the map for TILES_SATELLITE_URL.'),
-  TILES_ROADS_ATTRIBUTION: optional().describe('Whom to name on the map for TILES_ROADS_URL.'),
+  TILES_SATELLITE_ATTRIBUTION: optional().describe('Attribution on the map for TILES_SATELLITE_URL.'),
+  TILES_ROADS_ATTRIBUTION: optional().describe('Attribution on the map for TILES_ROADS_URL.'),
 };

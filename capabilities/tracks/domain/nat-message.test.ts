@@ -85,9 +85,9 @@ REMARKS.
 
   it('F1 never draws a track from a route that it cannot read', () => {
     for (const [wrong, why] of [
-      ['57/4O', 'NAT track A: "57/4O" is no point.'],
-      ['57/40 5775/45', 'NAT track A: "5775/45" is no point.'],
-      ['57/40 95/45', 'NAT track A: "95/45" is no point.'],
+      ['57/4O', 'NAT track A: "57/4O" is not a point.'],
+      ['57/40 5775/45', 'NAT track A: "5775/45" is not a point.'],
+      ['57/40 95/45', 'NAT track A: "95/45" is not a point.'],
     ] as const) {
       const { notices, rejected } = parseNatMessages(NAT_WEST_MADE_UP.replace('57/40', wrong), RECEIVED);
       expect(notices[0]?.tracks.map(({ ident }) => ident)).toEqual(['B', 'C']);

@@ -53,7 +53,7 @@ function readBlock({ ident, route, lines }: Block, rejected: string[]): ReadTrac
   const points: TrackPointToken[] = [];
   for (const token of route) {
     const point = parseTrackPoint(token);
-    if (point === null) return refuse(`"${token}" is no point.`);
+    if (point === null) return refuse(`"${token}" is not a point.`);
     points.push(point);
   }
   if (points.length < 2) return refuse('fewer than two points.');

@@ -71,7 +71,7 @@ E) (TDM TRK J 260615050001 2606150500 2606152100 ALCOA 36N140W 29N180E 28N170E C
       'PACOTS notice A4312/26: the time of validity cannot be read.',
     ]);
     expect(parsePacotsNotices(PACOTS_MADE_UP.replace('53N140W', '53N14OW')).rejected).toEqual([
-      'PACOTS track C: "53N14OW" is no point.',
+      'PACOTS track C: "53N14OW" is not a point.',
     ]);
     expect(
       parsePacotsNotices('A1111/26 - RWY 09/27 CLSD. 05 MAR 19:00 2026 UNTIL 06 MAR 08:00 2026'),

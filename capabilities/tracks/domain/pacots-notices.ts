@@ -105,7 +105,7 @@ function readTracks(
     const points = pointsOf(route);
     const bad = points.find((point) => typeof point === 'string');
     if (bad !== undefined || points.length < 2) {
-      const why = bad === undefined ? 'fewer than two points.' : `"${bad}" is no point.`;
+      const why = bad === undefined ? 'fewer than two points.' : `"${bad}" is not a point.`;
       base.rejected.push(`PACOTS track ${ident}: ${why}`);
       return [];
     }

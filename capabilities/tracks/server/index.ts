@@ -25,7 +25,7 @@ export interface TracksServer {
 }
 
 const NO_PACOTS =
-  'No public page of PACOTS notices answers without a key. Set PACOTS_URL to a page or file that holds them.';
+  'No public page of PACOTS notices answers without a key. Set PACOTS_URL to a page or file with them.';
 const NO_NAT = 'Live North Atlantic tracks are switched off (NAT_TRACKS_URL).';
 
 const noPlaces: PlacesOfName = () => [];

@@ -73,7 +73,7 @@ function parsed(parts: readonly RawPart[], context: ParseContext, parse: (text: 
   // An empty list is "no tracks today"; words without one message are a page that is no longer what it was.
   if (notices.length === 0 && text.trim() !== '') {
     const why = rejected[0] ?? 'The answer contains no track message.';
-    throw new FeedFault('tracks-unreadable', `${why} The page may have changed its form.`);
+    throw new FeedFault('tracks-unreadable', `${why} The page may have changed its format.`);
   }
   const issued = notices.flatMap(({ issuedAtMs }) => (issuedAtMs === null ? [] : [issuedAtMs]));
   const asOf = issued.length === 0 ? null : new Date(Math.max(...issued) + context.shiftMs).toISOString();

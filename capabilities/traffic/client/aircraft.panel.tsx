@@ -42,16 +42,20 @@ import type { SelectedNow } from './traffic-worker-messages.ts';
 import styles from './traffic.module.css';
 
 const back = { label: 'Traffic', onSelect: () => openTrafficList() };
-const KINDS = { current: null, last: 'Last heard before contact was lost', coarse: 'Area of the receiver' };
+const KINDS = {
+  current: null,
+  last: 'Last received before contact was lost',
+  coarse: 'Area of the receiver',
+};
 
 async function copyLink(address: string): Promise<void> {
   const url = new URL('/', window.location.href);
   url.searchParams.set('aircraft', address);
   try {
     await navigator.clipboard.writeText(url.href);
-    toast({ message: 'The link to this aircraft is copied.' });
+    toast({ message: 'Link copied.' });
   } catch {
-    toast({ message: `The browser does not let the link be copied: ${url.href}`, tone: 'warning' });
+    toast({ message: `The link could not be copied: ${url.href}`, tone: 'warning' });
   }
 }
 
@@ -95,7 +99,7 @@ function Age({ one, isGone }: { one: Aircraft; isGone: boolean }) {
   const age = ageText(nowMs() - one.positionMs);
   return (
     <Note tone={isGone ? 'caution' : 'muted'}>
-      {isGone ? `Not heard any more; last position ${age} ago.` : `Position ${age} old`} · {one.source}
+      {isGone ? `No longer received; last position ${age} ago.` : `Position ${age} old`} · {one.source}
       {KINDS[one.positionKind] !== null && ` · ${KINDS[one.positionKind] ?? ''}`}
     </Note>
   );
@@ -243,7 +247,7 @@ export function AircraftPanel() {
     <Panel title={address.toUpperCase()} back={back} onClose={closeAircraft} isLoading={isWaiting}>
       <PastNote />
       <EmptyState
-        message={link.message ?? 'This aircraft is not heard where the map looks, or is not heard any more.'}
+        message={link.message ?? 'Aircraft not received in this view, or no longer received.'}
         action={{ label: 'Show the list', onSelect: () => openTrafficList() }}
       />
     </Panel>

@@ -152,11 +152,11 @@ function Watching() {
         <Note isStatus>
           {own.kind === 'aircraft' ? `${own.name}, straight on` : `Route ${own.name}`}: nearer than{' '}
           {measuredText('distanceNm', WATCH_LIMITS.lateralNm, units)} and{' '}
-          {measuredText('altitudeFt', WATCH_LIMITS.verticalFt, units)} within {minutes} minutes, of those who
-          are in the window of the map. Everybody is taken to go straight on. Not for separation.
+          {measuredText('altitudeFt', WATCH_LIMITS.verticalFt, units)} within {minutes} minutes, among
+          aircraft in view, all assumed to fly straight on. Not for separation.
         </Note>
         {isWatching === false && (
-          <Note tone="caution">This aircraft is not heard here, so nothing can be said.</Note>
+          <Note tone="caution">Aircraft not received here: conflicts not checked.</Note>
         )}
         <Button size="small" onClick={() => watched.set(null)}>
           Stop watching

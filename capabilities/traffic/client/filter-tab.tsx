@@ -91,8 +91,8 @@ export function FilterTab() {
         ))}
       </div>
       <Note>
-        Beginnings count, several are parted by spaces. Departure and arrival find only aircraft whose source
-        knows the plan.
+        Matches beginnings; separate several with spaces. Departure and arrival match only aircraft whose
+        source gives the flight plan.
       </Note>
       <NearRoute />
       <Switch
@@ -102,7 +102,7 @@ export function FilterTab() {
       />
       <Switch
         label="Trails"
-        note="Where each has been since it was first seen here"
+        note="Track since first received here"
         isOn={trails.isOn}
         onChange={(isOn) => trafficTrails.set({ isOn })}
       />
@@ -115,7 +115,7 @@ export function FilterTab() {
       )}
       {isFiltering(filter) && (
         <Button isBlock onClick={() => trafficFilter.set(NO_FILTER)}>
-          Show everybody
+          Show all
         </Button>
       )}
     </PanelBody>

@@ -97,7 +97,7 @@ async function findSelected(): Promise<void> {
     const { aircraft } = await callEndpoint(getLiveTraffic, { query: { address } });
     const [found] = aircraft;
     if (found) await flyTo({ lat: found.lat, lon: found.lon, minZoom: FOUND_ZOOM });
-    else toast({ message: `The aircraft ${address.toUpperCase()} is not heard now.`, tone: 'warning' });
+    else toast({ message: `The aircraft ${address.toUpperCase()} is not received.`, tone: 'warning' });
   } catch (error) {
     toast({ message: messageOf(error), tone: 'warning' });
   }

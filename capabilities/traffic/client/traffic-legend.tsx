@@ -38,7 +38,7 @@ function Hidden() {
         <Note>
           {count(counts.hiddenByFilter)} hidden by the filter.{' '}
           <button type="button" className={styles.link} onClick={() => trafficFilter.set(NO_FILTER)}>
-            Show everybody
+            Show all
           </button>
         </Note>
       )}

@@ -43,7 +43,7 @@ export function shownText(status: TrafficStatus): string {
 }
 
 /** Said when the map shows a time to come. */
-export const AHEAD = 'Where aircraft will be is not known';
+export const AHEAD = 'No future positions';
 
 /** Which moment of the past is shown, or why there is none. */
 export function pastText({
@@ -51,23 +51,23 @@ export function pastText({
   state,
 }: Pick<TrafficStatus, 'state'> & { past: NonNullable<TrafficStatus['past']> }): string {
   const { wantedMs, shown } = past;
-  if (shown === null) return 'Bringing the past …';
+  if (shown === null) return 'Loading past traffic …';
   if (shown.pictureMs !== null) return `As it was at ${formatUtcTimeWithSeconds(shown.pictureMs)}`;
   const sinceMs = state?.historySinceMs ?? null;
   const since =
     sinceMs === null
-      ? 'no traffic has been kept yet'
+      ? 'none stored yet'
       : wantedMs < sinceMs
-        ? `traffic is kept since ${clockText(sinceMs)}`
+        ? `stored since ${clockText(sinceMs)}`
         : 'the server was not running or had no traffic';
-  return `Nothing is kept of ${clockText(shown.atMs)}: ${since}`;
+  return `No traffic stored for ${clockText(shown.atMs)}: ${since}`;
 }
 
 /** Source and number in one line, or what is wrong. */
 export function statusLine({ link, state, counts, isAhead, past }: TrafficStatus): string | null {
   if (link.kind === 'off') return link.message;
   if (isAhead) return AHEAD;
-  if (link.kind === 'waiting') return `Cut from the server: ${link.message ?? ''} Trying again.`;
+  if (link.kind === 'waiting') return `Connection lost: ${link.message ?? ''} Trying again.`;
   if (past !== null) return pastText({ past, state });
   const source = state?.freshness.source ?? null;
   if (counts === null) return source;

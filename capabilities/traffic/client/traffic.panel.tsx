@@ -30,7 +30,7 @@ import { type ListSort, SORTS, type TrafficRow } from './traffic-worker-messages
 import styles from './traffic.module.css';
 
 const SORT_NAMES: Record<ListSort, string> = {
-  distance: 'Nearest to the middle',
+  distance: 'Nearest to the centre',
   name: 'Callsign',
   level: 'Highest',
   speed: 'Fastest',
@@ -80,7 +80,7 @@ function Nobody() {
       <EmptyState
         Icon={Plane}
         message="No aircraft in view match the filter."
-        action={{ label: 'Show everybody', onSelect: () => trafficFilter.set(NO_FILTER) }}
+        action={{ label: 'Show all', onSelect: () => trafficFilter.set(NO_FILTER) }}
       />
     );
   return (
@@ -113,7 +113,7 @@ function ListTab() {
     return (
       <EmptyState
         Icon={Undo2}
-        message={`${AHEAD}; the map is at a time to come.`}
+        message={`${AHEAD}; the map shows a future time.`}
         action={{ label: 'Back to now', onSelect: returnToNow }}
       />
     );

@@ -52,7 +52,7 @@ export function readsbSource(address: string, viewed: ViewedBoxes): TrafficSourc
     coverage() {
       const all = pointsOver(viewed()).length;
       return all > MOST_POINTS
-        ? `${name} answers areas of 250 nm: of what is in view only the middle is asked for. Zoom in to see all.`
+        ? `${name} covers areas of 250 nm: only the centre of the view is requested. Zoom in to see all.`
         : null;
     },
     async fetch(context) {
@@ -100,7 +100,7 @@ function createCredits() {
       if (left === null || left >= FEW_CREDITS) return;
       const nextMs = atMs + (left < CREDITS_A_SKY ? 4 * SELDOM_MS : SELDOM_MS);
       if (nowMs >= nextMs) return;
-      throw new FeedFault('credits-low', `OpenSky has ${left} credits left for today; it is asked seldom.`, {
+      throw new FeedFault('credits-low', `OpenSky has ${left} credits left for today: fewer requests.`, {
         retryAfterS: Math.ceil((nextMs - nowMs) / 1000),
       });
     },
@@ -178,7 +178,7 @@ export function vatsimSource(statusUrl: string): TrafficSource {
         const [status] = await onePart(context, { url: statusUrl }, 'status');
         addresses = vatsimDataAddresses(jsonOf(status?.body));
         if (addresses === null)
-          throw new FeedFault('unreadable', 'VATSIM does not say where its data file is.');
+          throw new FeedFault('unreadable', 'VATSIM does not give the address of its data file.');
       }
       const url = addresses[turn % addresses.length] ?? statusUrl;
       try {

@@ -68,8 +68,7 @@ function parsePart(part: RawPart, parser: Parser, source: string, receivedMs: nu
     part.contentType === TRAFFIC_COLUMNS_TYPE
       ? parseTrafficColumns(part.body, source)
       : parser(jsonOf(part.body), source, receivedMs);
-  if (list === null)
-    throw new FeedFault('unreadable', `The answer of ${source} has another shape than known.`);
+  if (list === null) throw new FeedFault('unreadable', `The answer of ${source} has an unknown format.`);
   return list;
 }
 

@@ -7,9 +7,9 @@ export const trafficSettings = {
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('Redis server through which several instances ask the sources of traffic once together.'),
+    .describe('Redis server through which one instance requests traffic for all.'),
   SIM_TRAFFIC: whole(10_000, 0, 50_000).describe(
-    'How many aircraft fly in the simulated world, on the average of a day; up to 50000.',
+    'Mean number of simulated aircraft over a day; up to 50000.',
   ),
   TRAFFIC_HISTORY_MB: whole(512, 0, 1_000_000).describe(
     'Most megabytes of traffic history in DATA_DIR (10,000 aircraft take about 200 in 24 hours); the oldest goes first. 0 = none.',
@@ -34,14 +34,14 @@ export const trafficSettings = {
   ),
   OPENSKY_TOKEN_URL: webAddress()
     .default('https://auth.opensky-network.org/auth/realms/opensky-network/protocol/openid-connect/token')
-    .describe('Where OpenSky gives out tokens.'),
+    .describe('Token address of OpenSky.'),
   OPENSKY_CLIENT_ID: optional().describe('Client id of an OpenSky account (free).'),
   OPENSKY_CLIENT_SECRET: optional().describe('Its client secret.'),
   VATSIM_URL: z
     .union([z.literal('off'), webAddress()])
     .default('off')
     .describe(
-      'status.json of VATSIM, https://status.vatsim.net/status.json, or off. Aircraft of a simulator network, marked as such; off by default, so that they never stand among real ones unasked.',
+      'status.json of VATSIM, https://status.vatsim.net/status.json, or off. Aircraft of a simulator network, marked as such; off by default, so that they never appear among real aircraft by default.',
     ),
   WINGBITS_URL: urlOrOff('https://customer-api.wingbits.com/').describe(
     'Wingbits in live mode, or off. Needs WINGBITS_API_KEY.',

@@ -57,7 +57,7 @@ const GONE: Readonly<Record<string, string>> = {
   crosswind: 'Within the limit, or the time at the aerodrome has passed.',
   closed: 'NOTAM no longer in force at that time, or the time at the aerodrome has passed.',
   fuel: 'Trip fuel is within the margin again.',
-  duty: 'No duty is found illegal at the time that the flight leaves now.',
+  duty: 'No duty is illegal at the current departure time.',
   airac: 'Planned with the cycle in effect at departure.',
 };
 const AREA_GONE = 'No longer on the route, or no longer in effect.';

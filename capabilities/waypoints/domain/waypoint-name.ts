@@ -2,7 +2,7 @@ import { invalid, type Validated, valid } from '#platform/contract/validation.ts
 
 export const NAME_MAX = 10;
 const SHAPE = /^[A-Z0-9]{2,10}$/;
-/** What route text (Doc 4444 item 15) reads as something else than the name of a point. */
+/** What route text (Doc 4444 item 15) reads as something other than the name of a point. */
 const ROUTE_WORDS: readonly RegExp[] = [
   /^(?:DCT|DIRECT|IFR|VFR|GAT|OAT|STAY\d?|SID|STAR)$/,
   // Airways.

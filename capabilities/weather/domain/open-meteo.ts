@@ -49,7 +49,7 @@ export function parseOpenMeteo(text: string, shiftMs: number): OpenMeteoOutcome 
     return { ok: false, message: 'The forecast is not JSON.' };
   }
   const outcome = openMeteoForecast.safeParse(Array.isArray(json) ? json[0] : json);
-  if (!outcome.success) return { ok: false, message: 'The forecast has another shape than known.' };
+  if (!outcome.success) return { ok: false, message: 'The forecast has an unknown format.' };
   const { data } = outcome;
   const { time } = data.minutely_15;
   const rejected = OPEN_METEO_FIELDS.filter((field) => {

@@ -54,7 +54,7 @@ async function findGrid(params: Record<string, string>, deps: GridRoutesDeps) {
   }
   const run = deps.feeds.run.snapshot();
   if (run.records === null) {
-    throw new Problem('weather-not-ready', 503, run.message ?? 'No model run was received yet.');
+    throw new Problem('weather-not-ready', 503, run.message ?? 'No model run received yet.');
   }
   const { runMs, shiftMs } = run.records;
   const validMs = Number(params.time);
@@ -69,7 +69,7 @@ async function findGrid(params: Record<string, string>, deps: GridRoutesDeps) {
   });
   const snapshot = await deps.feeds.grids.get(key);
   if (snapshot.records === null) {
-    throw new Problem('grid-unavailable', 503, snapshot.message ?? 'The field could not be had.');
+    throw new Problem('grid-unavailable', 503, snapshot.message ?? 'Field unavailable.');
   }
   return { stored: snapshot.records, freshness: snapshot.freshness };
 }

@@ -186,7 +186,7 @@ describe('F1 METARs of the world', () => {
     for (const behaviour of broken) {
       metarFile = behaviour;
       const { until, hub } = await serve('live');
-      const data = await until(({ message }) => message !== null && message !== 'Nothing was received yet.');
+      const data = await until(({ message }) => message !== null && message !== 'Nothing received yet.');
       expect(data.freshness).toMatchObject({ state: 'failed', receivedAt: null });
       expect(data.icao).toEqual([]);
       await open?.server.close();

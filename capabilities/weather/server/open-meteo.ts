@@ -116,7 +116,7 @@ async function forecastFor(
   }
   const { records, freshness, message } = await forecasts.get(formatPlaceKey(lat, lng));
   if (records === null) {
-    throw new Problem('forecast-unavailable', 503, message ?? 'The forecast could not be had.');
+    throw new Problem('forecast-unavailable', 503, message ?? 'Forecast unavailable.');
   }
   return { body: withFields(records, fields), freshness: JSON.stringify(freshness) };
 }

@@ -31,8 +31,8 @@ export function ErrorPanel({ error, onRetry, onClose }: ErrorPanelProps) {
       </h2>
       <p className={styles.text}>
         {isMissing
-          ? 'This part could not be loaded: the app has been updated, or the connection is away.'
-          : 'This part stopped; everything else works on.'}
+          ? 'This part could not be loaded: the app has been updated, or the connection is down.'
+          : 'This part failed. The rest of the app still works.'}
       </p>
       <div className={styles.actions}>
         {isMissing ? (

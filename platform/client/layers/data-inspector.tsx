@@ -58,7 +58,7 @@ function Card({ keys }: { keys: string }) {
         </header>
         <ul ref={list} />
         <p className={styles.none}>No value here.</p>
-        {!isPinned && <p className={styles.hint}>Click to keep this place</p>}
+        {!isPinned && <p className={styles.hint}>Click to pin this position</p>}
       </section>
     </>,
     document.body,

@@ -54,7 +54,7 @@ export interface LayerModule {
 
 /** What is known of a part of a layer before its code is loaded. */
 export interface LayerPart {
-  /** One of the 37 keys of `activeLayers`. Two capabilities may draw one key together (`metar-sigmet`). */
+  /** Key in `activeLayers`; the 37 of the specification all have an owner. Two capabilities may draw one key together (`metar-sigmet`). */
   key: string;
   /** Names the part among those of its key: its report is kept under it. Default: the key. */
   id?: string;

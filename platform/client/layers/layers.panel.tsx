@@ -173,7 +173,7 @@ export function LayersPanel() {
       ))}
       {groups.length === 0 && (
         <EmptyState
-          message="No layer has this name."
+          message="No layers match."
           action={{ label: 'Show all layers', onSelect: () => setText('') }}
         />
       )}

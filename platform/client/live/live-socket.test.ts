@@ -149,7 +149,7 @@ describe('F5 the live socket', () => {
         delayMs: () => 1,
       });
     });
-    expect(reasons[0]).toBe('Nothing was heard for a while.');
+    expect(reasons[0]).toBe('No data received for a while.');
     expect(closed[0]).toBe(1);
   });
 

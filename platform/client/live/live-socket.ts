@@ -80,7 +80,7 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
   const listenFor = (open: SocketLine): void => {
     clearTimeout(silence);
     silence = setTimeout(() => {
-      lost(open, 'Nothing was heard for a while.');
+      lost(open, 'No data received for a while.');
       open.close(GOING);
     }, deps.silentAfterMs);
   };
@@ -115,7 +115,9 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
       if (typeof data === 'string') deps.onMessage(data);
       else if (data instanceof ArrayBuffer) deps.onMessage(new Uint8Array(data));
     });
-    made.addEventListener('close', ({ code, reason }) => lost(made, reason || `The line was cut (${code}).`));
+    made.addEventListener('close', ({ code, reason }) =>
+      lost(made, reason || `Connection closed (${code}).`),
+    );
     // What follows an error is a close; without a listener a test's socket would throw.
     made.addEventListener('error', () => undefined);
   };

@@ -118,8 +118,7 @@ function useMap(
     props.onLoading?.();
     const library = await import('./engine/map-engine.ts').catch(() => null);
     if (isCancelled() || !container.current) return null;
-    if (!library)
-      return fail('The map program could not be loaded; check the connection and reload the page');
+    if (!library) return fail('The map could not be loaded. Check the connection and reload the page');
     controller.startFrom(props.initialView);
     try {
       return library.createMapEngine({

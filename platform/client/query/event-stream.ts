@@ -36,7 +36,7 @@ export async function postForEvents<Shape extends z.ZodType>(
       parser.feed(part.value);
   } catch (error) {
     if (error instanceof ApiError || isAborted(error)) throw error;
-    throw new NetworkError('The connection broke off before the answer was whole. Try again.', {
+    throw new NetworkError('The connection was lost before the answer was complete. Try again.', {
       cause: error,
     });
   }

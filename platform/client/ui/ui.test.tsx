@@ -37,13 +37,13 @@ const one = (selector: string) => {
 
 describe('what checks rely on', () => {
   it('a field is found by its label and announces its error', async () => {
-    await show(<TextField label="Email" error="Enter an e-mail address." />);
+    await show(<TextField label="Email" error="Enter an email address." />);
     const label = one('label');
     const input = document.getElementById(label.getAttribute('for') ?? '');
     expect(label.textContent).toBe('Email');
     expect(input?.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(input?.getAttribute('aria-describedby') ?? '')).toBe(one('[role=alert]'));
-    expect(one('[role=alert]').textContent).toBe('Enter an e-mail address.');
+    expect(one('[role=alert]').textContent).toBe('Enter an email address.');
   });
 
   it('a panel is a region named by its heading, also while it loads', async () => {

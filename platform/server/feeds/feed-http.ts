@@ -54,7 +54,7 @@ function statusFault(response: Response, host: string): FeedFault {
   const isBusy = response.status === 429;
   return new FeedFault(
     isBusy ? 'too-many-requests' : (FAULT_OF_STATUS[response.status] ?? 'upstream-error'),
-    isBusy ? `${host} says that we ask too often.` : `${host} answered ${response.status}.`,
+    isBusy ? `${host} refused: too many requests.` : `${host} answered ${response.status}.`,
     { retryAfterS: wait ?? (isBusy ? 60 : null) },
   );
 }

@@ -33,7 +33,7 @@ async function newHub(options: Parameters<typeof hubForTests>[1] = {}, clock = t
   return { ...made, clock };
 }
 const settled = (snapshot: { message: string | null; records: unknown }) =>
-  snapshot.records !== null || snapshot.message !== 'Nothing was received yet.';
+  snapshot.records !== null || snapshot.message !== 'Nothing received yet.';
 
 /** Leaves the mode and comes back: each feed tries once more, now. */
 async function tryAgain(hub: RunningFeedHub): Promise<void> {

@@ -83,13 +83,13 @@ export function judge<Records>(
   if (failure !== null) return { freshness: { ...base, state: 'failed' }, message: failure.message };
   if (state.notAsked !== null) return { freshness: { ...base, state: 'stale' }, message: state.notAsked };
   // The first answer is on its way: nothing has failed, and there is nothing fresh either.
-  if (kept === null) return { freshness: { ...base, state: 'stale' }, message: 'Nothing was received yet.' };
+  if (kept === null) return { freshness: { ...base, state: 'stale' }, message: 'Nothing received yet.' };
   const asOfMs = kept.asOf === null ? kept.receivedMs : Date.parse(kept.asOf);
   const aheadMs = asOfMs - options.nowMs;
   if (aheadMs > FUTURE_TOLERANCE_MS) {
     return {
       freshness: { ...base, state: 'stale' },
-      message: `The data says it is of a time ${formatAge(aheadMs)} from now: a clock is wrong, here or there.`,
+      message: `The data says it is of a time ${formatAge(aheadMs)} from now: a clock is wrong here or at the source.`,
     };
   }
   const ageMs = Math.max(options.nowMs - kept.receivedMs, options.nowMs - asOfMs);
@@ -100,7 +100,7 @@ export function judge<Records>(
     const late = formatAge(options.nowMs - kept.supersededByMs);
     return {
       freshness: { ...base, state: 'stale' },
-      message: `The next issue was due ${late} ago and has not come.`,
+      message: `The next issue was due ${late} ago and has not arrived.`,
     };
   }
   return { freshness: { ...base, state: 'fresh' }, message: null };

@@ -134,10 +134,7 @@ export async function tryOnce<Records>(
     const { outcome, receivedMs, shiftMs } = await receive(one, deps);
     if (outcome.kind === 'not-modified') {
       if (before === null) {
-        throw new FeedFault(
-          'unreadable',
-          'The source says that nothing changed, but nothing was received yet.',
-        );
+        throw new FeedFault('unreadable', 'The source says that nothing changed, but nothing received yet.');
       }
       return {
         state: { kept: { ...before, receivedMs }, failure: null, notAsked: null },

@@ -56,7 +56,7 @@ const createGate = (budget: HostBudget): Gate => ({
   lastFault: null,
 });
 
-const givenUp = (): FeedFault => new FeedFault('aborted', 'The request was given up before it was sent.');
+const givenUp = (): FeedFault => new FeedFault('aborted', 'The request was cancelled before it was sent.');
 
 export interface HostGates {
   /**
@@ -92,7 +92,7 @@ function rethrown(gate: Gate, host: string, error: unknown): never {
     const last = gate.lastFault === null ? '' : ` The last fault: ${gate.lastFault}`;
     throw new FeedFault(
       'circuit-open',
-      `${host} failed ${FAILURES_UNTIL_OPEN} times in a row and is left alone for a while.${last}`,
+      `${host} failed ${FAILURES_UNTIL_OPEN} times in a row and is paused.${last}`,
       { cause: error },
     );
   }

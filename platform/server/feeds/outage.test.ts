@@ -27,7 +27,7 @@ async function newHub(options: Parameters<typeof hubForTests>[1] = {}, clock = t
   return { ...made, clock };
 }
 const settled = (snapshot: { message: string | null; records: unknown }) =>
-  snapshot.records !== null || snapshot.message !== 'Nothing was received yet.';
+  snapshot.records !== null || snapshot.message !== 'Nothing received yet.';
 
 describe('an outage and its end', () => {
   const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -85,7 +85,7 @@ describe('an outage and its end', () => {
     });
     await hub.enter('live');
     for (const key of ['a', 'b', 'c', 'd', 'e']) await feed.get(key);
-    expect((await feed.get('f')).message).toMatch(/left alone for a while\. The last fault: .* answered 503/);
+    expect((await feed.get('f')).message).toMatch(/is paused\. The last fault: .* answered 503/);
     expect(hub.statuses()[0]?.lastOutage?.cause).toMatch(/answered 503/);
     // Who presses "Try now" asks it all the same, and its answer ends the pause for all.
     upstream.behave(answerJson([1]));

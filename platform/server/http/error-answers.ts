@@ -59,7 +59,7 @@ export function answerFor(error: unknown): Answer {
       status: 503,
       id: 'database-unavailable',
       message:
-        'The database of this server does not answer. Look whether a change was kept before you repeat it.',
+        'The database of this server does not answer. Check whether the change was saved before you repeat it.',
     };
   }
   if (isDiskFull(error)) {

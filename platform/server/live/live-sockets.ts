@@ -136,7 +136,7 @@ export function registerLiveTopic(host: ServerHost, topic: LiveTopic): void {
   const look = async (line: Line): Promise<void> => {
     if (!line.isAlive) return line.socket.terminate();
     const isTooSlow = line.behindSinceMs !== null && Date.now() - line.behindSinceMs > MOST_BEHIND_MS;
-    if (isTooSlow) return line.socket.close(CLOSE_CODES.tooSlow, 'The line is too slow.');
+    if (isTooSlow) return line.socket.close(CLOSE_CODES.tooSlow, 'The connection is too slow.');
     line.isAlive = false;
     line.socket.ping();
     await host.authenticate(line.authorization, topic.scope).catch((error: unknown) => {
@@ -221,7 +221,7 @@ function connectionOf(line: Line, principal: Principal, topic: LiveTopic): LiveC
         messages = now === minute ? messages + 1 : 1;
         minute = now;
         if (messages > MOST_MESSAGES) return socket.close(CLOSE_CODES.tooMuch, 'Too many messages.');
-        if (isBinary) return socket.close(CLOSE_CODES.notUnderstood, 'Text is understood here.');
+        if (isBinary) return socket.close(CLOSE_CODES.notUnderstood, 'Send text messages only.');
         return listener(textOf(data));
       });
     },

@@ -25,7 +25,7 @@ function RetryButton() {
 /** The identity provider could not be loaded. */
 export function IdentityUnavailable({ message }: { message: string }) {
   return (
-    <StoppedScreen title="Signing in is not possible now" actions={<RetryButton />}>
+    <StoppedScreen title="Sign-in unavailable" actions={<RetryButton />}>
       <p role="alert">{message}</p>
     </StoppedScreen>
   );
@@ -43,7 +43,7 @@ export function TokenFailed({ message }: { message: string }) {
         </>
       }
     >
-      <p>You are signed in, but the access token for the server could not be had:</p>
+      <p>You are signed in, but no access token was received:</p>
       <p role="alert">{message}</p>
     </StoppedScreen>
   );

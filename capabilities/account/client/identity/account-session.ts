@@ -208,7 +208,7 @@ export class AccountSession {
     tokens.drop();
     dropProfile(storage);
     await owned.putAway(resetState).catch((error: unknown) => {
-      log.error('The local items could not be put away:', messageOf(error));
+      log.error('Local data could not be encrypted and stored:', messageOf(error));
     });
     tabs.post('signed-out');
   }

@@ -56,7 +56,7 @@ export function createTokenLifecycle(deps: TokenDeps): TokenLifecycle {
     forget();
     if (error instanceof AccessDenied) return { kind: 'denied' };
     const message = messageOf(error);
-    log.error('The access token could not be had:', message);
+    log.error('No access token was received:', message);
     publish('token-error', { message });
     return { kind: 'failed', message, isSessionOver: error instanceof NoActiveSession };
   };

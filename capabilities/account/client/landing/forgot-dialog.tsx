@@ -17,7 +17,7 @@ export function ForgotDialog({ forms, onClose, onSwitch }: LandingDialogProps) {
       description="Enter the email of your account to get a link for a new password."
       form={form}
       notice={answer}
-      submitLabel="Send the link"
+      submitLabel="Send link"
       links={[{ label: 'Back to Login', onClick: () => onSwitch('login') }]}
       onClose={onClose}
     >

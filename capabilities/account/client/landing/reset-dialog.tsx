@@ -14,7 +14,7 @@ export function ResetDialog({ forms, resetToken, onClose, onSwitch }: LandingDia
     onSwitch('login', 'Your new password is set. Log in with it.');
   });
   return (
-    <AccountDialog title="New password" form={form} submitLabel="Set the password" onClose={onClose}>
+    <AccountDialog title="New password" form={form} submitLabel="Set password" onClose={onClose}>
       <NewPasswordField label="Password" name="newPassword" error={form.errors.newPassword ?? null} />
     </AccountDialog>
   );

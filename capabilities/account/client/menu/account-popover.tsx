@@ -52,7 +52,7 @@ function Verification() {
       {said ?? 'Your email address is not verified.'}{' '}
       {said === null && (
         <button type="button" className={styles.link} onClick={() => void send()}>
-          Send the link
+          Send link
         </button>
       )}
     </p>

@@ -29,7 +29,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <NewPasswordField label="New password" name="newPassword" error={form.errors.newPassword ?? null} />
       <FormFailure message={form.failure} />
       <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
-        Set the password
+        Set password
       </Button>
     </form>
   );

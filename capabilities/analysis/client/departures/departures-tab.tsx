@@ -263,9 +263,7 @@ function DeparturesContent({ answer, section, flightId, isBusy }: ContentProps) 
           chartRef={chart}
         />
       </div>
-      {best === null && (
-        <p className={styles.note}>No departure without something against it in this span.</p>
-      )}
+      {best === null && <p className={styles.note}>Every departure in this span has a reason against it.</p>}
       {shown && (
         <Chosen
           judged={shown}
@@ -291,9 +289,9 @@ function DeparturesContent({ answer, section, flightId, isBusy }: ContentProps) 
         onSelect={setSelected}
       />
       <p className={styles.note}>
-        ★ least of those with nothing against them, the wind known on the whole route before others. ✓ clear,
-        ▲ check, ✕ not advised, ? not all checked. Weather is compared with your minima of the watch, an hour
-        before to an hour after. Hours of operation and curfews: no source.
+        ★ lowest of those without a reason against, those with wind known on the whole route first. ✓ clear, ▲
+        check, ✕ not advised, ? not all checked. Weather is compared with your alert minima, an hour before to
+        an hour after. Hours of operation and curfews: no source.
       </p>
       <ExportRow fileName={name} title="When to go" rows={rows} moreColumns={reasons} madeAt={answer.madeAt}>
         <Button size="small" onClick={saveChart}>

@@ -241,7 +241,7 @@ export function notamsCard(answer: AirportNotams): AssistantCard {
     ...(sources.tfr.hasData ? [] : ['TFR']),
   ];
   const gap = unasked.length === 0 ? '' : ` Not checked: ${unasked.join(', ')}.`;
-  const hidden = hiddenCount === 0 ? '' : ` ${hiddenCount} of minor importance left out.`;
+  const hidden = hiddenCount === 0 ? '' : ` ${hiddenCount} of minor importance omitted.`;
   return card({
     tool: 'getNOTAM',
     title: `${icao} NOTAM`,

@@ -83,7 +83,7 @@ export function notamExplanation(notam: NotamAnswer, freshness: Freshness): Assi
     ],
     raw: [notam.raw],
     freshness,
-    source: `${source}${receivedAt === null ? ', time of receipt not known' : `, received ${instant(receivedAt)}`}`,
+    source: `${source}${receivedAt === null ? ', time of receipt unknown' : `, received ${instant(receivedAt)}`}`,
     link: locations[0] === undefined ? null : `/airport/${locations[0]}`,
   });
 }
@@ -123,7 +123,7 @@ export function hazardExplanation(hazard: HazardFeature, feed: FeedHealth | null
     .filter(({ label }) => !known.has(label.toLowerCase()))
     .map(({ label, value }) => line(label, value));
   const failed =
-    feed?.freshness.state === 'failed' ? ' The source has failed since; this is what it said last.' : '';
+    feed?.freshness.state === 'failed' ? ' The source has failed since; this is its last data.' : '';
   return {
     ...card({
       tool: 'getHazards',
@@ -131,7 +131,7 @@ export function hazardExplanation(hazard: HazardFeature, feed: FeedHealth | null
       words: `${hazard.properties.phenomenon}.${undecoded.length > 0 ? ` Not decoded: ${undecoded.join(' … ')}.` : ''}${failed}`,
       raw: [rawData],
       freshness: feed?.freshness ?? null,
-      source: feed === null ? 'Source not known' : feed.title,
+      source: feed === null ? 'Source unknown' : feed.title,
     }),
     lines: [...facts, ...rows],
   };

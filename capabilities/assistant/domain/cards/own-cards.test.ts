@@ -11,7 +11,7 @@ describe('K3 answers about places by coordinates and own lists', () => {
   it('K3 no airspace in the sources is not said to be no airspace', () => {
     const empty = { regions: [], airspaces: [], sources: [] };
     const card = airspacesCard({ lat: 50, lon: -30 }, empty);
-    expect(card.words).toContain('does not say that there is none');
+    expect(card.words).toContain('None in the loaded sources');
     expect(card.source).toBe('No airspace is loaded');
   });
 

@@ -29,7 +29,7 @@ export function airspacesCard(
     title: `Airspace over ${placeText(point)}`,
     words:
       all.length === 0
-        ? 'The loaded sources have nothing there; that does not say that there is none.'
+        ? 'None in the loaded sources: they may be incomplete.'
         : counted(all.length, 'airspace'),
     lines: all.map(({ name, type, class: letter, lower, upper }) =>
       line(
@@ -63,7 +63,7 @@ export function areaNotamsCard(
 ) {
   const notes = [
     isTooWide ? 'The area is too wide for NOTAMs of airports: flight restrictions only.' : null,
-    pending > 0 ? `${pending} parts of it are not answered yet: ask again in a few seconds.` : null,
+    pending > 0 ? `${pending} parts of it pending: ask again in a few seconds.` : null,
     message,
   ];
   return card({

@@ -108,7 +108,7 @@ export const AIRPORT_RULES: readonly Rule[] = [
     (asked) => has(asked, 'nearest'),
     () =>
       missing(
-        'What is nearest to a place is not answered by words. Alternates of a flight are ranked, and the map lists what is near its middle.',
+        'Nearest places are not available by words. Ask for the alternates of a flight, or open Nearby on the map.',
         'best alternate for my flight',
         'what is near the middle of the map',
       ),

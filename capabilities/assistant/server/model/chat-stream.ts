@@ -108,12 +108,12 @@ function createCollector(onText: (text: string) => void) {
       try {
         json = JSON.parse(data);
       } catch {
-        failure = 'The model sent something that is no answer.';
+        failure = 'The model sent an invalid answer.';
         return;
       }
       const piece = chunkShape.safeParse(json);
       if (piece.success) take(piece.data);
-      else failure = 'The model sent something that is no answer.';
+      else failure = 'The model sent an invalid answer.';
     },
   });
   return {
@@ -121,7 +121,7 @@ function createCollector(onText: (text: string) => void) {
     failure: () => failure,
     /** @throws ModelFailure when the answer broke off */
     finish(): ChatTurn {
-      if (!isWhole) throw new ModelFailure('The answer of the model broke off.');
+      if (!isWhole) throw new ModelFailure('The answer of the model was cut off.');
       const toolCalls = [...calls.values()].map((call, index) => ({
         ...call,
         id: call.id || `call_${index}`,
@@ -143,7 +143,7 @@ async function readStream(
     onSign();
     const chunk = decoder.decode(bytes, { stream: true });
     size += chunk.length;
-    if (size > ANSWER_MAX_CHARS) throw new ModelFailure('The answer of the model has no end.');
+    if (size > ANSWER_MAX_CHARS) throw new ModelFailure('The answer of the model is incomplete.');
     collector.feed(chunk);
     const failure = collector.failure();
     if (failure !== null) throw new ModelFailure(failure);

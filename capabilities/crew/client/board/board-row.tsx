@@ -13,7 +13,7 @@ import { drawBars, laneLook } from './lane-bars.ts';
 /** Flight time that 28 days (672 h) may hold under both rule sets. */
 const FLIGHT_28D_MINUTES = 100 * 60;
 const CAUTION_SHARE = 0.85;
-const UP_TO_NOW = 'Flight time of the 28 days up to now: of a flight in the air, what is flown of it';
+const UP_TO_NOW = 'Flight time in the last 28 days, with the part flown of a flight in the air';
 const NONE_BROKEN: ReadonlyMap<string, string> = new Map();
 
 /** Flight time of the last 28 days against 100 h. */

@@ -386,7 +386,7 @@ export function RosterBoard({ roster, members: given, proposal, onGesture }: Ros
           >
             <Rows3 size={15} aria-hidden />
           </button>
-          <span title="Flight time of the 28 days up to now, of 100 h">28 d / 100 h</span>
+          <span title="Flight time in the last 28 days, of 100 h">28 d / 100 h</span>
         </div>
         <div className={styles.times}>
           <Axis view={view} offsetMinutes={offsetMinutes} />

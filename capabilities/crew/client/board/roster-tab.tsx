@@ -79,7 +79,7 @@ function ScenarioBar() {
       <b>What-if</b>
       <span>
         {count === 0
-          ? 'Change what you like: nothing is saved.'
+          ? 'Changes here are not saved until you apply them.'
           : `${count} change${count === 1 ? '' : 's'}, not saved.`}
       </span>
       <Button
@@ -165,7 +165,7 @@ export function RosterTab({ roster, isFilling }: { roster: Roster; isFilling: bo
         {members.length === 0 ? (
           <EmptyState
             message="No crew member matches."
-            action={{ label: 'Show everybody', onSelect: () => setCrewUi({ text: '', base: '' }) }}
+            action={{ label: 'Show all', onSelect: () => setCrewUi({ text: '', base: '' }) }}
           />
         ) : (
           <RosterBoard roster={roster} members={members} proposal={proposal} onGesture={onGesture} />

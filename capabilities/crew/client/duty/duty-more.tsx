@@ -130,13 +130,13 @@ function Extension({ said, onSay }: PartProps) {
         label="Extension by"
         value={said.extensionKind}
         choices={EXTENSIONS}
-        otherwise="The usual one of the rule set"
+        otherwise="Default of the rule set"
         onChoose={(extensionKind) => onSay({ extensionKind })}
       />
       {said.extensionKind === 'planned' && (
         <>
           <Chosen
-            label="Rest that pays for it"
+            label="Compensating rest"
             value={said.addedRest}
             choices={ADDED_RESTS}
             otherwise="4 h after"
@@ -160,7 +160,7 @@ function CalledFrom({ said, onSay }: PartProps) {
         label="Called from"
         value={said.calledFrom}
         choices={CALLED_FROM}
-        otherwise="As the roster says"
+        otherwise="As rostered"
         onChoose={(calledFrom) => onSay({ calledFrom, ...(calledFrom ? {} : { calledFromStart: null }) })}
       />
       {said.calledFrom && (
@@ -290,7 +290,7 @@ export function DutyMore({ value, onChange }: DutyFieldsProps) {
             label="Acclimatisation"
             value={said.acclimatisation}
             choices={STATES}
-            otherwise="As the roster says"
+            otherwise="As rostered"
             onChoose={(acclimatisation) => onSay({ acclimatisation })}
           />
           {said.acclimatisation && (

@@ -156,7 +156,7 @@ function RemovalSide({ roster, target, proposal, onPropose }: SideProps) {
         <p className={styles.note}>
           {duty && duty.flights.length > 0
             ? `${duty.flights.map(({ number }) => number).join(', ')} will lack this member.`
-            : 'It is taken out of the roster; the audit trail keeps it.'}
+            : 'It is removed from the roster and kept in the audit trail.'}
         </p>
         {saving.failure && <ErrorNotice message={saving.failure.message} />}
       </div>
@@ -251,8 +251,7 @@ export function DutySide(props: SideProps) {
         <VerdictInputs check={check} />
         <LimitList verdict={check.verdict} />
         <p className={styles.note}>
-          Judged with the duties since {roster.window.from.slice(0, 10)}; what lies before counts in Duty
-          time.
+          Judged with the duties since {roster.window.from.slice(0, 10)}; earlier duties count in Duty time.
         </p>
       </div>
       <Foot

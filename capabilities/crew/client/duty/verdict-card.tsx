@@ -17,7 +17,7 @@ function headline({ verdict, conflicts, spoilt, isLegal }: DutyCheck): string {
   }
   const clash = conflicts.find(({ severity }) => severity === 'illegal');
   if (clash) return `Not possible: ${clash.words}`;
-  if (spoilt !== null) return 'Illegal: it spoils another duty';
+  if (spoilt !== null) return 'Illegal: makes another duty illegal';
   if (!isLegal) return 'Illegal';
   return verdict.complete ? 'Legal' : 'Legal as far as it can be judged';
 }

@@ -24,8 +24,8 @@ import { addToScenario } from '../scenario.ts';
 const SHOWN = 8;
 const STANDINGS: Record<Suggestion['standing'], string> = {
   legal: 'Legal',
-  caution: 'Legal, look at it',
-  unknown: 'Not judged whole',
+  caution: 'Legal, check',
+  unknown: 'Not fully judged',
   illegal: 'Over a limit',
   'not-free': 'Not free',
   'not-qualified': 'Not qualified',

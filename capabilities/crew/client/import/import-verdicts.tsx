@@ -99,7 +99,7 @@ export function ImportVerdicts({ roster, edit }: { roster: Roster; edit: RosterE
           the file alone.
         </p>
       )}
-      <p>Duties before {roster.window.from.slice(0, 10)} are not looked at here; Duty time counts them.</p>
+      <p>Duties before {roster.window.from.slice(0, 10)} are not included here; Duty time counts them.</p>
     </section>
   );
 }

@@ -285,7 +285,10 @@ function RemoveMember({ member, onDone }: { member: CrewMember; onDone: () => vo
       {failure !== null && <ErrorNotice message={failure} />}
       {isAsked ? (
         <>
-          <p>Qualifications and duties go with {member.name}; flights lose one of their crew.</p>
+          <p>
+            This also deletes the qualifications and duties of {member.name}, and the member is taken off all
+            flights.
+          </p>
           <Button variant="danger" onClick={() => void remove()}>
             Delete for good
           </Button>

@@ -90,7 +90,7 @@ function QualificationForm(props: { crewId: string; current: Qualification | nul
       <TextField
         label="Title"
         value={name}
-        error={isTried && name.trim() === '' ? 'Enter what it is called.' : null}
+        error={isTried && name.trim() === '' ? 'Enter a title.' : null}
         placeholder="Medical class 1"
         onChange={(event) => setName(event.target.value)}
       />

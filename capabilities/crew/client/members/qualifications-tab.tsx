@@ -115,7 +115,7 @@ export function QualificationsTab({ roster }: { roster: Roster }) {
       {isEditing && <ExpiryDaysForm days={days} onDone={() => setEditing(false)} />}
       {shown.length === 0 ? (
         <EmptyState
-          message="Nothing expires then."
+          message="None expires in this period."
           action={{ label: 'Show all', onSelect: () => setFilter('all') }}
         />
       ) : (

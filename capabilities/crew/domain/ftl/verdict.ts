@@ -150,10 +150,10 @@ function assumptionsOf(schedule: FtlSchedule, { main, isFlight, startsAtHome, st
   if (main.duty.splitBreak?.isPlaceAssumed) {
     const { start: from, end } = main.duty.splitBreak;
     const clock = (ms: number): string => localText(main.zone, ms / MINUTE_MS).slice(11);
-    found.push(`Where the break lies is not given: ${clock(from)} to ${clock(end)} local is taken.`);
+    found.push(`The time of the break is not given: ${clock(from)} to ${clock(end)} local is assumed.`);
   }
   if (schedule.hasHistory === false) return found;
-  if (!schedule.homeBase) found.push('Home base is taken to be in the time zone of the first duty.');
+  if (!schedule.homeBase) found.push('Home base is assumed to be in the time zone of the first duty.');
   if (isFlight && main.duty.startsAtHomeBase === undefined) {
     const side = startsAtHome ? 'At' : 'Away from';
     found.push(`${side} home base at ${instantText(start)}, judged by the time zone.`);

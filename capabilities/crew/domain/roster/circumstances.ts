@@ -56,16 +56,16 @@ export function circumstancesProblem({ start, circumstances }: Pick<Schedule, 's
   if (!circumstances) return null;
   const { calledFrom, calledFromStart, originalReport, notifiedAt } = circumstances;
   const { firstDelayedReport, delayNotifiedAt, secondDelayNotifiedAt } = circumstances;
-  if (calledFromStart && !calledFrom) return 'Say what the duty was called from: standby or reserve.';
+  if (calledFromStart && !calledFrom) return 'State what the duty was called from: standby or reserve.';
   if (calledFromStart && at(calledFromStart) > at(start))
     return 'The standby or reserve must start before the duty.';
   if (originalReport && at(originalReport) > at(start))
     return 'The original report must not be after the start.';
   if (notifiedAt && at(notifiedAt) > at(start)) return 'The notification must not be after the start.';
   if ((delayNotifiedAt || firstDelayedReport || secondDelayNotifiedAt) && !originalReport)
-    return 'Say the original report of the duty that was delayed.';
+    return 'State the original report of the delayed duty.';
   if (Boolean(firstDelayedReport) !== Boolean(secondDelayNotifiedAt))
-    return 'A second delay is the report as first delayed and when the second notice came: say both or neither.';
+    return 'A second delay needs the report as first delayed and the time of the second notice: state both or neither.';
   if (originalReport && firstDelayedReport && at(firstDelayedReport) < at(originalReport))
     return 'The report as first delayed must not be before the original report.';
   if (delayNotifiedAt && secondDelayNotifiedAt && at(secondDelayNotifiedAt) < at(delayNotifiedAt))

@@ -94,7 +94,7 @@ export function findMember(
   if (byNumber.length === 1 && byNumber[0]) return byNumber[0];
   const byName = name === '' ? [] : members.filter((member) => member.name.toLowerCase() === name);
   if (byName.length === 1 && byName[0]) return byName[0];
-  if (byNumber.length + byName.length > 1) return `More than one member is ${number || who.name}.`;
+  if (byNumber.length + byName.length > 1) return `Several members match ${number || who.name}.`;
   return `There is no member ${number || who.name || '(none named)'}.`;
 }
 
@@ -105,17 +105,17 @@ function entryOf(
   const member = findMember(members, { employeeNumber: cell('employee_number'), name: cell('name') });
   if (typeof member === 'string') return member;
   const kind = cell('kind').trim().toLowerCase();
-  if (!isKind(kind)) return `“${cell('kind')}” is no kind of duty; known: ${SCHEDULE_KINDS.join(', ')}.`;
+  if (!isKind(kind)) return `“${cell('kind')}” is not a kind of duty; known: ${SCHEDULE_KINDS.join(', ')}.`;
   const start = instantOf(cell('start_utc'));
   const end = instantOf(cell('end_utc'));
-  if (start === null) return `“${cell('start_utc')}” is no instant such as 2026-11-20T13:30Z.`;
-  if (end === null) return `“${cell('end_utc')}” is no instant such as 2026-11-20T13:30Z.`;
+  if (start === null) return `“${cell('start_utc')}” is not an instant such as 2026-11-20T13:30Z.`;
+  if (end === null) return `“${cell('end_utc')}” is not an instant such as 2026-11-20T13:30Z.`;
   if (end <= start) return 'The end must be after the start.';
   if (Date.parse(end) - Date.parse(start) > MAX_DAYS * 86_400_000) return `Longer than ${MAX_DAYS} days.`;
   const location = cell('location').trim().toUpperCase();
-  if (!/^([A-Z0-9]{3,4})?$/.test(location)) return `“${location}” is no airport code of 3 or 4 letters.`;
+  if (!/^([A-Z0-9]{3,4})?$/.test(location)) return `“${location}” is not an airport code of 3 or 4 letters.`;
   const sectors = numberOf(cell('sectors'), MAX_SECTORS);
-  if (sectors === undefined) return `“${cell('sectors')}” is no number of sectors (0 to ${MAX_SECTORS}).`;
+  if (sectors === undefined) return `“${cell('sectors')}” is not a number of sectors (0 to ${MAX_SECTORS}).`;
   const flightMinutes = numberOf(cell('flight_minutes'), MAX_FLIGHT_MINUTES);
   if (flightMinutes === undefined)
     return `“${cell('flight_minutes')}” are no flight minutes (0 to ${MAX_FLIGHT_MINUTES}).`;

@@ -51,16 +51,16 @@ describe('J1 hostile CSV', () => {
     return rosterFromCsv(`${quoted(Object.keys(all))}\n${quoted(Object.values(all))}`, [bob]);
   };
   it.each([
-    [{ start_utc: '2026-02-30T12:00Z', end_utc: '2026-03-02T20:00Z' }, 'is no instant'],
-    [{ start_utc: '2027-02-29T12:00Z', end_utc: '2027-03-02T20:00Z' }, 'is no instant'],
-    [{ end_utc: '2026-11-20T24:00Z' }, 'is no instant'],
+    [{ start_utc: '2026-02-30T12:00Z', end_utc: '2026-03-02T20:00Z' }, 'is not an instant'],
+    [{ start_utc: '2027-02-29T12:00Z', end_utc: '2027-03-02T20:00Z' }, 'is not an instant'],
+    [{ end_utc: '2026-11-20T24:00Z' }, 'is not an instant'],
     [{ end_utc: '2026-11-20T12:00Z' }, 'after the start'],
     [{ end_utc: '2028-11-20T12:00Z' }, 'Longer than 400 days'],
-    [{ sectors: '2.5' }, 'is no number of sectors'],
-    [{ sectors: '21' }, 'is no number of sectors'],
+    [{ sectors: '2.5' }, 'is not a number of sectors'],
+    [{ sectors: '21' }, 'is not a number of sectors'],
     [{ flight_minutes: '-60' }, 'are no flight minutes'],
     [{ flight_minutes: '8:00' }, 'are no flight minutes'],
-    [{ location: 'London' }, 'is no airport code'],
+    [{ location: 'London' }, 'is not an airport code'],
     [{ label: 'x'.repeat(41) }, 'label is longer'],
     [{ notes: 'x'.repeat(2001) }, 'notes are longer'],
   ])('J1 %o is refused by name, not read as something else', (fields, words) => {
@@ -82,7 +82,7 @@ describe('J1 roster as iCalendar', () => {
       const text = `BEGIN:VEVENT\r\nDTSTART:${start}\r\nDTEND:20270101T000000Z\r\nEND:VEVENT`;
       const { schedules, problems } = rosterFromIcal(text, [bob], bob);
       expect(schedules).toEqual([]);
-      expect(problems[0]?.words).toContain('is no start');
+      expect(problems[0]?.words).toContain('is not a start');
     },
   );
 

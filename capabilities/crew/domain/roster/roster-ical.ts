@@ -136,8 +136,9 @@ function entryOf(
   if (typeof found === 'string') return found;
   const startMs = instantOf(event.get('DTSTART'), found.timeZone);
   const endMs = instantOf(event.get('DTEND'), found.timeZone);
-  if (startMs === null) return `“${event.get('DTSTART')?.value ?? ''}” is no start.`;
-  if (endMs === null || endMs <= startMs) return `“${event.get('DTEND')?.value ?? ''}” is no end after it.`;
+  if (startMs === null) return `“${event.get('DTSTART')?.value ?? ''}” is not a start.`;
+  if (endMs === null || endMs <= startMs)
+    return `“${event.get('DTEND')?.value ?? ''}” is not an end after it.`;
   if (event.has('RRULE')) return 'Repeating events are not read; export them one by one.';
   const location = text('LOCATION').trim().toUpperCase();
   return {

@@ -148,7 +148,7 @@ export async function saveDraft(deps: FlightsDeps): Promise<ActionOutcome> {
   const { editing } = flightDraft.get();
   if (editing !== null && isUndecided(editing.id)) {
     openConflict.set(editing.id);
-    const message = 'Two versions of this flight wait for your choice: choose first, then save this one.';
+    const message = 'Two versions of this flight are in conflict: choose one, then save.';
     return { ok: false, message, isAway: false };
   }
   try {

@@ -123,7 +123,7 @@ describe('G1 the create-flight panel', () => {
     await type('departure', 'KJFK');
     await rest();
     expect(asked).toEqual([]);
-    expect(figures()).toContain('Give departure and arrival');
+    expect(figures()).toContain('Enter departure and arrival');
     await type('arrival', 'KL');
     await rest();
     expect(asked).toEqual([]);
@@ -232,7 +232,7 @@ describe('G1 the create-flight panel', () => {
     flightDraft.reset();
     await show();
     expect(flightDraft.get().fields).toMatchObject({ departure: 'KJFK', load: '14.2' });
-    await act(async () => place.querySelector<HTMLElement>('[aria-label="Start anew"]')?.click());
+    await act(async () => place.querySelector<HTMLElement>('[aria-label="Start again"]')?.click());
     expect(localStorage.getItem('flight-draft')).toBeNull();
   });
 
@@ -240,7 +240,7 @@ describe('G1 the create-flight panel', () => {
     await type('departure', 'K');
     await press('Make plan');
     expect(place.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0);
-    await act(async () => place.querySelector<HTMLElement>('[aria-label="Start anew"]')?.click());
+    await act(async () => place.querySelector<HTMLElement>('[aria-label="Start again"]')?.click());
     expect(place.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
     expect(flightDraft.get().fields.departure).toBe('');
   });

@@ -194,7 +194,7 @@ function CruiseStep({ errors }: { errors: DraftErrors }) {
         inputMode="numeric"
         field="costIndex"
         label="Cost index"
-        hint="kg of fuel a minute. Flown where no speed is given."
+        hint="kg of fuel per minute. Used if no speed is entered."
       />
       <div className={styles.whole}>
         <CruiseFields
@@ -310,8 +310,8 @@ export function CreateFlightPanel() {
     if (!restoreDraft()) beginDraft();
     else
       toast({
-        message: 'What was typed and not saved is here again',
-        action: { label: 'Start anew', onSelect: beginDraft },
+        message: 'Unsaved entries restored',
+        action: { label: 'Start again', onSelect: beginDraft },
       });
     return keepDraft();
   }, []);
@@ -342,7 +342,7 @@ export function CreateFlightPanel() {
   return (
     <Panel
       title={editing ? `Edit ${editing.callsign || 'flight'}` : 'Create flight'}
-      tools={<IconButton label="Start anew" Icon={FilePlus} onClick={startAnew} />}
+      tools={<IconButton label="Start again" Icon={FilePlus} onClick={startAnew} />}
       onClose={() => setPanelFlag('isCreateFlightPanelOpen', false)}
       footer={
         <>

@@ -101,9 +101,7 @@ export function LiveFigures() {
         </p>
       )}
       {plan === null && message === null && !isWorking && (
-        <p className={styles.hint}>
-          Give departure and arrival: route, fuel and limits follow by themselves.
-        </p>
+        <p className={styles.hint}>Enter departure and arrival: route, fuel and limits are computed.</p>
       )}
       {plan !== null && message === null && (
         <div className={classNames(styles.body, !isCurrent && styles.faint)}>

@@ -37,7 +37,7 @@ function wordsOf({ kind, flight }: OutboxEntry, { reason, message }: OutboxConfl
     return {
       title: `${name} was changed elsewhere`,
       description:
-        'Your change and a change from another device meet. Nothing is overwritten until you choose.',
+        'Your change conflicts with a change from another device. Nothing is overwritten until you choose.',
       mine: 'Keep my version',
       theirs: 'Keep the other version',
     };
@@ -53,8 +53,8 @@ function wordsOf({ kind, flight }: OutboxEntry, { reason, message }: OutboxConfl
   if (reason === 'duplicate' && kind === 'save') {
     return {
       title: `${name} is saved already`,
-      description: 'Another saved flight has the same aircraft, call sign, departure and arrival.',
-      mine: 'Put mine in its place',
+      description: 'Another saved flight has the same aircraft, callsign, departure and arrival.',
+      mine: 'Replace it with mine',
       theirs: 'Keep the saved one',
     };
   }
@@ -91,7 +91,7 @@ function Versions({ entry, conflict }: { entry: OutboxEntry; conflict: OutboxCon
     return <p className={styles.plain}>The flight now: {theirs.selfRoute || 'DCT'}.</p>;
   }
   const lines = differences(entry.flight, theirs, wordsIn(units));
-  if (lines.length === 0) return <p className={styles.plain}>Both versions say the same.</p>;
+  if (lines.length === 0) return <p className={styles.plain}>Both versions are identical.</p>;
   return (
     <>
       {later !== '' && <p className={styles.plain}>{later}</p>}

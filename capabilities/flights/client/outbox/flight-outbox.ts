@@ -66,7 +66,7 @@ function setEntries(entries: readonly OutboxEntry[]): void {
   } catch {
     isKept = false;
     toast({
-      message: 'This browser keeps nothing: what waits to be sent is lost when the page is closed.',
+      message: 'This browser stores nothing: unsent changes are lost when the page is closed.',
       tone: 'warning',
     });
   }

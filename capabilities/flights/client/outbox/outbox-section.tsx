@@ -52,7 +52,7 @@ export function OutboxSection() {
         <p>
           {entries.length === 1 ? 'One change is' : `${entries.length} changes are`} only on this device
           {awaySinceMs !== null && (
-            <span>The server cannot be reached since {clockText(awaySinceMs)}; it is tried again.</span>
+            <span>The server cannot be reached since {clockText(awaySinceMs)}; retrying.</span>
           )}
         </p>
         <Button size="small" Icon={RefreshCw} isBusy={isSending} onClick={() => void sendOutbox()}>

@@ -42,7 +42,7 @@ async function savedFlight(id: string): Promise<FlightDetail | null> {
   }
 }
 
-/** The saved flight that has the same aircraft, call sign, departure and arrival. */
+/** The saved flight that has the same aircraft, callsign, departure and arrival. */
 async function equalFlight(flight: FlightDetail): Promise<FlightDetail | null> {
   const listed = await callEndpoint(getFlights);
   const all = Array.isArray(listed) ? listed : [listed];

@@ -71,7 +71,7 @@ describe('G1 one flight', () => {
   it('G1 a flight saved without points says what the map shows, and that it was worked out now', async () => {
     const text = await show(savedFlight('a', { distance: null }));
     expect(text).toContain('2,153 nm · 2 points between');
-    expect(text).toContain('Worked out now');
+    expect(text).toContain('Computed now');
     expect(text).not.toContain('— nm');
   });
 

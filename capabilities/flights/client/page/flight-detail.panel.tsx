@@ -91,7 +91,7 @@ function FlightRoute({ flight }: { flight: FlightDetail }) {
         isFallback={isFallback}
       />
     );
-  return <RouteSummary {...drawn} message="Worked out now: the flight was saved without its points." />;
+  return <RouteSummary {...drawn} message="Computed now: the flight was saved without its points." />;
 }
 
 function FlightBody({ flight }: { flight: FlightDetail }) {

@@ -154,7 +154,7 @@ function NotFoundNotice() {
 const ORDERS: readonly { value: FlightOrder; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'departure', label: 'By departure' },
-  { value: 'callsign', label: 'By call sign' },
+  { value: 'callsign', label: 'By callsign' },
 ];
 const NO_FILTER: FlightFilter = { text: '', isStarredOnly: false, when: 'all', order: 'newest' };
 

@@ -36,7 +36,7 @@ export function RouteSummary(props: RouteSummaryProps) {
       </p>
       {isFallback && (
         <p className={styles.caution}>
-          <TriangleAlert size={14} aria-hidden /> Straight line between the airports, no route.
+          <TriangleAlert size={14} aria-hidden /> No route: straight line between the airports.
         </p>
       )}
       {message !== undefined && message !== '' && <p className={styles.meta}>{message}</p>}

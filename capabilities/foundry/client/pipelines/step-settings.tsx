@@ -272,7 +272,7 @@ function Window({ step, inputs, set }: SettingsProps<'window'>) {
         )}
       </Entries>
       <ColumnChecks
-        label="Anew for each"
+        label="Restart for each"
         value={step.partition}
         columns={columns}
         onChange={(partition) => set({ partition })}

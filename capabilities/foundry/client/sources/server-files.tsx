@@ -71,7 +71,7 @@ export function useServerItems({ id, name, type }: FoundryFile): MenuItem[] {
 function OfferRow({ offer }: { offer: Offer }) {
   const { data, error } = useQuery(serverFilesQuery);
   const { name, size } = offer.file;
-  const problem = data ? sendProblem(size, '', data) : error && 'The server cannot be asked now.';
+  const problem = data ? sendProblem(size, '', data) : error && 'Server files unavailable.';
   return (
     <div className={styles.refused}>
       <ErrorNotice

@@ -81,7 +81,7 @@ function middleOf(geometry: Record<string, unknown>): { lon: number; lat: number
 
 function featureRecord(feature: unknown, index: number): JsonRecord {
   if (!isObject(feature) || feature.type !== 'Feature')
-    throw new FileProblem(`Entry ${index + 1} of the collection is no GeoJSON feature.`);
+    throw new FileProblem(`Entry ${index + 1} of the collection is not a GeoJSON feature.`);
   const record = isObject(feature.properties) ? flatRecord(feature.properties) : new Map<string, unknown>();
   if (!isObject(feature.geometry)) return record;
   const middle = middleOf(feature.geometry);

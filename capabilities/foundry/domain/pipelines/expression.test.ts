@@ -60,7 +60,7 @@ describe('expressions', () => {
     ['delay; DROP TABLE t', 5, '; has no meaning here.'],
     ['delay delay', 6, 'delay is not expected here.'],
     ['', 0, 'Enter an expression.'],
-    ["seen > 'yesterday'", 7, "'yesterday' is no date or time, such as 2026-11-24 or 2026-11-24T08:30Z."],
+    ["seen > 'yesterday'", 7, "'yesterday' is not a date or time, such as 2026-11-24 or 2026-11-24T08:30Z."],
     ['delay and late', 0, 'and joins conditions; this is integer.'],
     ["if(late, delay, 'x')", 16, 'if: integer and text have no kind in common.'],
   ])('K1 %s is refused with its place', (text, at, message) => {

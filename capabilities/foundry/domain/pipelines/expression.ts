@@ -225,7 +225,7 @@ class Reader {
       Number.isNaN(Date.parse(text.replace(/Z?$/, text.length > 10 ? 'Z' : '')))
     )
       throw new ExpressionProblem(
-        `'${text}' is no date or time, such as 2026-11-24 or 2026-11-24T08:30Z.`,
+        `'${text}' is not a date or time, such as 2026-11-24 or 2026-11-24T08:30Z.`,
         part.at,
       );
     const sql = `TIMESTAMP ${quoteText(text.replace('T', ' ').replace('Z', ''))}`;

@@ -18,12 +18,12 @@ const text: Put = (appender, value) =>
 /** A number that is one; anything else is refused by name. */
 function finite(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value))
-    throw new TypeError(`${String(value)} is no number`);
+    throw new TypeError(`${String(value)} is not a number`);
   return value;
 }
 function instantMs(value: unknown): number {
   const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(ms)) throw new TypeError(`${String(value)} is no time`);
+  if (Number.isNaN(ms)) throw new TypeError(`${String(value)} is not a time`);
   return ms;
 }
 

@@ -84,13 +84,13 @@ describe('SQL of the server', () => {
     const values = [['a'], ['no number'], [1], [true], [null], [null]];
     await expect(
       duck.call('ingest', { table: 't', columns: COLUMNS, values, isFirst: true }),
-    ).rejects.toThrow('t, row 1, column n: no number is no number');
+    ).rejects.toThrow('t, row 1, column n: no number is not a number');
   });
 
   it('K1 a fraction in a column of integers is named by row, not cut', async () => {
     const columns = [{ name: 'n', kind: 'integer' as const }];
     await expect(
       duck.call('ingest', { table: 'whole', columns, values: [[1, 2.7]], isFirst: true }),
-    ).rejects.toThrow('whole, row 2, column n: 2.7 is no whole number');
+    ).rejects.toThrow('whole, row 2, column n: 2.7 is not a whole number');
   });
 });

@@ -150,7 +150,7 @@ const kindWord = (word: string): PointKind =>
 /** @throws FormatProblem */
 export function readGarminFpl(text: string): ExchangePlan {
   const root = readXml(text);
-  if (root.name !== 'flight-plan') throw new FormatProblem('This is no Garmin flight plan.');
+  if (root.name !== 'flight-plan') throw new FormatProblem('This is not a Garmin flight plan.');
   const table = new Map(
     (childOf(root, 'waypoint-table')?.children ?? []).map((waypoint) => [keyOf(waypoint, ''), waypoint]),
   );

@@ -90,9 +90,10 @@ function parsed(text: string): z.infer<typeof collection> {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new FormatProblem('The file is no valid JSON.');
+    throw new FormatProblem('The file is not valid JSON.');
   }
   const result = collection.safeParse(json);
-  if (!result.success) throw new FormatProblem('This is no GeoJSON feature collection with places on Earth.');
+  if (!result.success)
+    throw new FormatProblem('This is not a GeoJSON feature collection with places on Earth.');
   return result.data;
 }

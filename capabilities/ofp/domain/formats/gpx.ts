@@ -54,7 +54,7 @@ function pointsIn(root: XmlElement): { points: XmlElement[]; holder: XmlElement 
 /** The first route of a GPX file, or its first track where it has no route. @throws FormatProblem */
 export function readGpx(text: string): ExchangePlan {
   const root = readXml(text);
-  if (root.name !== 'gpx') throw new FormatProblem('This is no GPX file.');
+  if (root.name !== 'gpx') throw new FormatProblem('This is not a GPX file.');
   const { points, holder } = pointsIn(root);
   return {
     title: textOf(holder, 'name') ?? '',

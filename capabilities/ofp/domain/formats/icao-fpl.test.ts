@@ -62,7 +62,7 @@ describe('G5 ICAO flight plan text, items 7 to 19', () => {
     ['(FPL-ACF402-QQ-A320/M-S/C-KJFK1410-N0452F340 DCT-KSFO0602)', 'item 8'],
     ['(FPL-ACF402-IS-A320/M-S/C-KJFK1410-F340 DCT-KSFO0602)', 'item 15'],
     ['(FPL-ACF402-IS-A320/M-S/C-KJFK1410-N0452F340 DCT-KSFO)', 'item 16'],
-    ['(ARR-ACF402)', 'no ICAO flight plan'],
+    ['(ARR-ACF402)', 'not an ICAO flight plan'],
   ])('%s', (text, problem) => {
     if (problem === null) expect(readIcaoFpl(text).other).toBe('0');
     else

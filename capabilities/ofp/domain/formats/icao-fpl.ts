@@ -88,7 +88,7 @@ function match(item: ItemPattern, text: string | undefined): readonly string[] {
 function itemsOf(text: string): { head: readonly string[]; other: string; supplementary: string | null } {
   const body = /\(FPL\s*-([^()]*)\)?/.exec(text.toUpperCase())?.[1];
   if (body === undefined)
-    throw new FormatProblem('This is no ICAO flight plan: it does not begin with (FPL-.');
+    throw new FormatProblem('This is not an ICAO flight plan: it does not begin with (FPL-.');
   const flat = body
     .replaceAll(/\s*\r?\n\s*-/g, '\u0000')
     .replaceAll(/\s+/g, ' ')

@@ -86,7 +86,7 @@ function linePoints(placemarks: readonly XmlElement[]): ExchangePoint[] {
 /** The point placemarks of a KML file, or the vertices of its first line. @throws FormatProblem */
 export function readKml(text: string): ExchangePlan {
   const root = readXml(text);
-  if (root.name !== 'kml') throw new FormatProblem('This is no KML file.');
+  if (root.name !== 'kml') throw new FormatProblem('This is not a KML file.');
   const holder = childOf(root, 'Document') ?? root;
   const placemarks = descendantsOf(root, 'Placemark');
   const named = namedPoints(placemarks);

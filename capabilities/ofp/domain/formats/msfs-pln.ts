@@ -126,7 +126,7 @@ export function readMsfsPln(text: string): ExchangePlan {
   const root = readXml(text);
   const plan = childOf(root, 'FlightPlan.FlightPlan');
   if (root.name !== 'SimBase.Document' || !plan) {
-    throw new FormatProblem('This is no flight plan of Microsoft Flight Simulator.');
+    throw new FormatProblem('This is not a flight plan of Microsoft Flight Simulator.');
   }
   return {
     title: textOf(plan, 'Title') ?? '',

@@ -129,16 +129,16 @@ function rootOf(text: string): Part {
   if (text.trimStart().startsWith('<')) {
     const root = readXml(text);
     const part = partOf(root);
-    if (!isPart(part)) throw new FormatProblem('This is no SimBrief plan.');
+    if (!isPart(part)) throw new FormatProblem('This is not a SimBrief plan.');
     return part;
   }
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new FormatProblem('The file is no valid JSON.');
+    throw new FormatProblem('The file is not valid JSON.');
   }
-  if (!isPart(json)) throw new FormatProblem('This is no SimBrief plan.');
+  if (!isPart(json)) throw new FormatProblem('This is not a SimBrief plan.');
   return json;
 }
 

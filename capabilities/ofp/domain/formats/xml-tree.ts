@@ -81,7 +81,7 @@ export function readXml(source: string): XmlElement {
     throw faultOf(error, parser, text);
   };
   parser.ondoctype = () => {
-    throw new FormatProblem('Files with a document type are not read.');
+    throw new FormatProblem('Files with a document type (DTD) are not read.');
   };
   parser.onopentag = (tag) => tree.start(tag.name, tag.attributes);
   parser.onclosetag = () => tree.end();

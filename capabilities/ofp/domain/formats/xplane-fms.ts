@@ -93,7 +93,7 @@ export function readXplaneFms(text: string): ExchangePlan {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
   const version = /^(\d+) version$/i.exec(lines[1] ?? '')?.[1];
   if (!/^[AI]$/.test(lines[0] ?? '') || (version !== '1100' && version !== '3')) {
-    throw new FormatProblem('This is no X-Plane flight plan of version 3 or 1100.');
+    throw new FormatProblem('This is not an X-Plane flight plan of version 3 or 1100.');
   }
   const read = lines.flatMap((line, index) =>
     index > 1 && /^\d+\s+\S+\s+\S+\s+\S/.test(line) ? [readLine(line, version === '1100', index + 1)] : [],

@@ -154,7 +154,7 @@ export function readGarminCsv(text: string): RecordingFile | null {
   const builder = new SampleBuilder(channels.map(({ head }) => head));
   let line = '';
   const clock = clockOf(at, () =>
-    builder.notes.add('zone', line, 'Without an offset of the zone: read as the last one stated, or UTC.'),
+    builder.notes.add('zone', line, 'Without a UTC offset: read with the last one stated, or as UTC.'),
   );
   const [latAt, lonAt] = [at.get('Latitude') ?? -1, at.get('Longitude') ?? -1];
   for (let index = heading.lines; index < lines.length; index += 1) {
@@ -163,7 +163,7 @@ export function readGarminCsv(text: string): RecordingFile | null {
     line = `line ${index + 1}`;
     const cells = cellsOf(row);
     if (cells.length < heading.columns.length - 1)
-      builder.notes.add('short-row', line, 'Fewer columns than the heading: what is missing is unknown.');
+      builder.notes.add('short-row', line, 'Fewer columns than the heading: missing values are unknown.');
     builder.add({
       at: line,
       timeMs: clock(cells),

@@ -73,12 +73,12 @@ export function readIgc(text: string): RecordingFile {
     if (line.startsWith('HFDTE')) {
       day = dayOf(line);
       lastClockMs = 0;
-      if (day === null) builder.notes.add('unreadable', at, 'The date is no day of the calendar.');
+      if (day === null) builder.notes.add('unreadable', at, 'The date is not a day of the calendar.');
     }
     if (!line.startsWith('B')) continue;
     const fix = FIX.exec(line);
     if (!fix) {
-      builder.refuse(at, 'A fix that is not written as the format says: left out.');
+      builder.refuse(at, 'A fix that does not follow the format: left out.');
       continue;
     }
     const clock = ((Number(fix[1]) * 60 + Number(fix[2])) * 60 + Number(fix[3])) * 1000;

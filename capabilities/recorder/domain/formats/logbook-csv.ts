@@ -50,7 +50,7 @@ function entryOf(
   const cell = (name: string) => cells.get(name) ?? '';
   const day = dayMs(cell('Date'));
   if (day === null) {
-    notes.add('unreadable', at, 'The date is no day of the calendar: left out.', true);
+    notes.add('unreadable', at, 'The date is not a day of the calendar: left out.', true);
     return null;
   }
   let before = Number.NEGATIVE_INFINITY;
@@ -59,7 +59,7 @@ function entryOf(
     if (cell(name) === '') return null;
     const clock = clockMs(cell(name));
     if (clock === null) {
-      notes.add('unreadable', at, `${name} is no time of the day: unknown.`);
+      notes.add('unreadable', at, `${name} is not a time of the day: unknown.`);
       return null;
     }
     const ms = day + clock + (day + clock < before ? DAY_MS : 0);

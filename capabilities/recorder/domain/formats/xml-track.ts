@@ -142,10 +142,10 @@ export function readXmlTrack(text: string): RecordingFile {
   const isKml = /<(?:\w+:)?kml[\s>]/.test(text.slice(0, 4000));
   const listener = isKml ? new KmlListener() : new GpxListener();
   const { root, faultLine } = readXml(text, listener);
-  if (root !== 'gpx' && root !== 'kml') throw new UnreadableFile('This is no GPX and no KML file.');
+  if (root !== 'gpx' && root !== 'kml') throw new UnreadableFile('This is neither a GPX nor a KML file.');
   const { builder, source } = listener;
   if (faultLine !== null)
-    builder.notes.add('damaged', `line ${faultLine}`, 'The XML is damaged here; nothing behind it was read.');
+    builder.notes.add('damaged', `line ${faultLine}`, 'The XML is damaged here; nothing after it was read.');
   if (builder.rows === 0)
     throw new UnreadableFile(
       isKml

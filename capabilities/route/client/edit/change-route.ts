@@ -60,7 +60,7 @@ async function change(
     return true;
   } catch (error) {
     setEditBusy(null);
-    toast({ message: `The route is as it was. ${messageOf(error)}`, tone: 'warning' });
+    toast({ message: `Route unchanged. ${messageOf(error)}`, tone: 'warning' });
     return false;
   }
 }

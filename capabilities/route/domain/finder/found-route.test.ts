@@ -167,8 +167,8 @@ describe('G3 wind', () => {
 
   it('counts still air where nothing is known, and says so', () => {
     expect(find().message).toContain('Still air.');
-    const none = find({ air: { air: null, freshness: null, message: 'No model run was received yet.' } });
-    expect(none.message).toContain('Still air: No model run was received yet.');
+    const none = find({ air: { air: null, freshness: null, message: 'No model run received yet.' } });
+    expect(none.message).toContain('Still air: No model run received yet.');
     expect(none.wind).toMatchObject({ isUsed: false, meanTailwindKt: null });
     const unknown = find({
       air: { air: { windAt: () => null, temperatureAt: () => null }, freshness: null, message: null },

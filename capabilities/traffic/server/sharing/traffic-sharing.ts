@@ -67,7 +67,7 @@ function createOutage(log: Log) {
         return value;
       } catch (error) {
         if (message === null) log.warn({ err: error }, 'traffic is not shared: Redis cannot be reached');
-        message = `Redis cannot be reached (${messageOf(error)}): this instance asks by itself.`;
+        message = `Redis cannot be reached (${messageOf(error)}): this instance requests traffic itself.`;
         return null;
       }
     },
@@ -131,9 +131,13 @@ export function createTrafficSharing(deps: {
     const answer = bytes && decodeRawAnswer(Buffer.from(bytes));
     const ageMs = answer ? context.nowMs - answer.receivedMs : Infinity;
     if (!answer || ageMs > 3 * held.everyS * 1000 + LEASE_MS)
-      throw new FeedFault('not-shared', 'The instance that asks for all has had no answer lately.', {
-        retryAfterS: 0,
-      });
+      throw new FeedFault(
+        'not-shared',
+        'The instance that requests traffic for all has had no answer lately.',
+        {
+          retryAfterS: 0,
+        },
+      );
     if (answer.parts.length === 0) {
       held.takenMs = null;
       return { kind: 'not-asked', why: NOBODY_LOOKS };

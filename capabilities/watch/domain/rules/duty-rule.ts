@@ -20,7 +20,7 @@ function basisOf({ rosterOffMs, byMs }: CrewFacts): string {
 function dutyLines(members: CrewFacts['members'], byMs: number): string[] {
   const names = new Map<string, string[]>();
   for (const { name, words, isLegalWithReport } of members) {
-    const help = isLegalWithReport === true ? [`Legal when the report is ${hoursOf(byMs)} later too.`] : [];
+    const help = isLegalWithReport === true ? [`Legal if the report is ${hoursOf(byMs)} later too.`] : [];
     const text = [...words, ...help].join(' ');
     names.set(text, [...(names.get(text) ?? []), name]);
   }
@@ -30,7 +30,7 @@ function dutyLines(members: CrewFacts['members'], byMs: number): string[] {
 /** Duties that the other time of a flight makes illegal, the next rest and duty included. One alert for the whole crew. */
 export const DUTY_RULE: WatchRule = {
   id: 'duty',
-  title: 'Duty or rest of the crew not legal at the time that the flight leaves now',
+  title: 'Duty or rest of the crew not legal at the current departure time',
   find: ({ flight, crew }) => {
     if (crew === null || crew.fault !== null) return [];
     const illegal = crew.members.filter(({ state }) => state === 'illegal');

@@ -40,7 +40,7 @@ function crewLines({ crew }: WatchFacts): string[] {
   }
   return Array.from(
     names,
-    ([why, of]) => `Duty of ${of.join(', ')} at the time it leaves now not checked: ${why}`,
+    ([why, of]) => `Duty of ${of.join(', ')} at the current departure time not checked: ${why}`,
   );
 }
 

@@ -157,7 +157,7 @@ describe('F3 the rules of the watch', () => {
         title: 'BAW1 KJFK–EGLL: duty of Anna Keller not legal',
         body: [
           'Off blocks 1530Z, 2:30 later than in the roster (1300Z). Judged so with the report unchanged; the roster itself is unchanged.',
-          'Anna Keller: FDP 14:30, at most 14:00. Legal when the report is 2:30 later too.',
+          'Anna Keller: FDP 14:30, at most 14:00. Legal if the report is 2:30 later too.',
         ].join('\n'),
       },
     ]);
@@ -165,7 +165,7 @@ describe('F3 the rules of the watch', () => {
     const [both] = wrong({ crew: { ...crew, members: pair } });
     expect([both?.title, both?.body.split('\n')[1]]).toEqual([
       'BAW1 KJFK–EGLL: duty of 2 members not legal',
-      'Anna Keller, Jonas Solheim: FDP 14:30, at most 14:00. Legal when the report is 2:30 later too.',
+      'Anna Keller, Jonas Solheim: FDP 14:30, at most 14:00. Legal if the report is 2:30 later too.',
     ]);
     const early = { ...crew, byMs: -HOUR_MS, members: [{ ...member, isLegalWithReport: null }] };
     expect(wrong({ crew: early })[0]?.body).toContain(
@@ -178,7 +178,7 @@ describe('F3 the rules of the watch', () => {
     expect(find({ crew: unknown })).toMatchObject([
       {
         rule: 'not-checked',
-        body: 'Duty of Anna Keller, Jonas Solheim at the time it leaves now not checked: No sectors.',
+        body: 'Duty of Anna Keller, Jonas Solheim at the current departure time not checked: No sectors.',
       },
     ]);
     expect(find({ crew: { ...crew, members: [], fault: 'The roster could not be read.' } })).toMatchObject([

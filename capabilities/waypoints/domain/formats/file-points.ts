@@ -45,8 +45,8 @@ function faultOf({ lat, lng }: RawPoint): string {
   const [latitude, longitude] = [figure(lat), figure(lng)];
   const told = (text: string | undefined) =>
     text === undefined || text.trim() === '' ? 'nothing' : text.trim();
-  if (latitude === null) return `The latitude is no number: ${told(lat).slice(0, 40)}.`;
-  if (longitude === null) return `The longitude is no number: ${told(lng).slice(0, 40)}.`;
+  if (latitude === null) return `The latitude is not a number: ${told(lat).slice(0, 40)}.`;
+  if (longitude === null) return `The longitude is not a number: ${told(lng).slice(0, 40)}.`;
   if (Math.abs(latitude) > 90 && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90)
     return `Latitude ${latitude} is beyond ±90: latitude and longitude look exchanged.`;
   if (Math.abs(latitude) > 90) return `Latitude ${latitude} is beyond ±90.`;

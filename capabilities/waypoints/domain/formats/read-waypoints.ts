@@ -20,7 +20,7 @@ function pointsOf(text: string): ReadPoints & { format: WaypointFormat } {
     return { ...readUserFixPoints(text), format: 'X-Plane user_fix' };
   if (/^[^\r\n]*[,;][^\r\n]*[,;]/.test(start))
     return { ...readGarminPoints(text), format: 'Garmin user.csv' };
-  throw new UnreadableFile('This is no GPX, KML, GeoJSON, Garmin user.csv or X-Plane user_fix file.');
+  throw new UnreadableFile('This is not a GPX, KML, GeoJSON, Garmin user.csv or X-Plane user_fix file.');
 }
 
 /** Reads the text of a file of waypoints, whatever it is by its content. */

@@ -14,7 +14,7 @@ function takeFeature(found: ReadPoints, value: unknown, at: string): void {
   const read = feature.safeParse(value);
   const geometry = read.success ? read.data.geometry : null;
   if (!read.success || geometry?.type !== 'Point' || !Array.isArray(geometry.coordinates)) {
-    found.faults.push({ at, message: 'It is no point.' });
+    found.faults.push({ at, message: 'It is not a point.' });
     return;
   }
   const { properties } = read.data;

@@ -40,7 +40,7 @@ describe('H5 files of waypoints', () => {
     expect(file).toMatchObject({
       format: 'X-Plane user_fix',
       points: [{ at: 'line 4', name: '0BREB', lat: 45.523611, lng: -100.388889 }],
-      faults: [{ at: 'line 5', message: 'The latitude is no number: broken.' }],
+      faults: [{ at: 'line 5', message: 'The latitude is not a number: broken.' }],
     });
   });
 
@@ -64,8 +64,8 @@ describe('H5 files of waypoints', () => {
     const file = read(gpx);
     expect(file.points).toMatchObject([{ at: 'line 3', name: 'ONE', note: 'a & b' }]);
     expect(file.faults).toEqual([
-      { at: 'line 4', message: 'The latitude is no number: x.' },
-      { at: 'line 7', message: 'The XML is damaged here; nothing behind it was read.' },
+      { at: 'line 4', message: 'The latitude is not a number: x.' },
+      { at: 'line 7', message: 'The XML is damaged here; nothing after it was read.' },
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('H5 files of waypoints', () => {
     const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n<Placemark><name>P</name><Point><coordinates>-73.5,40.5,0</coordinates></Point></Placemark>\n<Placemark><name>Area</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1,1 2,2 3,1 1,1</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>\n</Document></kml>`;
     expect(read(kml)).toMatchObject({
       points: [{ at: 'line 2', name: 'P', lat: 40.5, lng: -73.5 }],
-      faults: [{ at: 'line 3', message: 'Area is no point.' }],
+      faults: [{ at: 'line 3', message: 'Area is not a point.' }],
     });
   });
 
@@ -88,10 +88,10 @@ describe('H5 files of waypoints', () => {
 
   it.each([
     ['', 'The file is empty.'],
-    ['hello', 'This is no GPX, KML, GeoJSON, Garmin user.csv or X-Plane user_fix file.'],
+    ['hello', 'This is not a GPX, KML, GeoJSON, Garmin user.csv or X-Plane user_fix file.'],
     ['{"type": "FeatureColl', 'The file is not JSON.'],
-    ['<html><body/></html>', 'This is no GPX and no KML file.'],
-    ['<!DOCTYPE a [<!ENTITY b "c">]><gpx/>', 'Files with a document type are not read.'],
+    ['<html><body/></html>', 'This is neither a GPX nor a KML file.'],
+    ['<!DOCTYPE a [<!ENTITY b "c">]><gpx/>', 'Files with a document type (DTD) are not read.'],
   ])('H5 %s is refused with a reason', (text, message) => {
     expect(readWaypointText(text)).toEqual({ ok: false, message });
   });

@@ -37,7 +37,7 @@ function takeKml(into: ReadPoints, { line, texts }: OpenPoint): void {
   const name = texts.get('name');
   // Areas and lines are no waypoints, and are told, not dropped.
   if (!texts.has('Point')) {
-    into.faults.push({ at, message: `${name ?? 'A placemark'} is no point.` });
+    into.faults.push({ at, message: `${name ?? 'A placemark'} is not a point.` });
     return;
   }
   const note = texts.get('description');
@@ -88,11 +88,11 @@ export function readXmlPoints(text: string): ReadPoints & { format: 'GPX' | 'KML
   const reader = new PointReader();
   const { root, faultLine } = readXml(text, reader);
   const format = root === 'gpx' ? 'GPX' : root === 'kml' ? 'KML' : null;
-  if (format === null) throw new UnreadableFile('This is no GPX and no KML file.');
+  if (format === null) throw new UnreadableFile('This is neither a GPX nor a KML file.');
   if (faultLine !== null)
     reader.found.faults.push({
       at: `line ${faultLine}`,
-      message: 'The XML is damaged here; nothing behind it was read.',
+      message: 'The XML is damaged here; nothing after it was read.',
     });
   return { ...reader.found, format };
 }

@@ -66,7 +66,7 @@ export const FIELD_DEFINITIONS: Readonly<Record<FieldKey, FieldDefinition>> = {
   'hail-intensity': scalar('hail-intensity', 'Hail', 'hail', {
     order: 18,
     fixedLevel: 'Surface',
-    note: 'Greatest size to be expected, an estimate',
+    note: 'Largest expected size, estimated',
   }),
   'wind-speed': scalar('wind-speed', 'Wind', 'wind', {
     order: 8,

@@ -135,7 +135,7 @@ describe('F1 F4 a field follows time and level', () => {
     await giveAll();
     want(7);
     expect(last()).toMatchObject({ frame: null, state: { status: 'outside', validAtMs: null } });
-    expect(last()?.state.message).toBe('The model run has nothing for 20 1900Z.');
+    expect(last()?.state.message).toBe('The model run has no data for 20 1900Z.');
   });
 
   it('gives up what it no longer wants', () => {

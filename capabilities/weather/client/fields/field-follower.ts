@@ -112,7 +112,7 @@ export class FieldFollower {
       this.#frame = null;
       this.#loading?.abort.abort();
       this.#loading = null;
-      this.#report('outside', `The model run has nothing for ${timeText(atMs)}.`);
+      this.#report('outside', `The model run has no data for ${timeText(atMs)}.`);
       return;
     }
     const goal = this.#goal(manifest, pair, wanted.level);

@@ -31,7 +31,7 @@ async function load({ id, url, headers }: FieldRequest & { kind: 'load' }): Prom
     const bytes = new Uint8Array(await response.arrayBuffer());
     const start = performance.now();
     const grid = decodeGridFile(bytes);
-    if (!grid) return { id, kind: 'problem', message: 'The field that was received is not whole.' };
+    if (!grid) return { id, kind: 'problem', message: 'The received field is incomplete.' };
     const busyMs = performance.now() - start;
     const loaded = { grid, freshness: freshnessOf(response.headers.get('meridian-freshness')) };
     return { id, kind: 'loaded', loaded, busyMs };

@@ -19,7 +19,7 @@ const LIMITS: readonly (readonly [FlightCategory, string])[] = [
 ];
 const PHASES: Record<ReportPhase, { title: string; note: string | null }> = {
   now: { title: 'METAR', note: null },
-  past: { title: 'METAR, earlier', note: 'Dim: nothing known of that time' },
+  past: { title: 'METAR, earlier', note: 'Dim: no report for that time' },
   forecast: { title: 'TAF outlook', note: 'Forecast, not observed. Outline: at times. Dim: no TAF' },
 };
 

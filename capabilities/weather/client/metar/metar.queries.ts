@@ -116,7 +116,7 @@ export async function airportWind(icao: string) {
     if (positionConflict !== null)
       return {
         wind: null,
-        text: `not known: the report is of a place ${positionConflict.distanceNm.toLocaleString('en-US')} NM away`,
+        text: `unknown: the report is for a station ${positionConflict.distanceNm.toLocaleString('en-US')} NM away`,
         observedMs: metar?.observedMs ?? null,
         densityAltitudeFt: null,
         freshness,

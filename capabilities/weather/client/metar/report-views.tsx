@@ -32,7 +32,7 @@ function Undecoded({ tokens }: { tokens: readonly string[] }) {
   if (tokens.length === 0) return null;
   return (
     <p className={styles.undecoded}>
-      Not understood: <code>{tokens.join(' ')}</code>
+      Not decoded: <code>{tokens.join(' ')}</code>
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function StationWeather({ icao, isTitled = false }: { icao: string; isTit
         {query.isError && (
           <ErrorNotice
             message="Failed to load weather data"
-            advice={`${reasonOf(query.error)} Below is what was received before.`}
+            advice={`${reasonOf(query.error)} The last received report is below.`}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           />
@@ -41,7 +41,7 @@ export function StationWeather({ icao, isTitled = false }: { icao: string; isTit
   if (query.error instanceof WeatherCallError && query.error.code === NO_REPORT) {
     return (
       <EmptyState
-        message={`${icao} makes no weather report that our source knows.`}
+        message={`${icao} has no weather reports in the source.`}
         action={{ label: 'Ask again', onSelect: () => void query.refetch() }}
       />
     );

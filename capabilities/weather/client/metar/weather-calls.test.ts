@@ -65,7 +65,7 @@ describe('F1 an airport whose identifier a station far away has', () => {
     expect(await flightCategories(['KAGI'])).toEqual(new Map([['KAGI', null]]));
     expect(await airportWind('KAGI')).toMatchObject({
       wind: null,
-      text: expect.stringMatching(/^not known: the report is of a place 7,2\d\d NM away$/) as string,
+      text: expect.stringMatching(/^unknown: the report is for a station 7,2\d\d NM away$/) as string,
       densityAltitudeFt: null,
     });
   });

@@ -22,12 +22,12 @@ import { useShell } from '../shell-context.tsx';
 import styles from '../frame/shell-panels.module.css';
 
 const FEEDS: Record<FeedMode, { title: string; text: string }> = {
-  simulated: { title: 'Simulated', text: 'Feeds are invented and never mixed with real ones.' },
+  simulated: { title: 'Simulated', text: 'Simulated data, never mixed with real data.' },
   live: {
     title: 'Live',
-    text: 'Every feed comes from its source; one that fails shows its age and its failure.',
+    text: 'Live sources. A failed feed shows its age and error.',
   },
-  replay: { title: 'Replay', text: 'What was recorded earlier is played again, its times moved to now.' },
+  replay: { title: 'Replay', text: 'A recording, with its times shifted to now.' },
 };
 const MODES = (['simulated', 'live', 'replay'] as const).map((value) => ({
   value,
@@ -92,7 +92,7 @@ function AiracGroup({ sources }: { sources: AppSettings['navdata']['sources'] })
       </div>
       <p className={styles.note}>
         {used.length === 0
-          ? 'No data that routes are made of is installed.'
+          ? 'No enroute data installed.'
           : oldest === null
             ? 'The oldest data that a route may use has no date.'
             : `The oldest data that a route may use; ${oldest.expiresMs > nowMs ? 'in' : 'was in'} force until ${formatUtcDay(oldest.expiresMs)} 0000Z.`}

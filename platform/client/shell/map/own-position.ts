@@ -5,16 +5,16 @@ const NEAR_ZOOM = 9;
 const TIMEOUT_MS = 10_000;
 
 const REASONS: Record<number, string> = {
-  1: 'The browser does not give away this device’s position. Allow it in the site’s settings.',
-  2: 'This device’s position is not known now. Try again under open sky.',
-  3: 'This device’s position took too long to find. Try again.',
+  1: 'Position access is blocked. Allow it in the site’s settings.',
+  2: 'Position unavailable. Try again with a clear view of the sky.',
+  3: 'Position timed out. Try again.',
 };
 
 /** Asks the device where it is. Rejects with a sentence for the person. */
 export function ownPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
-      reject(new Error('This browser knows no position.'));
+      reject(new Error('This browser provides no position.'));
       return;
     }
     navigator.geolocation.getCurrentPosition(

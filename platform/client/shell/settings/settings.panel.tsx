@@ -104,7 +104,7 @@ function UnitSettings({ now }: { now: Settings }) {
 }
 
 const PRESETS: readonly { value: Settings['startPreset']; label: string }[] = [
-  { value: 'last', label: 'As it was left' },
+  { value: 'last', label: 'As last used' },
   { value: 'ifrh', label: 'IFR high' },
   { value: 'ifrl', label: 'IFR low' },
   { value: 'vfr', label: 'VFR' },

@@ -167,7 +167,7 @@ function sleepChecks(easa: EasaPeriod, { checks, assumptions }: Findings): void 
     );
   } else if (!easa.period.startsAtHome) {
     assumptions.push(
-      'The rest before includes an 8 h sleep opportunity beside travel and physiological deps, ORO.FTL.235(b).',
+      'The rest before includes an 8 h sleep opportunity beside travel and physiological needs, ORO.FTL.235(b).',
     );
   }
 }

@@ -7,7 +7,7 @@ import { TOTALS_OF } from '../totals-of.ts';
 /** A time of the day, `hh:mm` or `hhmm`. Becomes minutes of the day. */
 const clock = z
   .string()
-  .regex(/^([01]?\d|2[0-3]):?[0-5]\d$/, 'is no time of the day: write hh:mm')
+  .regex(/^([01]?\d|2[0-3]):?[0-5]\d$/, 'is not a time of the day: write hh:mm')
   .transform((text) => {
     const digits = text.replace(':', '').padStart(4, '0');
     return Number(digits.slice(0, 2)) * HOUR + Number(digits.slice(2));

@@ -12,7 +12,7 @@ import { dutyIdOf } from '../timeline.ts';
 const MAX_DUTIES = 1000;
 
 const place = z.union([z.string().min(1), z.int().min(0)], {
-  error: 'is no duty: give an id, a place from 0, "all", "last", an object with `at`, a duty, or a case',
+  error: 'is not a duty: give an id, a place from 0, "all", "last", an object with `at`, a duty, or a case',
 });
 const moment = z.strictObject({ at: instant });
 

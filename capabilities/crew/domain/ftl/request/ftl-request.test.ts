@@ -10,7 +10,7 @@ describe('J2 a schedule', () => {
       flightDuty({ id: 'long', kind: 'reserve-long-call', start: june(8, 0), hours: 24 }),
       flightDuty({ id: 'f', start: june(8, 20), hours: 9 }),
     ];
-    expect(postCheck({ ruleSet: 'FAR117', duties, evaluate: 'long' }).words).toContain('no duty');
+    expect(postCheck({ ruleSet: 'FAR117', duties, evaluate: 'long' }).words).toContain('not a duty');
     expect(postCheck({ ruleSet: 'FAR117', duties }).notJudged.map(({ code }) => code)).toEqual([
       'long_call_notice_wocl',
     ]);

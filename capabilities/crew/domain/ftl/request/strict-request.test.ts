@@ -51,7 +51,7 @@ describe('J2 one schema: an unknown name is refused, not read as another', () =>
     expect(many({ ...duty, end: undefined })).toContain('duties.0.end');
     expect(many({ ...duty, kind: 'deadhead' })).toContain('duties.0.kind');
     expect(many({ ...duty, acclimatisation: { state: 'acclimated' } })).toContain('acclimatisation.state');
-    expect(many({ ...duty, start: '2026-06-08T08:00:00' })).toContain('duties.0.start: is no instant');
+    expect(many({ ...duty, start: '2026-06-08T08:00:00' })).toContain('duties.0.start: is not an instant');
     expect(many({ ...duty, isTimeZoneAssumed: true })).toContain('isTimeZoneAssumed');
   });
 });
