@@ -86,7 +86,7 @@ describe('hazards', () => {
   it('F3 F4 the list says what the altitude band hides', async () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     const list = page.getByRole('region', { name: 'Hazards' });
-    await list.getByText(/hold at the time of the map/).waitFor();
+    await list.getByText(/in effect at the time of the map/).waitFor();
     const highest = page.getByRole('slider', { name: 'Highest level' });
     await highest.focus();
     await highest.press('Home');

@@ -120,15 +120,15 @@ it.each<[string, Script, RegExp, string]>([
   [
     'breaks off half way',
     (_a, response) => void response.write(piece({ content: 'Wind 4' }), () => response.socket?.destroy()),
-    /broke off|reached/,
+    /cut off|reached/,
     'Wind 4',
   ],
   ['loops', calls(NOTES), /after 8 calls/, ''],
-  ['sends rubbish', (_a, response) => response.end('data: <html>\n\n'), /no answer/, ''],
+  ['sends rubbish', (_a, response) => response.end('data: <html>\n\n'), /invalid answer/, ''],
   [
     'sends wrong types',
     (_a, response) => response.end('data: {"choices":[{"delta":{"content":4}}]}\n\n'),
-    /no answer/,
+    /invalid answer/,
     '',
   ],
   [

@@ -165,10 +165,14 @@ describe('K3 a model that does not behave', () => {
       (_asked, response) => void response.write(piece({ content: 'The wind is' })),
       /silent/,
     ],
-    ['breaks off', (_asked, response) => response.end(piece({ content: 'The wind is 40' })), /broke off/],
-    ['cuts the line', (_asked, response) => void response.socket?.destroy(), /reached|broke off/],
-    ['sends rubbish', (_asked, response) => response.end('data: <html>\n\n'), /no answer/],
-    ['sends another shape', (_asked, response) => response.end('data: {"choices":"no"}\n\n'), /no answer/],
+    ['breaks off', (_asked, response) => response.end(piece({ content: 'The wind is 40' })), /cut off/],
+    ['cuts the line', (_asked, response) => void response.socket?.destroy(), /reached|cut off/],
+    ['sends rubbish', (_asked, response) => response.end('data: <html>\n\n'), /invalid answer/],
+    [
+      'sends another shape',
+      (_asked, response) => response.end('data: {"choices":"no"}\n\n'),
+      /invalid answer/,
+    ],
     ['answers nothing', says(''), /nothing/],
     [
       'never ends',
