@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#capabilities/account/server/demo-account.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
+import { readOpenApiPage } from '#platform/server/http/open-api.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { projectRoot } from '#platform/server/project-root.ts';
@@ -13,7 +14,10 @@ import type { Config } from '../settings/config.ts';
 import { databaseReadiness } from './database-readiness.ts';
 
 /** What of a start needs no database: done while that opens in its thread. */
-export const prepareStart = (): void => void codeHash();
+export function prepareStart(): void {
+  codeHash();
+  readOpenApiPage();
+}
 
 export interface StartOptions {
   config: Config;

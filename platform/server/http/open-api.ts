@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -82,6 +83,10 @@ function completed<Document extends object>(document: Document, geoJsonIds: Read
     },
   };
 }
+
+/** The page's own modules, a hundred files with YAML's, read before they are registered: while a start waits for something else. */
+export const readOpenApiPage = (): void =>
+  void createRequire(import.meta.url)('@fastify/swagger-ui/lib/routes.js');
 
 /**
  * The OpenAPI document at /openapi.json and a page to read it at /openapi. `geoJsonIds` are the operations that answer
