@@ -117,20 +117,53 @@ function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
 const FIELD_ZOOM = 9.5;
 
 type Anchor = 'left' | 'right' | 'top' | 'bottom' | 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right';
-const FIELD_GAP_EM = 0.7;
-/** Over the northern edge, or beside the eastern one; further along it where another field is named. */
-const NORTH_OF_FIELD: [Anchor, [east: number, south: number]][] = [
-  ['bottom', [0, -FIELD_GAP_EM]],
-  ['bottom-left', [0, -FIELD_GAP_EM]],
-  ['bottom-right', [0, -FIELD_GAP_EM]],
-  ['bottom', [0, -2 * FIELD_GAP_EM]],
-];
-const EAST_OF_FIELD: [Anchor, [east: number, south: number]][] = [
-  ['left', [FIELD_GAP_EM, 0]],
-  ['bottom-left', [FIELD_GAP_EM, 0]],
-  ['top-left', [FIELD_GAP_EM, 0]],
-  ['left', [2 * FIELD_GAP_EM, 0]],
-];
+/** By which side a text hangs on its place, and where that is from the symbol, for each side of a field. */
+const ANCHOR_OF_SIDE = {
+  north: ['bottom', [0, -1]],
+  south: ['top', [0, 1]],
+  east: ['left', [1, 0]],
+  west: ['right', [-1, 0]],
+  northeast: ['bottom-left', [0.7, -0.7]],
+  northwest: ['bottom-right', [-0.7, -0.7]],
+  southeast: ['top-left', [0.7, 0.7]],
+  southwest: ['top-right', [-0.7, 0.7]],
+} as const satisfies Readonly<Record<string, readonly [Anchor, readonly [number, number]]>>;
+type FieldSide = keyof typeof ANCHOR_OF_SIDE;
+const FIELD_SIDES = Object.keys(ANCHOR_OF_SIDE) as FieldSide[];
+
+function anchorsAt(sides: readonly FieldSide[], awaysEm: readonly number[]): (Anchor | [number, number])[] {
+  return awaysEm.flatMap((em) =>
+    sides.flatMap((side): (Anchor | [number, number])[] => {
+      const [anchor, [east, south]] = ANCHOR_OF_SIDE[side];
+      return [anchor, [east * em, south * em]];
+    }),
+  );
+}
+
+/** Distances at which an ident stands around its symbol where no side is better than another. */
+const AROUND_EM = [1.45];
+/** The free side of each field first, `first` away from the point, and further away; then all others. */
+function fieldAnchors(firstEm: number, aroundEm: readonly number[]): ExpressionSpecification {
+  return FIELD_SIDES.reduce<ExpressionSpecification>(
+    (otherwise, side) => [
+      'case',
+      ['==', ['get', 'side'], side],
+      [
+        'literal',
+        [
+          ...anchorsAt([side], [firstEm, firstEm + 0.7, firstEm + 1.4]),
+          ...anchorsAt(
+            FIELD_SIDES.filter((other) => other !== side),
+            aroundEm,
+          ),
+        ],
+      ],
+      otherwise,
+    ],
+    // The branches of an expression have lists of one length.
+    ['literal', [...anchorsAt(FIELD_SIDES, aroundEm), ...anchorsAt(['north', 'east'], [firstEm + 1.4])]],
+  );
+}
 
 function besideFieldLayout(namedFrom: number): SymbolLayout {
   const {
@@ -138,16 +171,17 @@ function besideFieldLayout(namedFrom: number): SymbolLayout {
     'text-radial-offset': _offset,
     ...look
   } = identLayout(namedFrom, true);
-  return {
-    ...look,
-    'text-variable-anchor-offset': [
-      'match',
-      ['get', 'side'],
-      'east',
-      ['literal', EAST_OF_FIELD.flat()],
-      ['literal', NORTH_OF_FIELD.flat()],
-    ],
-  };
+  return { ...look, 'text-variable-anchor-offset': fieldAnchors(0, AROUND_EM) };
+}
+
+/** A strip is named at its symbol, on the side where its runway is not. */
+function besideStripLayout(namedFrom: number): SymbolLayout {
+  const {
+    'text-variable-anchor': _sides,
+    'text-radial-offset': offset,
+    ...look
+  } = identLayout(namedFrom, false);
+  return { ...look, 'text-variable-anchor-offset': fieldAnchors(Number(offset), [Number(offset)]) };
 }
 
 /** Symbols of airports with their idents, or either alone where the other is another layer's. */
@@ -160,6 +194,7 @@ function airportSymbols(
     /** Least rank that is named; null without idents. */
     namedFrom: number | null;
     isBesideField?: boolean;
+    isStrip?: boolean;
     zooms?: { minzoom?: number; maxzoom?: number };
   },
 ): MapStyleLayer {
@@ -179,7 +214,7 @@ function airportSymbols(
           'icon-allow-overlap': part.icon === 'always',
           'text-optional': true,
         };
-  const identLook = part.isBesideField ? besideFieldLayout : identLayout;
+  const identLook = part.isBesideField ? besideFieldLayout : part.isStrip ? besideStripLayout : identLayout;
   return {
     id: part.id,
     type: 'symbol',
@@ -280,6 +315,7 @@ export const airportLayer: MapLayer = {
       ],
       icon: 'where free',
       namedFrom: 0,
+      isStrip: true,
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-ident',

@@ -14,6 +14,7 @@ import type { LayerStore } from '../layer-store.ts';
 import type { MapFeature } from '../map-controller.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { baseLayers, sky, WORLD_CEILINGS, type BaseMap } from '../style/base-style.ts';
+import { placeDotImage } from '../style/place-dot.ts';
 import { selectedFeatureLayers } from '../style/selected-feature.ts';
 import { absoluteUrl, sourceSpecification } from '../style/source-specification.ts';
 import { diffStyleLayer, type StyleChange } from '../style/style-diff.ts';
@@ -55,6 +56,11 @@ export class LayerSync {
     this.#base = options.base;
     this.#theme = options.theme;
     this.#baseDrawn = baseLayers(options.theme, options.base);
+  }
+
+  /** What the base map's own layers draw: before its first tile asks for it. */
+  addBaseImages(): void {
+    this.#addImage(placeDotImage(this.#theme));
   }
 
   /** Puts every visible layer of the store on the map. */
@@ -153,6 +159,7 @@ export class LayerSync {
   applyTheme(theme: MapTheme): void {
     this.#theme = theme;
     this.#imageOwners.clear();
+    this.addBaseImages();
     const next = baseLayers(theme, this.#base);
     this.#apply(this.#changes(this.#baseDrawn, next) ?? []);
     this.#baseDrawn = next;
