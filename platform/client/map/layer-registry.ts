@@ -164,4 +164,6 @@ export interface MapLayer {
   pick?(at: MapPick): MapPicked[];
   /** Shown in the map's attribution while the layer is visible. Plain text. */
   attribution?: string;
+  /** What the layer cannot show and why; stands on the map while the layer is visible. Plain text, empty for nothing. */
+  trouble?: string;
 }
