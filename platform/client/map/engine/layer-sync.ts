@@ -49,6 +49,7 @@ export class LayerSync {
   readonly #imageOwners = new Map<string, string>();
   readonly #failedTiles = new Map<string, TileAddress[]>();
   #selected: MapFeature | null = null;
+  #isCovered = false;
 
   constructor(options: { map: LibraryMap; store: LayerStore; base: BaseMap; theme: MapTheme }) {
     this.#map = options.map;
@@ -71,6 +72,7 @@ export class LayerSync {
   show(layerId: string): void {
     const layer = this.#layer(layerId);
     const drawn = this.#drawn.get(layerId);
+    this.#followCover();
     if (drawn) {
       for (const styleLayer of drawn) this.#map.setLayoutProperty(styleLayer.id, 'visibility', 'visible');
       this.#addCustom(layer);
@@ -90,12 +92,28 @@ export class LayerSync {
     for (const styleLayer of this.#drawn.get(layerId) ?? [])
       this.#map.setLayoutProperty(styleLayer.id, 'visibility', 'none');
     this.#removeCustom(this.#layer(layerId));
+    this.#followCover();
+  }
+
+  /** Names of the base map are drawn brighter on colours than on the ground. */
+  #followCover(): void {
+    const isCovered = this.#store.visible().some(({ coversGround }) => coversGround);
+    if (isCovered === this.#isCovered) return;
+    this.#isCovered = isCovered;
+    this.#drawBase();
+  }
+
+  #drawBase(): void {
+    const next = baseLayers(this.#theme, this.#base, this.#isCovered);
+    this.#apply(this.#changes(this.#baseDrawn, next) ?? []);
+    this.#baseDrawn = next;
   }
 
   /** Takes a layer that is leaving the store off the map for good. */
   forget(layer: MapLayer): void {
     this.#removeCustom(layer);
     this.#removeStyleLayers(layer.id);
+    this.#followCover();
     for (const sourceId of Object.keys(layer.sources)) {
       for (const user of this.#usersOf(sourceId)) this.#removeStyleLayers(user);
       if (this.#map.getSource(sourceId)) this.#map.removeSource(sourceId);
@@ -160,9 +178,7 @@ export class LayerSync {
     this.#theme = theme;
     this.#imageOwners.clear();
     this.addBaseImages();
-    const next = baseLayers(theme, this.#base);
-    this.#apply(this.#changes(this.#baseDrawn, next) ?? []);
-    this.#baseDrawn = next;
+    this.#drawBase();
     this.#map.setSky(sky(theme));
     for (const layerId of this.#drawn.keys()) this.refresh(layerId);
   }

@@ -76,13 +76,34 @@ function grid(theme: MapTheme): Layers {
   ];
 }
 
+/** How names are written: on a field's colours they stand out more than on the ground. */
+interface Writing {
+  token: (onGround: 'map-label' | 'map-label-2' | 'map-water-label') => string;
+  haloPx: (onGround: number) => number;
+  opacity: (onGround: number) => number;
+}
+const ON_GROUND: Writing = {
+  token: (token) => token,
+  haloPx: (px) => px,
+  opacity: (opacity) => opacity,
+};
+const ON_COLOURS: Writing = {
+  token: (token) => (token === 'map-label' ? 'map-airport' : 'map-barb'),
+  haloPx: (px) => Math.max(1.4, px + 0.2),
+  opacity: () => 1,
+};
+
 /** Names written over areas; they come after everything that is at a place. */
-function areaNames({ color, name: themeName }: MapTheme): Layers {
+function areaNames({ color, name: themeName }: MapTheme, writing: Writing): Layers {
   const kind: ExpressionSpecification = ['get', 'kind'];
   const names = (
     id: string,
     kinds: readonly string[],
-    look: { layout: SymbolLayerSpecification['layout']; color: string; opacity: number },
+    look: {
+      layout: SymbolLayerSpecification['layout'];
+      color: Parameters<Writing['token']>[0];
+      opacity: number;
+    },
   ): LayerSpecification => ({
     id,
     type: 'symbol',
@@ -105,10 +126,10 @@ function areaNames({ color, name: themeName }: MapTheme): Layers {
       ...look.layout,
     },
     paint: {
-      'text-color': color(look.color),
-      'text-opacity': look.opacity,
+      'text-color': color(writing.token(look.color)),
+      'text-opacity': writing.opacity(look.opacity),
       'text-halo-color': color('map-halo'),
-      'text-halo-width': themeName === 'light' ? 1.2 : 0.8,
+      'text-halo-width': writing.haloPx(themeName === 'light' ? 1.2 : 0.8),
     },
   });
   return [
@@ -201,7 +222,7 @@ const COUNTRY_PLACES: ExpressionSpecification = [
 ];
 
 /** Names of cities seen from afar: beside a dot, the largest first, on the first side that is free. */
-function continentalPlaces({ color }: MapTheme): Layers {
+function continentalPlaces({ color }: MapTheme, writing: Writing): Layers {
   return [
     {
       id: 'places-continental',
@@ -223,13 +244,23 @@ function continentalPlaces({ color }: MapTheme): Layers {
         'text-font': MAP_FONT.text,
         'text-max-width': 8,
         'text-padding': 2,
-        'text-variable-anchor-offset': FAR_SIDES.flat(),
+        'text-variable-anchor-offset': [
+          'case',
+          IS_GREAT,
+          ['literal', FAR_SIDES_OF_GREAT.flat()],
+          ['literal', FAR_SIDES.flat()],
+        ],
         'symbol-sort-key': ['get', 'order'],
       },
       paint: {
-        'text-color': ['case', IS_GREAT, color('map-label'), color('map-label-2')],
+        'text-color': [
+          'case',
+          IS_GREAT,
+          color(writing.token('map-label')),
+          color(writing.token('map-label-2')),
+        ],
         'text-halo-color': color('map-halo'),
-        'text-halo-width': 1.2,
+        'text-halo-width': writing.haloPx(1.2),
       },
     },
   ];
@@ -281,19 +312,27 @@ const GREAT_SIDES: Side[] = GREAT_EASTS_EM.flatMap((east) =>
   .toSorted(([, a], [, b]) => Math.hypot(...a) - Math.hypot(...b));
 
 /** Beside the dot of a city, then further from it where symbols stand around it. */
-const FAR_SIDES: Side[] = [0.4, 1.1, 2].flatMap((em): Side[] => [
-  ['left', [em, 0]],
-  ['right', [-em, 0]],
-  ['bottom', [0, -em]],
-  ['top', [0, em]],
-  ['bottom-left', [em, -em]],
-  ['top-left', [em, em]],
-  ['bottom-right', [-em, -em]],
-  ['top-right', [-em, em]],
-]);
+const farSides = (distancesEm: readonly number[]): Side[] =>
+  distancesEm.flatMap((em): Side[] => [
+    ['left', [em, 0]],
+    ['right', [-em, 0]],
+    ['bottom', [0, -em]],
+    ['top', [0, em]],
+    ['bottom-left', [em, -em]],
+    ['top-left', [em, em]],
+    ['bottom-right', [-em, -em]],
+    ['top-right', [-em, em]],
+  ]);
+const FAR_SIDES = farSides([0.4, 1.1, 2]);
+/** A great city is named even where it has five airports, each with an ident. */
+const FAR_SIDES_OF_GREAT = farSides([0.4, 1.1, 2, 3, 4.2]);
 
 /** Names of cities seen from near, over the middle of the city: great ones before the labels of layers, others after. */
-function terminalPlaces({ color }: MapTheme, part: 'great' | 'terminal'): LayerSpecification {
+function terminalPlaces(
+  { color }: MapTheme,
+  part: 'great' | 'terminal',
+  writing: Writing,
+): LayerSpecification {
   const isBig: ExpressionSpecification = ['<=', RANK, 2];
   return {
     id: `places-${part}`,
@@ -313,9 +352,14 @@ function terminalPlaces({ color }: MapTheme, part: 'great' | 'terminal'): LayerS
       'symbol-sort-key': ['get', 'order'],
     },
     paint: {
-      'text-color': ['case', IS_GREAT, color('map-label'), color('map-label-2')],
+      'text-color': [
+        'case',
+        IS_GREAT,
+        color(writing.token('map-label')),
+        color(writing.token('map-label-2')),
+      ],
       'text-halo-color': color('map-halo'),
-      'text-halo-width': 1.2,
+      'text-halo-width': writing.haloPx(1.2),
     },
   };
 }
@@ -342,18 +386,19 @@ export function sky({ color, name }: MapTheme): SkySpecification {
  */
 const SUN: LightSpecification = { anchor: 'viewport', position: [1.5, 0, 180] };
 
-/** The base map's own style layers from the ground up. */
-export function baseLayers(theme: MapTheme, base: BaseMap): LayerSpecification[] {
+/** The base map's own style layers from the ground up; `isCovered` under the colours of a field. */
+export function baseLayers(theme: MapTheme, base: BaseMap, isCovered = false): LayerSpecification[] {
+  const writing = isCovered ? ON_COLOURS : ON_GROUND;
   if (base === 'plain')
     return [{ id: 'background', type: 'background', paint: { 'background-color': theme.color('dg-bg') } }];
   return [
     ...ground(theme),
     ...grid(theme),
     ...baseLines(theme),
-    ...areaNames(theme),
-    terminalPlaces(theme, 'terminal'),
-    ...continentalPlaces(theme),
-    terminalPlaces(theme, 'great'),
+    ...areaNames(theme, writing),
+    terminalPlaces(theme, 'terminal', writing),
+    ...continentalPlaces(theme, writing),
+    terminalPlaces(theme, 'great', writing),
   ];
 }
 
