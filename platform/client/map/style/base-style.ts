@@ -245,10 +245,11 @@ function continentalPlaces({ color }: MapTheme, writing: Writing): Layers {
         'text-max-width': 8,
         'text-padding': 2,
         'text-variable-anchor-offset': [
-          'case',
-          IS_GREAT,
-          ['literal', FAR_SIDES_OF_GREAT.flat()],
+          'step',
+          ['zoom'],
           ['literal', FAR_SIDES.flat()],
+          6,
+          ['case', IS_GREAT, ['literal', FAR_SIDES_OF_GREAT.flat()], ['literal', FAR_SIDES.flat()]],
         ],
         'symbol-sort-key': ['get', 'order'],
       },
@@ -324,8 +325,8 @@ const farSides = (distancesEm: readonly number[]): Side[] =>
     ['top-right', [-em, em]],
   ]);
 const FAR_SIDES = farSides([0.4, 1.1, 2]);
-/** A great city is named even where it has five airports, each with an ident. */
-const FAR_SIDES_OF_GREAT = farSides([0.4, 1.1, 2, 3, 4.2]);
+/** A great city is named even where it has five airports, each with an ident: from zoom 6. */
+const FAR_SIDES_OF_GREAT = farSides([0.4, 1.1, 2, 3]);
 
 /** Names of cities seen from near, over the middle of the city: great ones before the labels of layers, others after. */
 function terminalPlaces(
