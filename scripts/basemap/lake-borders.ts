@@ -53,7 +53,7 @@ function cellsOf([west, north, east, south]: Lake['box']): number[] {
   return cells;
 }
 
-export interface LakeIndex {
+interface LakeIndex {
   count: number;
   /** Lakes that a box may touch. */
   near(box: Lake['box']): Iterable<Lake>;

@@ -1,7 +1,7 @@
 import { type ThemeName, currentTheme, readTokens } from '../theme/theme.ts';
 
 /** Parts of one, multiplied by the opacity. */
-export type Colour = [red: number, green: number, blue: number, opacity: number];
+type Colour = [red: number, green: number, blue: number, opacity: number];
 
 /** `#rrggbb` as parts of one. */
 function partsOf(hex: string): [number, number, number] {

@@ -2,7 +2,7 @@ import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from '#aviation/geo/
 import type { RunwayLine } from './airport-ground.ts';
 
 /** Sides of a field on which its ident may stand; of two that are as near the upper one is taken. */
-export const IDENT_SIDES = [
+const IDENT_SIDES = [
   'north',
   'south',
   'east',
