@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encodeArchive } from '#platform/server/tiles/pmtiles-archive.ts';
+import { outsideLakes, wideLakes } from './lake-borders.ts';
 import { areaNames } from './names.ts';
 import { rankPlaces } from './places.ts';
 import {
@@ -50,14 +51,16 @@ function manifestPath(file: string): string {
 
 function readWorld(): WorldData {
   const { rings, rivers } = shores();
+  const lakes = wideLakes(rings);
+  const onLand = (line: Float64Array) => outsideLakes(line, lakes).map(rankedLine);
   return {
     areas: worldAreas(rings),
     rivers: rivers.map(({ level, cells }) => ({
       level,
       line: rankedLine(projectLine(cells, CELLS_PER_DEG)),
     })),
-    countryBorders: countryBorders().map(({ cells }) => rankedLine(projectLine(cells, CELLS_PER_DEG))),
-    stateBorders: stateBorders().map(worldLine),
+    countryBorders: countryBorders().flatMap(({ cells }) => onLand(projectLine(cells, CELLS_PER_DEG))),
+    stateBorders: stateBorders().flatMap((line) => onLand(worldLine(line).xy)),
     places: rankPlaces(settlements()),
     names: areaNames(namedShapes()),
   };

@@ -41,6 +41,7 @@ const CHART_NAME: Readonly<Record<string, string>> = {
   'Ulan Bator': 'Ulaanbaatar',
   // Not what people there say, and not English either.
   Sitten: 'Sion',
+  Genève: 'Geneva',
 };
 /**
  * Smallest population shown from each zoom on, and the room that a name wants around it there, in pixels of a

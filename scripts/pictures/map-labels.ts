@@ -66,7 +66,10 @@ export function standingLabels(): Label[] {
     const next = boxKeys[index + 1];
     const isPaired =
       next?.bucketInstanceId === key.bucketInstanceId && next.featureIndex === key.featureIndex;
-    if (map.getLayoutProperty(layer, 'icon-image') !== undefined && !isPaired) continue;
+    const hasIcon = map.getLayoutProperty(layer, 'icon-image') !== undefined;
+    // An icon that nothing keeps clear of has no box, and never stands without its text.
+    const isFree = map.getLayoutProperty(layer, 'icon-ignore-placement') === true;
+    if (hasIcon && !isFree && !isPaired) continue;
     const tileLayers = features.loadVTLayers();
     const sourceLayer = features.sourceLayerCoder.decode(retained.sourceLayerIndex);
     const { properties } = tileLayers[sourceLayer]?.feature(key.featureIndex) ?? { properties: {} };

@@ -93,8 +93,8 @@ it('J1 a base, an airport or a type that does not exist is saved and told', asyn
   const member = await told('POST', 'members', { ...anna, base: 'QQQQ', aircraftTypes: ['B738', 'B73X'] });
   expect(member).toMatchObject({ code: 200, data: { base: 'QQQQ' } });
   expect(member.data.messages).toEqual([
-    'Anna Keller: QQQQ is no airport of the navigation data: check it.',
-    'Anna Keller: nothing is known of the aircraft type B73X: check it.',
+    'Anna Keller: QQQQ is not an airport in the navigation data: check it.',
+    'Anna Keller: unknown aircraft type B73X: check it.',
   ]);
   const { id, revision } = member.data;
   // What was answered can be sent back; what is right is not spoken of.
@@ -104,13 +104,13 @@ it('J1 a base, an airport or a type that does not exist is saved and told', asyn
 
   const flown = await told('POST', 'flights', { ...sent(id), arrival: 'QAAA', aircraftType: 'B73X' });
   expect(flown.data.messages).toEqual([
-    'MER1: QAAA is no airport of the navigation data: check it.',
-    'MER1: nothing is known of the aircraft type B73X: check it.',
+    'MER1: QAAA is not an airport in the navigation data: check it.',
+    'MER1: unknown aircraft type B73X: check it.',
   ]);
   const rating = { kind: 'type-rating', name: 'Type rating', aircraftType: 'B73X' };
   expect((await told('POST', `members/${id}/qualifications`, rating)).data.messages).toHaveLength(1);
   const batch = { schedules: { create: [{ ...duty(id), location: 'QBBB' }], replace: [], remove: [] } };
   expect((await told('POST', 'changes', batch)).data.messages).toEqual([
-    'MER415: QBBB is no airport of the navigation data: check it.',
+    'MER415: QBBB is not an airport in the navigation data: check it.',
   ]);
 });

@@ -334,7 +334,7 @@ withEachEngine('G1 saved flights', (open) => {
     const odd = { ...flight, slefRoute: 'J80', aircraft: 'ZZZZ' };
     const messages = [
       'MER1: "slefRoute" was not taken: did you mean selfRoute?',
-      'MER1: nothing is known of the aircraft type ZZZZ: check it.',
+      'MER1: unknown aircraft type ZZZZ: check it.',
     ];
     expect((await post('replaceFlight', { flight: odd, revision: 1 })).data.messages).toEqual(messages);
     expect((await post('upload', { flight: odd })).data.messages).toEqual(messages);

@@ -54,4 +54,18 @@ describe('F1 how airports are named', () => {
     for (const id of layers.slice(3)) expect(symbolLayer(id).layout).not.toHaveProperty('text-field');
     for (const id of layers.slice(0, 3)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
   });
+
+  it('a strip is named first on the side where its runway is not, then on all others', () => {
+    const anchors = symbolLayer('navdata-airport-minor').layout?.['text-variable-anchor-offset'];
+    const made = createExpression(anchors, 'text-variable-anchor-offset');
+    if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
+    const at = (side?: string) => {
+      const properties: Record<string, string> = side ? { side } : {};
+      return JSON.stringify(made.value.evaluate({ zoom: 11 }, { type: 'Point', properties }));
+    };
+    expect(at('northwest')).toMatch(/^\["bottom-right",\[-0\.5/);
+    expect(at('east')).toMatch(/^\["left",\[0\.75,0\]/);
+    expect(at()).toMatch(/^\["bottom",\[0,-0\.75\]/);
+    for (const side of ['north', 'southwest']) expect(at(side)).toContain('"top-right"');
+  });
 });

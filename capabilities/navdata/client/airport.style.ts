@@ -1,5 +1,6 @@
 import type { MapLayer, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
+import { AROUND_EM, fieldAnchors } from './ident-anchors.ts';
 import { airportImages } from './navdata-symbols.ts';
 import { type ExpressionSpecification, type FilterSpecification, tileSource } from './tile-style.ts';
 
@@ -9,9 +10,19 @@ const IMPORTANT_RANK = 20;
 const LANDMARK_RANK = 45;
 /** Below this zoom one looks for a city first: airports are drawn and named where the names of cities leave room. */
 const TERMINAL_ZOOM = 6.5;
-/** Hubs are landmarks before that already: a city's name finds another side of its dot, an airport has only its place. */
+/**
+ * Hubs are landmarks before that already, from nearer those of great towns too: a city's name finds another side of its dot, an
+ * airport has only its place.
+ */
 const HUB_RANK = 80;
 const HUB_ZOOM = 4;
+const TOWN_HUB_RANK = 65;
+const TOWN_HUB_ZOOM = 6;
+/** From far an airport that is not named is a dot of nothing: from these zooms on those of the rank are drawn, with their idents. */
+const NAMED_FROM_FAR = [
+  [4, 74],
+  [5, 64],
+] as const;
 const HELIPORT_ZOOM = 11;
 const HELIPORT_NAME_ZOOM = 12.5;
 /** A place without an ident is called by its name where one looks for it: strips, then a city's helipads. */
@@ -50,9 +61,8 @@ function identFrom(least: number): ExpressionSpecification {
   return [
     'step',
     ['zoom'],
-    '',
-    4,
-    named(80),
+    named(HUB_RANK),
+    ...NAMED_FROM_FAR.flatMap(([zoom, rank]) => [zoom, named(rank)]),
     6,
     named(LANDMARK_RANK),
     7.5,
@@ -66,6 +76,12 @@ function identFrom(least: number): ExpressionSpecification {
     textWhere(true),
   ];
 }
+
+const IS_HUB: ExpressionSpecification = [
+  '>=',
+  RANK,
+  ['step', ['zoom'], HUB_RANK, TOWN_HUB_ZOOM, TOWN_HUB_RANK],
+];
 
 /** From afar a short runway beside a symbol, or without one, is a speck. */
 const RUNWAY_IS_STROKE: FilterSpecification = [
@@ -107,7 +123,7 @@ function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
     ],
     'text-max-width': 9,
     // Three hubs of one city stand within the width of an ident: their corners are sides too.
-    'text-variable-anchor': namedFrom === HUB_RANK ? [...SIDES, ...CORNERS] : [...SIDES],
+    'text-variable-anchor': namedFrom === TOWN_HUB_RANK ? [...SIDES, ...CORNERS] : [...SIDES],
     'text-radial-offset': isAlone ? 1.45 : 0.75,
     'text-padding': 1,
   };
@@ -116,38 +132,23 @@ function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
 /** From here on an ident stands beside the field: around its symbol it would stand on the runways. */
 const FIELD_ZOOM = 9.5;
 
-type Anchor = 'left' | 'right' | 'top' | 'bottom' | 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right';
-const FIELD_GAP_EM = 0.7;
-/** Over the northern edge, or beside the eastern one; further along it where another field is named. */
-const NORTH_OF_FIELD: [Anchor, [east: number, south: number]][] = [
-  ['bottom', [0, -FIELD_GAP_EM]],
-  ['bottom-left', [0, -FIELD_GAP_EM]],
-  ['bottom-right', [0, -FIELD_GAP_EM]],
-  ['bottom', [0, -2 * FIELD_GAP_EM]],
-];
-const EAST_OF_FIELD: [Anchor, [east: number, south: number]][] = [
-  ['left', [FIELD_GAP_EM, 0]],
-  ['bottom-left', [FIELD_GAP_EM, 0]],
-  ['top-left', [FIELD_GAP_EM, 0]],
-  ['left', [2 * FIELD_GAP_EM, 0]],
-];
-
 function besideFieldLayout(namedFrom: number): SymbolLayout {
   const {
     'text-variable-anchor': _sides,
     'text-radial-offset': _offset,
     ...look
   } = identLayout(namedFrom, true);
-  return {
-    ...look,
-    'text-variable-anchor-offset': [
-      'match',
-      ['get', 'side'],
-      'east',
-      ['literal', EAST_OF_FIELD.flat()],
-      ['literal', NORTH_OF_FIELD.flat()],
-    ],
-  };
+  return { ...look, 'text-variable-anchor-offset': fieldAnchors(0, AROUND_EM) };
+}
+
+/** A strip is named at its symbol, on the side where its runway is not. */
+function besideStripLayout(namedFrom: number): SymbolLayout {
+  const {
+    'text-variable-anchor': _sides,
+    'text-radial-offset': offset,
+    ...look
+  } = identLayout(namedFrom, false);
+  return { ...look, 'text-variable-anchor-offset': fieldAnchors(Number(offset), [Number(offset)]) };
 }
 
 /** Symbols of airports with their idents, or either alone where the other is another layer's. */
@@ -160,6 +161,7 @@ function airportSymbols(
     /** Least rank that is named; null without idents. */
     namedFrom: number | null;
     isBesideField?: boolean;
+    isStrip?: boolean;
     zooms?: { minzoom?: number; maxzoom?: number };
   },
 ): MapStyleLayer {
@@ -177,9 +179,9 @@ function airportSymbols(
             ['literal', [2]],
           ],
           'icon-allow-overlap': part.icon === 'always',
-          'text-optional': true,
+          'text-optional': ['step', ['zoom'], false, TOWN_HUB_ZOOM, true],
         };
-  const identLook = part.isBesideField ? besideFieldLayout : identLayout;
+  const identLook = part.isBesideField ? besideFieldLayout : part.isStrip ? besideStripLayout : identLayout;
   return {
     id: part.id,
     type: 'symbol',
@@ -280,6 +282,7 @@ export const airportLayer: MapLayer = {
       ],
       icon: 'where free',
       namedFrom: 0,
+      isStrip: true,
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-ident',
@@ -302,7 +305,16 @@ export const airportLayer: MapLayer = {
         'all',
         IS_LAND,
         ['>=', RANK, IMPORTANT_RANK],
-        ['step', ['zoom'], true, HUB_ZOOM, ['<', RANK, HUB_RANK]],
+        [
+          'step',
+          ['zoom'],
+          ['>=', RANK, HUB_RANK],
+          HUB_ZOOM,
+          ['<', RANK, HUB_RANK],
+          TOWN_HUB_ZOOM,
+          ['<', RANK, TOWN_HUB_RANK],
+        ],
+        ['>=', RANK, ['step', ['zoom'], HUB_RANK, ...NAMED_FROM_FAR.flat(), 6, IMPORTANT_RANK]],
       ],
       icon: 'where free',
       namedFrom: IMPORTANT_RANK,
@@ -408,9 +420,9 @@ export const airportLandmarkLayer: MapLayer = {
     // What stands higher has its room first: all symbols before the first ident, which then covers none of them.
     airportSymbols(theme, {
       id: 'navdata-airport-hub-ident',
-      filter: ['>=', RANK, HUB_RANK],
+      filter: IS_HUB,
       icon: 'none',
-      namedFrom: HUB_RANK,
+      namedFrom: TOWN_HUB_RANK,
       zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
     }),
     airportSymbols(theme, {
@@ -430,7 +442,7 @@ export const airportLandmarkLayer: MapLayer = {
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
-      filter: ['>=', RANK, HUB_RANK],
+      filter: IS_HUB,
       icon: 'always',
       namedFrom: null,
       zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },

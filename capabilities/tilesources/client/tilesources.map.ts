@@ -90,6 +90,11 @@ export function rasterLayer(layer: LayerOfSource): MapLayer {
       if (typeof state?.unavailable === 'string') return '';
       return state?.attribution ?? ATTRIBUTIONS[layer];
     },
+    /** The base map is always there: that it is not the one that was chosen is said where it is seen. */
+    get trouble() {
+      const reason = layer === 'satellite' ? stateOf(layer)?.unavailable : null;
+      return typeof reason === 'string' ? `Satellite pictures unavailable. ${reason}` : '';
+    },
   };
 }
 

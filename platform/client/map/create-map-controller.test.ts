@@ -70,6 +70,7 @@ describe('map controller without a map yet', () => {
     expect(controller.attributions()).toEqual(['Airports: OurAirports']);
     const same = controller.attributions();
     expect(controller.attributions()).toBe(same);
+    expect(controller.troubles()).toEqual([]);
     remove();
     expect(controller.attributions()).toEqual([]);
     expect(changed).toHaveBeenCalledTimes(2);
@@ -77,6 +78,26 @@ describe('map controller without a map yet', () => {
     controller.addLayer({ ...layer });
     remove();
     expect(controller.store.get('airport')).toBeDefined();
+  });
+
+  it('F1 says what a visible layer cannot show, as long as it is so', () => {
+    const controller = new MapControllerHost();
+    const satellite = {
+      ...layer,
+      id: 'satellite',
+      sources: {},
+      trouble: 'Satellite unavailable. No tile server.',
+    };
+    controller.addLayer(satellite);
+    expect(controller.troubles()).toEqual([]);
+    controller.setLayerVisible('satellite', true);
+    const said = controller.troubles();
+    expect(said).toEqual(['Satellite unavailable. No tile server.']);
+    controller.refreshLayer('satellite');
+    expect(controller.troubles()).toBe(said);
+    satellite.trouble = '';
+    controller.refreshLayer('satellite');
+    expect(controller.troubles()).toEqual([]);
   });
 
   it('F6 tells listeners until they leave', () => {

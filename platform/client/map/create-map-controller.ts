@@ -65,6 +65,7 @@ export class MapControllerHost implements MapController {
   #selected: MapFeature | null = null;
   #transform: RequestTransform | null = null;
   #attributions: readonly string[] = [];
+  #troubles: readonly string[] = [];
 
   // For MapCanvas
 
@@ -119,6 +120,8 @@ export class MapControllerHost implements MapController {
   }
   /** What the attribution has to name now. The array stays the same until it changes. */
   attributions = (): readonly string[] => this.#attributions;
+  /** What visible layers cannot show now. The array stays the same until it changes. */
+  troubles = (): readonly string[] => this.#troubles;
   subscribeLayers = (listener: () => void): (() => void) => {
     this.#layerListeners.add(listener);
     return () => this.#layerListeners.delete(listener);
@@ -202,6 +205,8 @@ export class MapControllerHost implements MapController {
   }
   refreshLayer(layerId: string): void {
     this.#ready()?.layers.refresh(layerId);
+    // What it says of itself may have changed with its style.
+    if (this.#readTexts()) this.#tellLayers();
   }
   select(feature: MapFeature | null): void {
     this.#selected = feature;
@@ -324,8 +329,22 @@ export class MapControllerHost implements MapController {
   }
 
   #layersChanged(): void {
-    const named = this.store.visible().flatMap((layer) => layer.attribution || []);
-    this.#attributions = [...new Set(named)];
+    this.#readTexts();
+    this.#tellLayers();
+  }
+
+  /** Asks visible layers for attribution and trouble; whether either has changed. */
+  #readTexts(): boolean {
+    const visible = this.store.visible();
+    const attributions = [...new Set(visible.flatMap((layer) => layer.attribution || []))];
+    const troubles = visible.flatMap((layer) => layer.trouble || []);
+    const before = [this.#attributions, this.#troubles];
+    if (attributions.join() !== this.#attributions.join()) this.#attributions = attributions;
+    if (troubles.join() !== this.#troubles.join()) this.#troubles = troubles;
+    return before[0] !== this.#attributions || before[1] !== this.#troubles;
+  }
+
+  #tellLayers(): void {
     for (const listener of this.#layerListeners) listener();
   }
 }

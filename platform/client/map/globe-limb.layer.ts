@@ -1,8 +1,15 @@
 import type { MapCustomLayer, MapFrame, MapLayer } from './layer-registry.ts';
 import { ProjectionPrograms } from './projection-programs.ts';
+import { TokenColour } from './token-colour.ts';
+import { uniformAt } from './uniform-locations.ts';
 
 /** Nearer than this the limb is out of sight, and the sky above a tilted globe is drawn, which has to stay. */
 const NEAREST_ZOOM = 5;
+
+/** Where the rim ends, in radii of the globe. */
+const RIM_END = 1.045;
+/** By night the atmosphere alone is seen against space; by day it is as bright as what is around the globe. */
+const RIM_OPACITY = { night: 0, light: 0.85 } as const;
 
 /** The line of sight through a pixel, as places of the unit sphere's space on the near and the far plane. */
 const VERTEX = `
@@ -15,23 +22,31 @@ const VERTEX = `
     v_far = back * vec4(at, 1.0, 1.0);
     gl_Position = vec4(at, 0.0, 1.0);
   }`;
-/** How near the line of sight comes to the middle of the globe: one radius is the limb, softened over a pixel. */
+/**
+ * How near the line of sight comes to the middle of the globe: one radius is the limb, softened over a pixel. The first pass
+ * cuts off what is beyond it; the second draws a rim around it that ends at `RIM_END`.
+ */
 const FRAGMENT = `
   precision highp float;
   in vec4 v_near;
   in vec4 v_far;
+  uniform vec4 u_rim;
+  uniform bool u_is_rim;
   out vec4 colour;
   void main() {
     vec3 near = v_near.xyz / v_near.w;
     vec3 sight = normalize(v_far.xyz / v_far.w - near);
     float distance = length(near - dot(near, sight) * sight);
-    colour = vec4(0.0, 0.0, 0.0, smoothstep(1.0, 1.0 + 1.5 * fwidth(distance), distance));
+    float beyond = smoothstep(1.0, 1.0 + 1.5 * fwidth(distance), distance);
+    float fade = 1.0 - smoothstep(1.0, ${RIM_END}, distance);
+    colour = u_is_rim ? u_rim * beyond * fade * fade : vec4(0.0, 0.0, 0.0, beyond);
   }`;
 
 class GlobeLimb implements MapCustomLayer {
   readonly id = 'globe-limb';
   readonly #programs = new ProjectionPrograms({ vertex: VERTEX, fragment: FRAGMENT });
   #array: WebGLVertexArrayObject | null = null;
+  readonly #rim = new TokenColour('map-coast', RIM_OPACITY);
 
   onAdd(gl: WebGL2RenderingContext): void {
     this.#array = gl.createVertexArray();
@@ -39,7 +54,10 @@ class GlobeLimb implements MapCustomLayer {
 
   render(gl: WebGL2RenderingContext, frame: MapFrame): void {
     if (!frame.isGlobe || frame.zoom > NEAREST_ZOOM || frame.projection.projectionTransition < 1) return;
-    this.#programs.use(gl, frame);
+    const program = this.#programs.use(gl, frame);
+    const rim = this.#rim.now();
+    gl.uniform4f(uniformAt(gl, program, 'u_rim'), ...rim);
+    gl.uniform1i(uniformAt(gl, program, 'u_is_rim'), 0);
     gl.bindVertexArray(this.#array);
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.STENCIL_TEST);
@@ -47,6 +65,11 @@ class GlobeLimb implements MapCustomLayer {
     // What is beyond the limb becomes transparent again, as it was before the map drew.
     gl.blendFunc(gl.ZERO, gl.ONE_MINUS_SRC_ALPHA);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
+    if (rim[3] > 0) {
+      gl.uniform1i(uniformAt(gl, program, 'u_is_rim'), 1);
+      gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+      gl.drawArrays(gl.TRIANGLES, 0, 3);
+    }
     gl.bindVertexArray(null);
   }
 

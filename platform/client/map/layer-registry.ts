@@ -164,4 +164,8 @@ export interface MapLayer {
   pick?(at: MapPick): MapPicked[];
   /** Shown in the map's attribution while the layer is visible. Plain text. */
   attribution?: string;
+  /** Spreads colour over the whole ground: while it is visible names of the base map stand out more. */
+  coversGround?: boolean;
+  /** What the layer cannot show and why; stands on the map while the layer is visible. Plain text, empty for nothing. */
+  trouble?: string;
 }

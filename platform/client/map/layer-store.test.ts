@@ -47,7 +47,7 @@ describe('layer store', () => {
     const store = storeOf(layer('airport', 'point', 30), layer('vor', 'point'), layer('route', 'line'));
     const drawn = (id: string) => (id === 'airport' ? 'airport-disc' : undefined);
     expect(store.beforeId('vor', WORLD_CEILINGS, drawn)).toBe('airport-disc');
-    expect(store.beforeId('vor', WORLD_CEILINGS, () => undefined)).toBe('place-dots');
+    expect(store.beforeId('vor', WORLD_CEILINGS, () => undefined)).toBe('places-continental');
   });
 
   it('F1 never lifts a layer over the base map’s own layer above its slot', () => {
@@ -55,7 +55,7 @@ describe('layer store', () => {
     const drawn = (id: string) => `${id}-drawn`;
     expect(store.beforeId('radar', WORLD_CEILINGS, drawn)).toBe('graticule');
     expect(store.beforeId('airway', WORLD_CEILINGS, drawn)).toBe('names-state');
-    expect(store.beforeId('airport', WORLD_CEILINGS, drawn)).toBe('place-dots');
+    expect(store.beforeId('airport', WORLD_CEILINGS, drawn)).toBe('places-continental');
   });
 
   it('F1 the topmost layer of a map without base layers goes on top', () => {

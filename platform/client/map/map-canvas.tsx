@@ -42,6 +42,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const layerNotices = useSyncExternalStore(controller.subscribeLayers, controller.attributions);
+  const troubles = useSyncExternalStore(controller.subscribeLayers, controller.troubles);
   const isCompact = useWidth(root) - padding.left - padding.right < COMPACT_WIDTH_PX;
 
   useEffect(() => controller.setPadding(padding), [controller, padding]);
@@ -59,6 +60,11 @@ export function MapCanvas(props: MapCanvasProps) {
       {problem === null ? (
         <>
           <div ref={container} className={styles.canvas} data-map-container />
+          {troubles.length > 0 && (
+            <p role="status" className={styles.trouble}>
+              {troubles.join(' ')}
+            </p>
+          )}
           <MapAttribution
             // Line and button are two things: neither is the other having jumped.
             key={isCompact ? 'button' : 'line'}

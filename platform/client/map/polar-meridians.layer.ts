@@ -1,6 +1,6 @@
-import { type ThemeName, currentTheme, readTokens } from '../theme/theme.ts';
 import type { MapCustomLayer, MapFrame, MapLayer } from './layer-registry.ts';
 import { ProjectionPrograms } from './projection-programs.ts';
+import { TokenColour } from './token-colour.ts';
 import { uniformAt } from './uniform-locations.ts';
 
 /** Tiles end here: what they draw stops short of the pole. */
@@ -40,16 +40,6 @@ export function polarPieces(stepDeg: number): Float32Array {
   return Float32Array.from(places);
 }
 
-/** `#rrggbb` as parts of one. */
-function partsOf(hex: string): [number, number, number] {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
-    (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
-  );
-  return [red, green, blue];
-}
-
-type Colour = [red: number, green: number, blue: number, opacity: number];
-
 class PolarMeridians implements MapCustomLayer {
   readonly id = 'polar-meridians';
   readonly #programs = new ProjectionPrograms({ vertex: VERTEX, fragment: FRAGMENT });
@@ -57,7 +47,8 @@ class PolarMeridians implements MapCustomLayer {
   /** Places of each kind. */
   #coarse = 0;
   #fine = 0;
-  #colour: { theme: ThemeName; value: Colour } | null = null;
+  /** As the base map's own meridians. */
+  readonly #colour = new TokenColour('map-grat', { night: 0.09, light: 0.16 });
 
   onAdd(gl: WebGL2RenderingContext): void {
     const coarse = polarPieces(3 * STEP_DEG);
@@ -80,23 +71,12 @@ class PolarMeridians implements MapCustomLayer {
     if (!frame.isGlobe || this.#array === null) return;
     const program = this.#programs.use(gl, frame);
     gl.bindVertexArray(this.#array);
-    gl.uniform4f(uniformAt(gl, program, 'u_colour'), ...this.#colourNow());
+    gl.uniform4f(uniformAt(gl, program, 'u_colour'), ...this.#colour.now());
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     if (frame.zoom < FINE_ZOOM) gl.drawArrays(gl.LINES, 0, this.#coarse);
     else gl.drawArrays(gl.LINES, this.#coarse, this.#fine);
     gl.bindVertexArray(null);
-  }
-
-  /** Colour and opacity of the base map's meridians, multiplied; read when the theme has changed. */
-  #colourNow(): Colour {
-    const theme = currentTheme();
-    if (this.#colour?.theme === theme) return this.#colour.value;
-    const opacity = theme === 'light' ? 0.16 : 0.09;
-    const [red, green, blue] = partsOf(readTokens()('map-grat').trim());
-    const value: Colour = [red * opacity, green * opacity, blue * opacity, opacity];
-    this.#colour = { theme, value };
-    return value;
   }
 
   onRemove(gl: WebGL2RenderingContext): void {

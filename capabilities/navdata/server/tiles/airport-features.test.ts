@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxContains } from '#aviation/geo/bounding-box.ts';
-import { besideField, runwayMargin, widthPxAt14 } from './airport-features.ts';
+import { runwayMargin, widthPxAt14 } from './airport-features.ts';
 import { tileBox } from './tile-grid.ts';
 
 describe('F1 runways in tiles', () => {
@@ -30,40 +30,5 @@ describe('F1 runways in tiles', () => {
     // Heathrow 09L/27R is 50 m wide; a pixel of zoom 14 there is 2.976 m.
     expect(widthPxAt14({ line, widthFt: 164 })).toBeCloseTo(16.8, 1);
     expect(widthPxAt14({ line, widthFt: null })).toBeNull();
-  });
-});
-
-describe('F1 idents beside the field', () => {
-  it('two runways from west to east: the ident is north of the northern one, over the middle of both', () => {
-    const heathrow = [
-      [
-        { lat: 51.4775, lon: -0.4886 },
-        { lat: 51.4777, lon: -0.4332 },
-      ],
-      [
-        { lat: 51.4648, lon: -0.4828 },
-        { lat: 51.465, lon: -0.434 },
-      ],
-    ] as const;
-    const { at, side } = besideField({ lat: 51.47, lon: -0.4543 }, heathrow);
-    expect(side).toBe('north');
-    // 80 m beyond the line between its ends.
-    expect(at.lat).toBeCloseTo(51.4777 + 0.00072, 5);
-    expect(at.lon).toBeCloseTo(-0.4609, 4);
-  });
-
-  it('a runway from north to south has it in the east, over the antimeridian too', () => {
-    const along = [
-      { lat: -16.7, lon: 179.995 },
-      { lat: -16.68, lon: -179.998 },
-    ] as const;
-    const { at, side } = besideField({ lat: -16.69, lon: 179.999 }, [along]);
-    expect(side).toBe('east');
-    expect(at.lon).toBeCloseTo(-179.998 + 0.000752, 5);
-  });
-
-  it('a field whose runways have no place is named at its point', () => {
-    const point = { lat: 10, lon: 20 };
-    expect(besideField(point, [])).toEqual({ at: point, side: 'north' });
   });
 });

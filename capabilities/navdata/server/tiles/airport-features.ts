@@ -1,8 +1,9 @@
 import { normaliseBox } from '#aviation/geo/bounding-box.ts';
-import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirportSummary, RunwayEnd } from '../../domain/airport-records.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { ON_NEW_GROUND, type RunwayLine, groundBetween } from './airport-ground.ts';
+import { type IdentSide, identPlace } from './ident-place.ts';
 import {
   type TileFeatures,
   type TileProperties,
@@ -21,6 +22,8 @@ const DEEP_LIMIT = 800;
 const RUNWAY_ZOOM = 8;
 /** From here on the ident of an airport stands beside its field, and not on it. */
 const FIELD_ZOOM = 9;
+/** From here on runways of strips are drawn. */
+const STRIP_ZOOM = 10;
 /** Lesser ones are named at their symbol, where there is room for both. */
 const FIELD_RANK = 20;
 
@@ -43,9 +46,24 @@ export function airportFeatures(reader: NavdataReader, tile: TileAddress): TileF
   const airport: TileFeatures[string] = [];
   for (const number of reader.airportsInBox(normaliseBox(tileBox(tile)), { limit, minRank })) {
     const summary = reader.airportSummary(number);
-    airport.push(...pointFeature(tile, summary, { id: number, properties: properties(summary) }));
+    const side = tile.z >= STRIP_ZOOM && summary.rank < FIELD_RANK ? freeSide(reader, tile, number) : {};
+    airport.push(
+      ...pointFeature(tile, summary, { id: number, properties: { ...properties(summary), ...side } }),
+    );
   }
   return tile.z >= RUNWAY_ZOOM ? { airport, ...runwayFeatures(reader, tile) } : { airport, runway: [] };
+}
+
+/** On which side of its symbol a strip is named: not on its runway. */
+function freeSide(reader: NavdataReader, tile: TileAddress, airport: number): { side?: IdentSide } {
+  const lines = runwaysOf(reader, airport).map(({ line }) => line);
+  if (lines.length === 0) return {};
+  const side = identPlace(
+    reader.airportSummary(airport),
+    lines,
+    metresPerPx(tile, reader.airportSummary(airport)),
+  )?.side;
+  return side ? { side } : {};
 }
 
 /** How far from the point of its airport a runway may end, in nautical miles: the largest fields are that wide. */
@@ -88,30 +106,18 @@ export function widthPxAt14({ line: [from], widthFt }: Runway): number | null {
   return Math.round(((widthFt * M_PER_FT) / metresPerPx) * 10) / 10;
 }
 
-/** Half of a wide runway and room beside it: from near its edge is far from the line between its ends. */
-const BESIDE_DEG = 80 / 1852 / 60;
+/** On the ground, in metres: a pixel of a tile of 512 pixels where the airport is. */
+const metresPerPx = ({ z }: TileAddress, { lat }: LatLon): number =>
+  M_PER_PX_14 * 2 ** (14 - z) * Math.cos((lat * Math.PI) / 180);
 
-/**
- * Where the ident of an airport stands clear of its runways: north of them all where the field is wider than high, otherwise
- * east of them. Without runways that have a place it is the airport's own point.
- */
+/** Where an ident stands clear of the runways; where there is no such place, or no runway with one, at the airport's own point. */
 export function besideField(
+  tile: TileAddress,
   point: LatLon,
   lines: readonly RunwayLine[],
-): { at: LatLon; side: 'north' | 'east' } {
-  const ends = lines.flat();
-  if (ends.length === 0) return { at: point, side: 'north' };
-  const lats = ends.map(({ lat }) => lat);
-  const easts = ends.map(({ lon }) => angleDifferenceDeg(point.lon, lon));
-  const [south, north] = [Math.min(...lats), Math.max(...lats)];
-  const [west, east] = [Math.min(...easts), Math.max(...easts)];
-  const cosine = Math.cos((point.lat * Math.PI) / 180);
-  return (east - west) * cosine >= north - south
-    ? { at: { lat: north + BESIDE_DEG, lon: normaliseLonDeg(point.lon + (west + east) / 2) }, side: 'north' }
-    : {
-        at: { lat: (south + north) / 2, lon: normaliseLonDeg(point.lon + east + BESIDE_DEG / cosine) },
-        side: 'east',
-      };
+): { at: LatLon; side: IdentSide | 'around' } {
+  if (lines.length === 0) return { at: point, side: 'around' };
+  return identPlace(point, lines, metresPerPx(tile, point)) ?? { at: point, side: 'around' };
 }
 
 /** Runways of every airport near the tile: one that lies across the edge is drawn in both tiles. */
@@ -130,6 +136,7 @@ function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures 
     }
     if (tile.z >= FIELD_ZOOM && rank >= FIELD_RANK) {
       const { at, side } = besideField(
+        tile,
         summary,
         runways.map(({ line }) => line),
       );

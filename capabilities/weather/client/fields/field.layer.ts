@@ -60,7 +60,7 @@ export class FieldDrawing {
   }
 
   mapLayer(): MapLayer {
-    const { key, order, isOfSea } = this.#definition;
+    const { key, order, isOfSea, fill } = this.#definition;
     return {
       id: `field-${key}`,
       slot: isOfSea === true ? 'sea' : 'raster',
@@ -68,6 +68,7 @@ export class FieldDrawing {
       sources: {},
       layers: () => [],
       custom: [this.#custom()],
+      coversGround: fill !== null,
     };
   }
 

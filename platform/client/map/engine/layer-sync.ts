@@ -14,6 +14,7 @@ import type { LayerStore } from '../layer-store.ts';
 import type { MapFeature } from '../map-controller.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { baseLayers, sky, WORLD_CEILINGS, type BaseMap } from '../style/base-style.ts';
+import { placeDotImage } from '../style/place-dot.ts';
 import { selectedFeatureLayers } from '../style/selected-feature.ts';
 import { absoluteUrl, sourceSpecification } from '../style/source-specification.ts';
 import { diffStyleLayer, type StyleChange } from '../style/style-diff.ts';
@@ -48,6 +49,7 @@ export class LayerSync {
   readonly #imageOwners = new Map<string, string>();
   readonly #failedTiles = new Map<string, TileAddress[]>();
   #selected: MapFeature | null = null;
+  #isCovered = false;
 
   constructor(options: { map: LibraryMap; store: LayerStore; base: BaseMap; theme: MapTheme }) {
     this.#map = options.map;
@@ -55,6 +57,11 @@ export class LayerSync {
     this.#base = options.base;
     this.#theme = options.theme;
     this.#baseDrawn = baseLayers(options.theme, options.base);
+  }
+
+  /** What the base map's own layers draw: before its first tile asks for it. */
+  addBaseImages(): void {
+    this.#addImage(placeDotImage(this.#theme));
   }
 
   /** Puts every visible layer of the store on the map. */
@@ -65,6 +72,7 @@ export class LayerSync {
   show(layerId: string): void {
     const layer = this.#layer(layerId);
     const drawn = this.#drawn.get(layerId);
+    this.#followCover();
     if (drawn) {
       for (const styleLayer of drawn) this.#map.setLayoutProperty(styleLayer.id, 'visibility', 'visible');
       this.#addCustom(layer);
@@ -84,12 +92,28 @@ export class LayerSync {
     for (const styleLayer of this.#drawn.get(layerId) ?? [])
       this.#map.setLayoutProperty(styleLayer.id, 'visibility', 'none');
     this.#removeCustom(this.#layer(layerId));
+    this.#followCover();
+  }
+
+  /** Names of the base map are drawn brighter on colours than on the ground. */
+  #followCover(): void {
+    const isCovered = this.#store.visible().some(({ coversGround }) => coversGround);
+    if (isCovered === this.#isCovered) return;
+    this.#isCovered = isCovered;
+    this.#drawBase();
+  }
+
+  #drawBase(): void {
+    const next = baseLayers(this.#theme, this.#base, this.#isCovered);
+    this.#apply(this.#changes(this.#baseDrawn, next) ?? []);
+    this.#baseDrawn = next;
   }
 
   /** Takes a layer that is leaving the store off the map for good. */
   forget(layer: MapLayer): void {
     this.#removeCustom(layer);
     this.#removeStyleLayers(layer.id);
+    this.#followCover();
     for (const sourceId of Object.keys(layer.sources)) {
       for (const user of this.#usersOf(sourceId)) this.#removeStyleLayers(user);
       if (this.#map.getSource(sourceId)) this.#map.removeSource(sourceId);
@@ -153,9 +177,8 @@ export class LayerSync {
   applyTheme(theme: MapTheme): void {
     this.#theme = theme;
     this.#imageOwners.clear();
-    const next = baseLayers(theme, this.#base);
-    this.#apply(this.#changes(this.#baseDrawn, next) ?? []);
-    this.#baseDrawn = next;
+    this.addBaseImages();
+    this.#drawBase();
     this.#map.setSky(sky(theme));
     for (const layerId of this.#drawn.keys()) this.refresh(layerId);
   }

@@ -208,6 +208,7 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
   map.on('moveend', () => options.emit('view-change', camera.view()));
   let isLoaded = false;
   let theme = options.theme;
+  map.once('style.load', () => layers.addBaseImages());
   map.once('load', () => {
     isLoaded = true;
     // The theme may have changed while the style was loading.

@@ -129,4 +129,27 @@ describe('base style', () => {
     // Weather pictures lie under coast and borders, never over them.
     expect(ids.indexOf('coast')).toBeGreaterThanOrEqual(ends[2] ?? 0);
   });
+
+  it('F2 names on the colours of a field are brighter by night, darker by day, and nothing else changes', () => {
+    for (const name of THEMES) {
+      const theme = themeFromSheet(name);
+      const [bare, covered] = [false, true].map((isCovered) => baseLayers(theme, 'world', isCovered));
+      const changes = bare?.flatMap((layer, index) => {
+        const after = covered?.[index];
+        return (after && diffStyleLayer(layer, after)) ?? [];
+      });
+      expect(new Set(changes?.map((change) => change.kind))).toEqual(new Set(['paint']));
+      expect(
+        changes?.every(({ layerId }) => layerId.startsWith('names-') || layerId.startsWith('places-')),
+      ).toBe(true);
+      const middle = name === 'night' ? '#6f8f4f' : '#9fbf7f';
+      for (const [onGround, onColours] of [
+        ['map-label', 'map-airport'],
+        ['map-label-2', 'map-barb'],
+      ] as const)
+        expect(contrast(theme.color(onColours), middle)).toBeGreaterThan(
+          contrast(theme.color(onGround), middle),
+        );
+    }
+  });
 });

@@ -11,6 +11,7 @@ import type { SlotCeilings } from '../layer-store.ts';
 import { MAP_FONT, type MapTheme } from '../map-theme.ts';
 import { BASEMAP_SOURCE as TILES, type Layers, baseLines } from './base-lines.ts';
 import { graticule } from './graticule.ts';
+import { PLACE_DOT } from './place-dot.ts';
 
 /** `world` is the base map; `plain` is an empty ground in the colour of the airport diagram. */
 export type BaseMap = 'world' | 'plain';
@@ -35,8 +36,8 @@ export const WORLD_CEILINGS: SlotCeilings = {
   raster: 'graticule',
   area: 'names-state',
   line: 'names-state',
-  point: 'place-dots',
-  label: 'place-dots',
+  point: 'places-continental',
+  label: 'places-continental',
   landmark: null,
   overlay: null,
 };
@@ -75,13 +76,34 @@ function grid(theme: MapTheme): Layers {
   ];
 }
 
+/** How names are written: on a field's colours they stand out more than on the ground. */
+interface Writing {
+  token: (onGround: 'map-label' | 'map-label-2' | 'map-water-label') => string;
+  haloPx: (onGround: number) => number;
+  opacity: (onGround: number) => number;
+}
+const ON_GROUND: Writing = {
+  token: (token) => token,
+  haloPx: (px) => px,
+  opacity: (opacity) => opacity,
+};
+const ON_COLOURS: Writing = {
+  token: (token) => (token === 'map-label' ? 'map-airport' : 'map-barb'),
+  haloPx: (px) => Math.max(1.4, px + 0.2),
+  opacity: () => 1,
+};
+
 /** Names written over areas; they come after everything that is at a place. */
-function areaNames({ color, name: themeName }: MapTheme): Layers {
+function areaNames({ color, name: themeName }: MapTheme, writing: Writing): Layers {
   const kind: ExpressionSpecification = ['get', 'kind'];
   const names = (
     id: string,
     kinds: readonly string[],
-    look: { layout: SymbolLayerSpecification['layout']; color: string; opacity: number },
+    look: {
+      layout: SymbolLayerSpecification['layout'];
+      color: Parameters<Writing['token']>[0];
+      opacity: number;
+    },
   ): LayerSpecification => ({
     id,
     type: 'symbol',
@@ -104,10 +126,10 @@ function areaNames({ color, name: themeName }: MapTheme): Layers {
       ...look.layout,
     },
     paint: {
-      'text-color': color(look.color),
-      'text-opacity': look.opacity,
+      'text-color': color(writing.token(look.color)),
+      'text-opacity': writing.opacity(look.opacity),
       'text-halo-color': color('map-halo'),
-      'text-halo-width': themeName === 'light' ? 1.2 : 0.8,
+      'text-halo-width': writing.haloPx(themeName === 'light' ? 1.2 : 0.8),
     },
   });
   return [
@@ -200,52 +222,50 @@ const COUNTRY_PLACES: ExpressionSpecification = [
 ];
 
 /** Names of cities seen from afar: beside a dot, the largest first, on the first side that is free. */
-function continentalPlaces({ color }: MapTheme): Layers {
-  const shown: ExpressionSpecification = ['<=', ['get', 'minzoom'], ['zoom']];
+function continentalPlaces({ color }: MapTheme, writing: Writing): Layers {
   return [
-    {
-      id: 'place-dots',
-      type: 'circle',
-      source: TILES,
-      'source-layer': 'places',
-      minzoom: 2,
-      maxzoom: TERMINAL_ZOOM,
-      filter: shown,
-      paint: {
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 2, 1, 6, ['match', RANK, 1, 2, 1.5]],
-        'circle-color': color('map-label'),
-        'circle-stroke-color': color('map-halo'),
-        'circle-stroke-width': 0.8,
-      },
-    },
     {
       id: 'places-continental',
       type: 'symbol',
       source: TILES,
       'source-layer': 'places',
       maxzoom: TERMINAL_ZOOM,
-      filter: shown,
+      filter: ['<=', ['get', 'minzoom'], ['zoom']],
       layout: {
+        // A dot comes with its name alone: without one it would say that there is something, and not what.
+        'icon-image': PLACE_DOT,
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.55, 6, ['match', RANK, 1, 1, 0.75]],
+        'icon-padding': 0,
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
         'text-field': ['get', 'name'],
         'text-size': ['match', RANK, 1, 12, 2, 11.5, 11],
         'text-letter-spacing': 0.01,
         'text-font': MAP_FONT.text,
         'text-max-width': 8,
         'text-padding': 2,
-        'text-variable-anchor-offset': FAR_SIDES.flat(),
+        'text-variable-anchor-offset': [
+          'step',
+          ['zoom'],
+          ['literal', FAR_SIDES.flat()],
+          6,
+          ['case', IS_GREAT, ['literal', FAR_SIDES_OF_GREAT.flat()], ['literal', FAR_SIDES.flat()]],
+        ],
         'symbol-sort-key': ['get', 'order'],
       },
       paint: {
-        'text-color': ['case', IS_GREAT, color('map-label'), color('map-label-2')],
+        'text-color': [
+          'case',
+          IS_GREAT,
+          color(writing.token('map-label')),
+          color(writing.token('map-label-2')),
+        ],
         'text-halo-color': color('map-halo'),
-        'text-halo-width': 1.2,
+        'text-halo-width': writing.haloPx(1.2),
       },
     },
   ];
 }
-
-/** How far beside its middle the name of a great city may stand: its airports, which are placed before it, may fill the first ring. */
-const GREAT_DISTANCES_EM = [1.4, 2.8, 4.4];
 
 type Side = [anchor: AnchorOfText, offsetEm: [east: number, south: number]];
 type AnchorOfText =
@@ -259,35 +279,61 @@ type AnchorOfText =
   | 'bottom-left'
   | 'bottom-right';
 
-/** The middle of a city, then the eight sides around it, ring by ring. */
-function citySides(distancesEm: readonly number[]): Side[] {
-  const ring = (em: number): Side[] => [
-    ['top', [0, em]],
-    ['bottom', [0, -em]],
-    ['left', [em, 0]],
-    ['right', [-em, 0]],
-    ['top-left', [em, em]],
-    ['top-right', [-em, em]],
-    ['bottom-left', [em, -em]],
-    ['bottom-right', [-em, -em]],
-  ];
-  return [['center', [0, 0]], ...distancesEm.flatMap(ring)];
-}
+/** The middle of a town, then the eight sides around it. */
+const TOWN_SIDES: Side[] = [
+  ['center', [0, 0]],
+  ['top', [0, 0.8]],
+  ['bottom', [0, -0.8]],
+  ['left', [0.8, 0]],
+  ['right', [-0.8, 0]],
+  ['top-left', [0.8, 0.8]],
+  ['top-right', [-0.8, 0.8]],
+  ['bottom-left', [0.8, -0.8]],
+  ['bottom-right', [-0.8, -0.8]],
+];
+
+/**
+ * Where the name of a great city may stand, the nearest to its middle first: its airports are placed before it and may stand
+ * all around it.
+ */
+const GREAT_EASTS_EM = [0, 1.3, 2.6, 3.9, 5.2, 7];
+const GREAT_SOUTHS_EM = [0, 0.8, 1.6, 2.4, 3.4, 4.6];
+const GREAT_SIDES: Side[] = GREAT_EASTS_EM.flatMap((east) =>
+  GREAT_SOUTHS_EM.flatMap((south) =>
+    [-south, south].flatMap((down): Side[] => [
+      ['center', [east, down]],
+      ['center', [-east, down]],
+    ]),
+  ),
+)
+  .filter(([, [east, south]], index, all) => {
+    const first = all.findIndex(([, other]) => other[0] === east && other[1] === south);
+    return first === index && Math.hypot(east, south) <= 7;
+  })
+  .toSorted(([, a], [, b]) => Math.hypot(...a) - Math.hypot(...b));
 
 /** Beside the dot of a city, then further from it where symbols stand around it. */
-const FAR_SIDES: Side[] = [0.4, 1.1, 2].flatMap((em): Side[] => [
-  ['left', [em, 0]],
-  ['right', [-em, 0]],
-  ['bottom', [0, -em]],
-  ['top', [0, em]],
-  ['bottom-left', [em, -em]],
-  ['top-left', [em, em]],
-  ['bottom-right', [-em, -em]],
-  ['top-right', [-em, em]],
-]);
+const farSides = (distancesEm: readonly number[]): Side[] =>
+  distancesEm.flatMap((em): Side[] => [
+    ['left', [em, 0]],
+    ['right', [-em, 0]],
+    ['bottom', [0, -em]],
+    ['top', [0, em]],
+    ['bottom-left', [em, -em]],
+    ['top-left', [em, em]],
+    ['bottom-right', [-em, -em]],
+    ['top-right', [-em, em]],
+  ]);
+const FAR_SIDES = farSides([0.4, 1.1, 2]);
+/** A great city is named even where it has five airports, each with an ident: from zoom 6. */
+const FAR_SIDES_OF_GREAT = farSides([0.4, 1.1, 2, 3]);
 
 /** Names of cities seen from near, over the middle of the city: great ones before the labels of layers, others after. */
-function terminalPlaces({ color }: MapTheme, part: 'great' | 'terminal'): LayerSpecification {
+function terminalPlaces(
+  { color }: MapTheme,
+  part: 'great' | 'terminal',
+  writing: Writing,
+): LayerSpecification {
   const isBig: ExpressionSpecification = ['<=', RANK, 2];
   return {
     id: `places-${part}`,
@@ -303,13 +349,18 @@ function terminalPlaces({ color }: MapTheme, part: 'great' | 'terminal'): LayerS
       'text-font': MAP_FONT.text,
       'text-max-width': 8,
       'text-padding': 4,
-      'text-variable-anchor-offset': citySides(part === 'great' ? GREAT_DISTANCES_EM : [0.8]).flat(),
+      'text-variable-anchor-offset': (part === 'great' ? GREAT_SIDES : TOWN_SIDES).flat(),
       'symbol-sort-key': ['get', 'order'],
     },
     paint: {
-      'text-color': ['case', IS_GREAT, color('map-label'), color('map-label-2')],
+      'text-color': [
+        'case',
+        IS_GREAT,
+        color(writing.token('map-label')),
+        color(writing.token('map-label-2')),
+      ],
       'text-halo-color': color('map-halo'),
-      'text-halo-width': 1.2,
+      'text-halo-width': writing.haloPx(1.2),
     },
   };
 }
@@ -336,18 +387,19 @@ export function sky({ color, name }: MapTheme): SkySpecification {
  */
 const SUN: LightSpecification = { anchor: 'viewport', position: [1.5, 0, 180] };
 
-/** The base map's own style layers from the ground up. */
-export function baseLayers(theme: MapTheme, base: BaseMap): LayerSpecification[] {
+/** The base map's own style layers from the ground up; `isCovered` under the colours of a field. */
+export function baseLayers(theme: MapTheme, base: BaseMap, isCovered = false): LayerSpecification[] {
+  const writing = isCovered ? ON_COLOURS : ON_GROUND;
   if (base === 'plain')
     return [{ id: 'background', type: 'background', paint: { 'background-color': theme.color('dg-bg') } }];
   return [
     ...ground(theme),
     ...grid(theme),
     ...baseLines(theme),
-    ...areaNames(theme),
-    terminalPlaces(theme, 'terminal'),
-    ...continentalPlaces(theme),
-    terminalPlaces(theme, 'great'),
+    ...areaNames(theme, writing),
+    terminalPlaces(theme, 'terminal', writing),
+    ...continentalPlaces(theme, writing),
+    terminalPlaces(theme, 'great', writing),
   ];
 }
 

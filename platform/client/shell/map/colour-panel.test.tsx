@@ -157,23 +157,21 @@ describe('F4 the colour panel', () => {
     setLayerActive('radar', true);
     setLayerActive('airspace', true);
     await mount(false);
-    const lines = [...document.querySelectorAll('p[data-legend=detail]')].map(
-      ({ textContent }) => textContent,
-    );
+    const lines = [...document.querySelectorAll('p[class*=source]')].map(({ textContent }) => textContent);
     expect(lines).toEqual([
       expect.stringMatching(/^FAA NASR 2026-09-03.*Reference$/),
       expect.stringMatching(/^NOAA GFS · \d.*Live$/),
     ]);
   });
 
-  it('F4 says on a short panel too that none is in view, and the rest of that line is a detail', async () => {
+  it('F4 says on a short panel too what the source is, how old and in which mode, and that none is in view', async () => {
     setLayerActive('airspace', true);
     await mount(true);
     const line = () => panel()?.querySelector('p[class*=source]');
-    expect(line()?.getAttribute('data-legend')).toBe('detail');
+    expect(line()?.textContent).toMatch(/^FAA NASR 2026-09-03.*Reference$/);
+    expect(line()?.closest('[data-legend=detail]')).toBeNull();
     await act(async () => emptyMapLayers.set(['airspace']));
     expect(line()?.textContent).toMatch(/^None in view/);
-    expect(line()?.hasAttribute('data-legend')).toBe(false);
     await act(async () => emptyMapLayers.reset());
   });
 

@@ -125,11 +125,10 @@ function SourceLine({ layer }: { layer: ShownLayer }) {
   if (freshness !== null && freshness.state !== 'fresh') return null;
   const text = unavailable ?? (freshness === null ? line : null);
   if (text === null && freshness === null) return null;
-  const saysEmpty = isEmpty && unavailable === null;
   return (
-    // That there is nothing to see is no detail.
-    <p className={styles.source} data-legend={saysEmpty ? undefined : 'detail'}>
-      {saysEmpty && <b>None in view</b>}
+    // Age and mode are no detail: a phone shows them too.
+    <p className={styles.source}>
+      {isEmpty && unavailable === null && <b>None in view</b>}
       {text ?? (freshness && <FreshnessLine freshness={freshness} isOfLegend />)}
       {text !== null && unavailable === null && origin !== null && (
         <span className={styles.mode}>

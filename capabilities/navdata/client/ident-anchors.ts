@@ -1,0 +1,50 @@
+import type { ExpressionSpecification } from './tile-style.ts';
+
+type Anchor = 'left' | 'right' | 'top' | 'bottom' | 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right';
+/** By which side a text hangs on its place, and where that is from the symbol, for each side of a field. */
+const ANCHOR_OF_SIDE = {
+  north: ['bottom', [0, -1]],
+  south: ['top', [0, 1]],
+  east: ['left', [1, 0]],
+  west: ['right', [-1, 0]],
+  northeast: ['bottom-left', [0.7, -0.7]],
+  northwest: ['bottom-right', [-0.7, -0.7]],
+  southeast: ['top-left', [0.7, 0.7]],
+  southwest: ['top-right', [-0.7, 0.7]],
+} as const satisfies Readonly<Record<string, readonly [Anchor, readonly [number, number]]>>;
+type FieldSide = keyof typeof ANCHOR_OF_SIDE;
+const FIELD_SIDES = Object.keys(ANCHOR_OF_SIDE) as FieldSide[];
+
+function anchorsAt(sides: readonly FieldSide[], awaysEm: readonly number[]): (Anchor | [number, number])[] {
+  return awaysEm.flatMap((em) =>
+    sides.flatMap((side): (Anchor | [number, number])[] => {
+      const [anchor, [east, south]] = ANCHOR_OF_SIDE[side];
+      return [anchor, [east * em, south * em]];
+    }),
+  );
+}
+
+/** Distances at which an ident stands around its symbol where no side is better than another. */
+export const AROUND_EM = [1.45];
+/** The free side of each field first, `first` away from the point, and further away; then all others. */
+export function fieldAnchors(firstEm: number, aroundEm: readonly number[]): ExpressionSpecification {
+  return FIELD_SIDES.reduce<ExpressionSpecification>(
+    (otherwise, side) => [
+      'case',
+      ['==', ['get', 'side'], side],
+      [
+        'literal',
+        [
+          ...anchorsAt([side], [firstEm, firstEm + 0.7, firstEm + 1.4]),
+          ...anchorsAt(
+            FIELD_SIDES.filter((other) => other !== side),
+            aroundEm,
+          ),
+        ],
+      ],
+      otherwise,
+    ],
+    // The branches of an expression have lists of one length.
+    ['literal', [...anchorsAt(FIELD_SIDES, aroundEm), ...anchorsAt(['north', 'east'], [firstEm + 1.4])]],
+  );
+}
