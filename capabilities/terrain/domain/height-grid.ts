@@ -37,14 +37,33 @@ export function packHeights({ columns, rows, steps }: HeightGrid): Uint8Array {
   return packed;
 }
 
-/** The grid that `packHeights` was given; `null` when the size is another. */
-export function unpackHeights(packed: Uint8Array, columns: number, rows: number): HeightGrid | null {
+/**
+ * The grid that `packHeights` was given, from its octets piece by piece; `null` when there are too few or too many. Beside the
+ * grid nothing of its size is made: who reads it keeps it for as long as the server runs.
+ */
+export async function unpackHeights(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  columns: number,
+  rows: number,
+): Promise<HeightGrid | null> {
   const count = columns * rows;
-  if (packed.length !== 2 * count) return null;
-  const steps = new Int16Array(count);
+  const unsigned = new Uint16Array(count);
+  let from = 0;
+  for await (const piece of pieces) {
+    if (from + piece.length > 2 * count) return null;
+    for (let at = 0; at < piece.length; at += 1) {
+      const octet = from + at;
+      if (octet < count) unsigned[octet] = piece[at] ?? 0;
+      else unsigned[octet - count] = (unsigned[octet - count] ?? 0) | ((piece[at] ?? 0) << 8);
+    }
+    from += piece.length;
+  }
+  if (from !== 2 * count) return null;
+  // In the same memory: a height follows from those before it, and its difference is read before it is written.
+  const steps = new Int16Array(unsigned.buffer);
   for (let at = 0; at < count; at += 1) {
-    const unsigned = (packed[at] ?? 0) | ((packed[count + at] ?? 0) << 8);
-    const difference = unsigned % 2 === 1 ? -(unsigned + 1) / 2 : unsigned / 2;
+    const packed = unsigned[at] ?? 0;
+    const difference = packed % 2 === 1 ? -(packed + 1) / 2 : packed / 2;
     steps[at] = difference + expected(steps, columns, at);
   }
   return { columns, rows, steps };

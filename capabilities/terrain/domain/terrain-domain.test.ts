@@ -4,17 +4,20 @@ import { packHeights, unpackHeights } from './height-grid.ts';
 import { heightsOfTile, terrariumHeightM, terrariumPixels, tileAddressOf } from './terrain-tile.ts';
 
 describe('F1 heights', () => {
-  it('a grid comes back as it was packed, whatever its heights', () => {
-    fc.assert(
-      fc.property(
+  it('a grid comes back as it was packed, whatever its heights and the pieces it comes in', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.integer({ min: 1, max: 9 }),
         fc.array(fc.integer({ min: -900, max: 900 }), { minLength: 9, maxLength: 90 }),
-        (columns, values) => {
+        fc.nat({ max: 180 }),
+        async (columns, values, cut) => {
           const rows = Math.floor(values.length / columns);
           const steps = Int16Array.from(values.slice(0, columns * rows));
           const packed = packHeights({ columns, rows, steps });
-          expect(unpackHeights(packed, columns, rows)?.steps).toEqual(steps);
-          expect(unpackHeights(packed, columns, rows + 1)).toBeNull();
+          const pieces = [packed.subarray(0, cut), packed.subarray(cut)];
+          expect((await unpackHeights(pieces, columns, rows))?.steps).toEqual(steps);
+          expect(await unpackHeights(pieces, columns, rows + 1)).toBeNull();
+          expect(await unpackHeights([...pieces, new Uint8Array(1)], columns, rows)).toBeNull();
         },
       ),
     );

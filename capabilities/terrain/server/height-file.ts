@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
 import { projectRoot } from '#platform/server/project-root.ts';
 import { type HeightGrid, unpackHeights } from '../domain/height-grid.ts';
 
@@ -10,10 +10,10 @@ const FILE = join(projectRoot, 'capabilities/terrain/server/heights/etopo5.br');
 const COLUMNS = 4320;
 const ROWS = 2161;
 
-const decompress = promisify(brotliDecompress);
-
 async function readHeights(): Promise<HeightGrid> {
-  const grid = unpackHeights(await decompress(await readFile(FILE)), COLUMNS, ROWS);
+  const grid = await pipeline(createReadStream(FILE), createBrotliDecompress(), (pieces) =>
+    unpackHeights(pieces as AsyncIterable<Buffer>, COLUMNS, ROWS),
+  );
   if (!grid) throw new Error('The heights that come with the product are damaged (etopo5.br).');
   return grid;
 }
