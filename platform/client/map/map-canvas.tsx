@@ -61,7 +61,7 @@ export function MapCanvas(props: MapCanvasProps) {
         <>
           <div ref={container} className={styles.canvas} data-map-container />
           {troubles.length > 0 && (
-            <p role="status" className={styles.trouble}>
+            <p role="status" className={styles.trouble} data-compact={isCompact || undefined}>
               {troubles.join(' ')}
             </p>
           )}

@@ -143,8 +143,6 @@ uniform float u_seed;
 uniform vec4 u_area;
 uniform vec2 u_turn;
 uniform float u_isGlobe;
-// Share of the particles that set out anew: the view has grown, and they are all where it was.
-uniform float u_spread;
 out vec4 v_state;
 
 float chance(vec2 seed) {
@@ -170,8 +168,7 @@ void main() {
   vec2 away = abs((place - u_area.xy) * screen);
   bool isKnown = readField(lonLatOf(place), velocity);
   bool isLost = away.x > u_area.z || away.y > u_area.w || place.y < 0.001 || place.y > 0.999;
-  bool isSpread = chance(vec2(number * 0.213 + 3.0, u_seed * 0.9 + 1.0)) < u_spread;
-  if (age > life || isLost || isSpread || !isKnown || a_state.w < 0.0) {
+  if (age > life || isLost || !isKnown || a_state.w < 0.0) {
     vec2 dice = vec2(
       chance(vec2(number * 0.731, u_seed)),
       chance(vec2(number * 0.377 + 11.0, u_seed * 1.7 + 3.0))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { particleArea, particleCount, shareToSpread, worldSizePx } from './particle-area.ts';
+import { particleArea, particleCount, hasOutgrown, smallerArea, worldSizePx } from './particle-area.ts';
 
 const VIEW = {
   center: { lat: 0, lon: 0 },
@@ -38,18 +38,23 @@ describe('F1 particles', () => {
     expect(particleArea({ ...VIEW, center: { lat: 89, lon: -190 } })).toMatchObject({ x: 350 / 360 });
   });
 
-  it('spread over a view that has grown, in one step or in many, and stay where it has not', () => {
-    const near = particleArea({ ...VIEW, zoom: 8 });
-    const far = particleArea({ ...VIEW, zoom: 4 });
-    // Four presses of zoom out: a 256th of the new view is the old one, and so many may stay there.
-    expect(shareToSpread(near, far)).toBeCloseTo(1 - 1 / 256, 9);
-    const steps = Array.from({ length: 41 }, (_, step) => particleArea({ ...VIEW, zoom: 8 - step / 10 }));
-    const left = steps
-      .slice(1)
-      .reduce((kept, area, at) => kept * (1 - shareToSpread(steps[at] ?? null, area)), 1);
-    expect(left).toBeCloseTo(1 / 256, 9);
-    expect(shareToSpread(far, near)).toBe(0);
-    expect(shareToSpread(null, far)).toBe(0);
+  it('set out anew in a view that has grown, in one step or in many, and stay where it has not', () => {
+    const at = (zoom: number) => particleArea({ ...VIEW, zoom });
+    expect(hasOutgrown(at(8), at(4))).toBe(true);
+    expect(hasOutgrown(at(4), at(8))).toBe(false);
+    expect(hasOutgrown(null, at(4))).toBe(false);
+    // Four presses of zoom out, in the frames of their flights.
+    let lived = at(8);
+    let restarts = 0;
+    for (let step = 1; step <= 200; step += 1) {
+      const now = at(8 - step / 50);
+      if (hasOutgrown(lived, now)) [lived, restarts] = [now, restarts + 1];
+      lived = smallerArea(lived, now);
+    }
+    // 256 times the area: none of them has lived in less than three quarters of the last view.
+    expect((lived.halfWidth * lived.halfHeight) / (at(4).halfWidth * at(4).halfHeight)).toBeGreaterThan(0.75);
+    expect(restarts).toBeLessThan(22);
+    expect(smallerArea(at(4), at(6))).toEqual(at(6));
   });
 
   it('are as dense on every screen, and no more than 20,000', () => {

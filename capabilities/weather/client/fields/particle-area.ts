@@ -77,11 +77,17 @@ export function particleCount(
   return Math.min(MOST_PARTICLES, Math.round(screen / each));
 }
 
-/**
- * Share of the particles that have to set out anew when the view grows, so that they are as dense everywhere: all of
- * them are still where the view was.
- */
-export function shareToSpread(before: ParticleArea | null, now: ParticleArea): number {
-  if (before === null) return 0;
-  return Math.max(0, 1 - (before.halfWidth * before.halfHeight) / (now.halfWidth * now.halfHeight));
+/** A view that has grown by so much shows where the particles were: the others have no trails yet. */
+const OUTGROWN = 1.3;
+
+/** Whether all particles have to set out anew: the view is larger than the one in which their trails began. */
+export function hasOutgrown(before: ParticleArea | null, now: ParticleArea): boolean {
+  if (before === null) return false;
+  return now.halfWidth * now.halfHeight > before.halfWidth * before.halfHeight * OUTGROWN;
+}
+
+/** The smaller of two areas: particles gather in it while the view shrinks. */
+export function smallerArea(before: ParticleArea | null, now: ParticleArea): ParticleArea {
+  if (before === null) return now;
+  return now.halfWidth * now.halfHeight < before.halfWidth * before.halfHeight ? now : before;
 }

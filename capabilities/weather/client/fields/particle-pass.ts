@@ -7,7 +7,8 @@ import {
   type ParticleArea,
   particleArea,
   particleCount,
-  shareToSpread,
+  hasOutgrown,
+  smallerArea,
   worldSizePx,
 } from './particle-area.ts';
 import { ParticleStates } from './particle-states.ts';
@@ -65,7 +66,7 @@ export class ParticlePass {
   #states: ParticleStates | null = null;
   #sincePieceS = 0;
   #seed = 1;
-  /** What they live in since they moved last. */
+  /** The smallest area in which they have lived since they set out. */
   #area: ParticleArea | null = null;
 
   constructor(gl: WebGL2RenderingContext) {
@@ -87,27 +88,23 @@ export class ParticlePass {
       isStill: boolean;
     },
   ): void {
-    if (what.isStill) this.#setOutAnew(gl);
+    const area = particleArea(frame);
+    if (what.isStill || hasOutgrown(this.#area, area)) this.#setOutAnew(gl);
+    this.#area = smallerArea(this.#area, area);
     const states = this.#allocate(gl, particleCount(frame));
     gl.useProgram(this.#step);
     what.textures.bind(gl, this.#step, what.pair);
-    const area = particleArea(frame);
     const at = (name: string) => uniformAt(gl, this.#step, name);
     gl.uniform4f(at('u_area'), area.x, area.y, area.halfWidth, area.halfHeight);
     const turn = (area.turnDeg * Math.PI) / 180;
     gl.uniform2f(at('u_turn'), Math.cos(turn), Math.sin(turn));
-    const spread = shareToSpread(this.#area, area);
-    this.#area = area;
     gl.uniform1f(at('u_isGlobe'), frame.isGlobe ? 1 : 0);
     gl.uniform1f(at('u_mercatorPerMps'), what.style.pxPerMps / worldSizePx(frame.zoom));
     gl.uniform1f(at('u_lifeS'), LIFE_S);
     gl.enable(gl.RASTERIZER_DISCARD);
     const steps = what.isStill ? STILL_STEPS : 1;
     const stepS = what.isStill ? STILL_STEP_S : Math.min(LONGEST_STEP_S, what.elapsedS);
-    for (let step = 0; step < steps; step += 1) {
-      gl.uniform1f(at('u_spread'), step === 0 ? spread : 0);
-      this.#moveOnce(gl, states, stepS);
-    }
+    for (let step = 0; step < steps; step += 1) this.#moveOnce(gl, states, stepS);
     gl.bindVertexArray(null);
     gl.disable(gl.RASTERIZER_DISCARD);
   }
@@ -166,6 +163,7 @@ export class ParticlePass {
 
   #setOutAnew(gl: WebGL2RenderingContext): void {
     this.#free(gl);
+    this.#area = null;
     this.#seed = 1;
     this.#sincePieceS = 0;
   }
