@@ -300,7 +300,7 @@ describe('F3 live upstreams', () => {
       [answerJson({ unexpected: true }), /not one of the NOTAM service/],
       [cutInTheMiddle, /./],
       // Last: the host is then left alone as long as it asked for.
-      [answerStatus(429, { 'retry-after': '30' }), /too often/],
+      [answerStatus(429, { 'retry-after': '30' }), /too many requests/],
     ] as const) {
       later((minutes += 10));
       upstream.behave(behaviour);

@@ -135,7 +135,7 @@ const FAULTS: [string, Behaviour, RegExp][] = [
   ['a page that says there is no file', webPage(), /text\/html/],
   ['silence of 15 s', () => limits.passTo(NOW + 15_000), /did not answer in time/],
   ['500', answerStatus(500), /500/],
-  ['429', answerStatus(429, { 'retry-after': '1' }), /too often/],
+  ['429', answerStatus(429, { 'retry-after': '1' }), /too many requests/],
 ];
 
 function webPage(): Behaviour {

@@ -150,7 +150,7 @@ const FAULTS: [string, Behaviour, RegExp][] = [
     (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(),
     /sent an empty answer/,
   ],
-  ['429', answerStatus(429, { 'retry-after': '1' }), /ask too often/],
+  ['429', answerStatus(429, { 'retry-after': '1' }), /too many requests/],
   ['500', answerStatus(500), /answered 500/],
   ['304 though nothing was asked for', answerStatus(304), /answered 304/],
   [
