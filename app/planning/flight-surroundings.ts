@@ -175,7 +175,7 @@ export function surroundingsBy(
     return {
       async aerodromeAt({ role, icao, atMs }: AerodromeTime): Promise<AerodromeConditions> {
         const [known, demand, limits] = await Promise.all([
-          factsAt(role, icao, atMs),
+          factsAt({ role, icao, atMs, aircraft }),
           demandOf(icao, atMs),
           own,
         ]);

@@ -1,3 +1,4 @@
+import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { expect, it } from 'vitest';
 import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
@@ -27,7 +28,7 @@ const factsWith = (weather: WeatherRecord) =>
     notams: { snapshotOf: async () => null },
     navdata: () => null,
     weatherAt: async () => weather,
-  })('alternate', 'KAGI', NOW);
+  })({ role: 'alternate', icao: 'KAGI', atMs: NOW, aircraft: 'B738' });
 
 it('F1 an aerodrome is not judged by the report of another place with its identifier', async () => {
   expect(await factsWith(record(7240))).toMatchObject({
@@ -54,7 +55,7 @@ it('F1 an aerodrome closed by a NOTAM of either format is closed, whatever its c
       },
       navdata: () => null,
       weatherAt: async () => record(null),
-    })('alternate', 'KJFK', NOW);
+    })({ role: 'alternate', icao: 'KJFK', atMs: NOW, aircraft: 'B738' });
     return openingOf(facts).state;
   };
   const icao = (number: string, code: string, text: string) =>
@@ -68,4 +69,19 @@ it('F1 an aerodrome closed by a NOTAM of either format is closed, whatever its c
     'runway-closed',
   );
   expect(await openingBy(icao('A1237/26', 'QMXLC', 'TWY A CLSD BTN RWY 04L/22R AND TWY B'))).toBe('open');
+});
+
+it('K2 what the type of the flight needs is known where its manual has a table and the aerodrome its elevation', async () => {
+  const airportDetail = () => ({ elevationFt: 0, runways: [] });
+  const factsOf = aerodromeFactsBy({
+    notams: { snapshotOf: async () => null },
+    navdata: () => ({ airportByIdent: () => 0, airportDetail }) as unknown as NavdataReader,
+    weatherAt: async () => record(null),
+  });
+  const needed = async (role: 'departure' | 'destination', aircraft: string) =>
+    (await factsOf({ role, icao: 'KAGI', atMs: NOW, aircraft })).neededRunway?.lengthFt ?? null;
+  // Take-off and landing of the 172M by its handbook; of a 737 there is no table.
+  expect(await needed('departure', 'C172')).toBe(2315);
+  expect(await needed('destination', 'C172')).toBe(2159);
+  expect(await needed('destination', 'B738')).toBeNull();
 });

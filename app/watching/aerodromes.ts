@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { neededRunway } from '#aviation/performance/needed-runway.ts';
 import { formatUtcTime } from '#aviation/time/utc.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
@@ -55,6 +56,14 @@ function noticeOf(
     closes: { aerodrome, partly, isRunwayUnnamed },
     windows: windows.length > 0 ? windows : [{ fromMs: atMs + DAY_MS, toMs: null }],
   };
+}
+
+/** What the type of a flight needs at an aerodrome; null where either is not known. */
+function neededAt(reader: NavdataReader | null, { icao, role, aircraft }: AerodromeTime) {
+  const airport = reader?.airportByIdent(icao) ?? null;
+  const elevationFt = reader && airport !== null ? reader.airportDetail(airport).elevationFt : null;
+  const operation = role === 'departure' ? 'take-off' : 'landing';
+  return elevationFt === null ? null : neededRunway(aircraft, { operation, elevationFt });
 }
 
 function runwaysOf(reader: NavdataReader | null, icao: string): AerodromeFacts['runways'] {
@@ -125,12 +134,16 @@ interface AerodromeTime {
   readonly role: Role;
   readonly icao: string;
   readonly atMs: number;
+  /** ICAO type of the flight; empty where it is not known. */
+  readonly aircraft: string;
 }
 
 function factsFrom(time: AerodromeTime, { reader, notams, ...asked }: Asked): AerodromeFacts {
+  const { aircraft: _, ...place } = time;
   return {
-    ...time,
+    ...place,
     ...asked,
+    neededRunway: neededAt(reader, time),
     runways: runwaysOf(reader, time.icao),
     notams:
       notams &&
@@ -140,11 +153,10 @@ function factsFrom(time: AerodromeTime, { reader, notams, ...asked }: Asked): Ae
   };
 }
 
-/** What is known of an aerodrome at a time: weather, runways and NOTAM. */
+/** What is known of an aerodrome at a time: weather, runways, NOTAM and what the type of the flight needs. */
 export function aerodromeFactsBy(sources: AerodromeSources) {
   const ask = askBy(sources);
-  return async (role: Role, icao: string, atMs: number): Promise<AerodromeFacts> =>
-    factsFrom({ role, icao, atMs }, await ask(icao));
+  return async (time: AerodromeTime): Promise<AerodromeFacts> => factsFrom(time, await ask(time.icao));
 }
 
 /** Of so many aerodromes and times the last facts are remembered: those of two thousand flights. */
@@ -156,7 +168,7 @@ function createSameFacts() {
     max: MOST_KEPT,
   });
   return (time: AerodromeTime, asked: Asked): AerodromeFacts => {
-    const key = `${time.role} ${time.icao} ${time.atMs}`;
+    const key = `${time.role} ${time.icao} ${time.atMs} ${time.aircraft}`;
     const { weather, weatherMessage, weatherStale, notams, notamMessage, notamStale, reader } = asked;
     // A TAF is answered as a new object each time; its groups are those of the report.
     const inputs = [
@@ -210,7 +222,9 @@ export function aerodromesBy(sources: AerodromeSources) {
     ];
     return Promise.all(
       asked.flatMap(([role, icao, atMs]) =>
-        atMs === null ? [] : [ask(icao).then((answer) => sameFacts({ role, icao, atMs }, answer))],
+        atMs === null
+          ? []
+          : [ask(icao).then((answer) => sameFacts({ role, icao, atMs, aircraft: flight.aircraft }, answer))],
       ),
     );
   };

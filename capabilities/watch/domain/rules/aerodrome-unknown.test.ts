@@ -71,7 +71,7 @@ describe('K2 what is not known of an aerodrome is not within minima', () => {
     expect(verdict({ metar }, { runways })).toEqual({
       state: 'unknown',
       words:
-        'Crosswind not checked: 35 kt on every open runway of 6,500 ft or more; within 30 kt only on 03 (6,000 ft), 21 (6,000 ft).',
+        'Crosswind not checked: 35 kt on every open runway long enough (6,500 ft assumed); within 30 kt only on 03 (6,000 ft), 21 (6,000 ft).',
     });
     // 28R: 35 · cos 88° = 1 kt ahead; 10L would have it from behind.
     expect(runwayIntoWind(facts({ metar }, { runways }))).toMatchObject({ ident: '28R', headwindKt: 1 });
@@ -98,7 +98,21 @@ describe('K2 what is not known of an aerodrome is not within minima', () => {
     }).findings;
     expect(said.map(({ rule }) => rule)).toEqual(['not-checked']);
     expect(said[0]?.body).toMatch(
-      /^Crosswind \w+ not checked: 35 kt on every open runway of 6,500 ft or more/,
+      /^Crosswind \w+ not checked: 35 kt on every open runway long enough \(6,500 ft assumed\)/,
+    );
+  });
+  it('K2 where the length that the type needs is known that counts, and is told', () => {
+    const runways = [
+      { ident: '10', headingDegTrue: 118, lengthFt: 3000 },
+      { ident: '03', headingDegTrue: 43, lengthFt: 2500 },
+      { ident: '21', headingDegTrue: 223, lengthFt: 1800 },
+    ];
+    const metar = 'METAR KPDX 261153Z 21035KT 10SM FEW040 10/05 A2990';
+    const neededRunway = { lengthFt: 2200, source: 'a manual' };
+    // 03 is long enough for this type: 8 kt across.
+    expect(verdict({ metar }, { runways, neededRunway }).state).toBe('within');
+    expect(verdict({ metar }, { runways, neededRunway: { lengthFt: 2600, source: 'a manual' } }).words).toBe(
+      'Crosswind not checked: 35 kt on every open runway long enough (2,600 ft needed: a manual); within 30 kt only on 03 (2,500 ft), 21 (1,800 ft).',
     );
   });
 });

@@ -58,7 +58,13 @@ export function openRunways(facts: AerodromeFacts): AerodromeFacts['runways'] {
 }
 
 /** What is taken as long enough where nothing else is known: as for adequate aerodromes and alternates. */
-export const ADEQUATE_RUNWAY_FT = 6500;
+const ADEQUATE_RUNWAY_FT = 6500;
+
+/** How long a runway must be, and by what. */
+export const longEnoughWords = ({ neededRunway }: AerodromeFacts): string =>
+  neededRunway
+    ? `${neededRunway.lengthFt.toLocaleString('en')} ft needed: ${neededRunway.source}`
+    : `${ADEQUATE_RUNWAY_FT.toLocaleString('en')} ft assumed`;
 
 /**
  * The open runways that a wind may be judged on, and those that are too short for it or of unknown length. At an
@@ -69,8 +75,8 @@ export function runwaysByLength(facts: AerodromeFacts): {
   readonly short: AerodromeFacts['runways'];
 } {
   const open = openRunways(facts);
-  const isLong = ({ lengthFt }: AerodromeFacts['runways'][number]): boolean =>
-    (lengthFt ?? 0) >= ADEQUATE_RUNWAY_FT;
+  const neededFt = facts.neededRunway?.lengthFt ?? ADEQUATE_RUNWAY_FT;
+  const isLong = ({ lengthFt }: AerodromeFacts['runways'][number]): boolean => (lengthFt ?? 0) >= neededFt;
   if (!facts.runways.some(isLong)) return { counted: open, short: [] };
   return { counted: open.filter(isLong), short: open.filter((runway) => !isLong(runway)) };
 }

@@ -2,7 +2,7 @@ import { formatUtcTime } from '#aviation/time/utc.ts';
 import type { ReportConditions } from '#capabilities/weather/contract.ts';
 import type { WatchMinima } from '../../contract.ts';
 import { forecastsAt, prevailingAt } from './forecasts-at.ts';
-import { ADEQUATE_RUNWAY_FT, leastCrosswindKt, runwaysByLength } from './runways-at.ts';
+import { leastCrosswindKt, longEnoughWords, runwaysByLength } from './runways-at.ts';
 import type { AerodromeFacts } from './watch-facts.ts';
 
 /** What of an aerodrome at the time of the flight could not be checked, each in words; null where it was. */
@@ -38,9 +38,9 @@ function crosswindUnchecked(facts: AerodromeFacts, { crosswindKt }: Limits): str
     ({ conditions }) => !isWithin(conditions, counted) && isWithin(conditions, short),
   );
   if (!onShort) return null;
-  const long = `${ADEQUATE_RUNWAY_FT.toLocaleString('en')} ft or more`;
+  const long = `long enough (${longEnoughWords(facts)})`;
   const least = leastCrosswindKt(onShort.conditions, counted);
-  const why = least === null ? `no runway of ${long} open` : `${least} kt on every open runway of ${long}`;
+  const why = least === null ? `no runway ${long} open` : `${least} kt on every open runway ${long}`;
   const within = short.filter((runway) => isWithin(onShort.conditions, [runway]));
   return `${why}; within ${Math.round(crosswindKt)} kt only on ${idents(within)}.`;
 }

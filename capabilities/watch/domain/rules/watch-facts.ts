@@ -1,3 +1,4 @@
+import type { NeededRunway } from '#aviation/performance/needed-runway.ts';
 import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import type { AreaAbout, CheckedSource, Crossing, WatchMinima, WatchSeverity } from '../../contract.ts';
 
@@ -51,6 +52,8 @@ export interface AerodromeFacts {
     readonly headingDegTrue: number | null;
     readonly lengthFt?: number | null;
   }[];
+  /** What the type of the flight needs here; null or left out is not known. */
+  readonly neededRunway?: NeededRunway | null;
   readonly notams: readonly AerodromeNotam[] | null;
   readonly notamMessage: string | null;
   readonly notamStale: string | null;
