@@ -24,6 +24,8 @@ function identAt(zoom: number, properties: Record<string, string | number>): unk
 describe('F1 how airports are named', () => {
   it('a place without an ident is called by its name, never by the number of a list', () => {
     const strip = { ident: 'US-0142', name: 'Miller Field', kind: 'small_airport', rank: 4 };
+    const airline = { ident: 'CN-0079', name: 'Shaoguan Danxia', kind: 'medium_airport', rank: 60 };
+    expect([6, 7, 11].map((zoom) => identAt(zoom, airline))).toEqual(['', '', 'Shaoguan Danxia']);
     const pad = { ident: 'US-1234', name: 'Mercy Hospital Heliport', kind: 'heliport', rank: 2 };
     expect([8, 10, 11, 14].map((zoom) => identAt(zoom, strip))).toEqual([
       '',

@@ -47,7 +47,7 @@ const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as cons
 function identFrom(least: number): ExpressionSpecification {
   const named = (rank: number): ExpressionSpecification => [
     'case',
-    ['>=', RANK, Math.max(rank, least)],
+    ['all', ['>=', RANK, Math.max(rank, least)], ['!', IS_MADE_UP]],
     ['get', 'ident'],
     '',
   ];

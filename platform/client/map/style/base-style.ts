@@ -326,7 +326,7 @@ const farSides = (distancesEm: readonly number[]): Side[] =>
   ]);
 const FAR_SIDES = farSides([0.4, 1.1, 2]);
 /** A great city is named even where it has five airports, each with an ident: from zoom 6. */
-const FAR_SIDES_OF_GREAT = farSides([0.4, 1.1, 2, 3]);
+const FAR_SIDES_OF_GREAT = farSides([0.4, 1.1, 2, 3, 4.2]);
 
 /** Names of cities seen from near, over the middle of the city: great ones before the labels of layers, others after. */
 function terminalPlaces(
