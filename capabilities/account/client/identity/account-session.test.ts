@@ -59,6 +59,7 @@ function memoryKeys(): KeyStore {
 
 let provider: ScriptedProvider;
 let session: AccountSession;
+let stopFollowing = () => {};
 let posted: TabMessage[];
 let fromOtherTab: (what: TabMessage) => void;
 let left: string[];
@@ -97,9 +98,10 @@ beforeEach(() => {
     nowMs: () => nowMs,
     log,
   });
-  session.follow();
+  stopFollowing = session.follow();
 });
 afterEach(() => {
+  stopFollowing();
   localStorage.clear();
   sessionStorage.clear();
   gate.reset();

@@ -6,10 +6,18 @@ export function standAt(address: string): void {
   window.history.replaceState(null, '', address);
 }
 
+const followers = new Set<() => void>();
+
+/** Nobody follows the window's address any more; the client's test setup calls it after each file. */
+export function leaveAddress(): void {
+  for (const stop of followers) stop();
+  followers.clear();
+}
+
 /** Notes every address that is asked for from now on. */
 export function noteVisits(): string[] {
   const visits: string[] = [];
-  windowAddress.onAsked(() => void visits.push(windowAddress.href()));
+  followers.add(windowAddress.onAsked(() => void visits.push(windowAddress.href())));
   return visits;
 }
 
@@ -22,6 +30,7 @@ export async function openAt(address: string, routes: readonly AppRoute[]) {
   const entriesBefore = window.history.length;
   const router = createAddressRouter(routes, windowAddress);
   stopBefore = router.start();
+  followers.add(stopBefore);
   await router.arrived();
   return {
     /** Where the code under test went to has been entered. */
