@@ -18,12 +18,13 @@ import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
+import { airportOfCode } from '../navdata/airport-of-code.ts';
 import { publicUrlOf } from '../settings/account-settings.ts';
 import type { Config } from '../settings/config.ts';
 
 /** Time zone of an airport by its code; null while the navigation data does not know it. */
 function timeZoneOfAirport(reader: NavdataReader | null, code: string): string | null {
-  const airport = reader?.airportByIdent(code) ?? null;
+  const airport = reader && airportOfCode(reader, code);
   return reader && airport !== null ? reader.airportDetail(airport).timeZone : null;
 }
 

@@ -13,6 +13,7 @@ import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
 import { leaseHolder } from '#platform/server/db/lease.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import { airportOfCode } from '../navdata/airport-of-code.ts';
 import type { Config } from '../settings/config.ts';
 import { crewServersOf } from '../server/crew-servers.ts';
 import type { KeptFeeds } from '../sources/kept-feeds.ts';
@@ -62,8 +63,11 @@ function createFlightChanges({ db, log }: { db: Database; log: Log }): FlightCha
 }
 
 /** What the data calls an airport, and what can be planned as an aircraft type. */
-const knownNamesOf = ({ navdata, plans }: WatchParts): KnownNames => ({
-  isAirport: (code) => (navdata() === null ? null : (plans.lookup()?.airport(code) ?? null) !== null),
+const knownNamesOf = ({ navdata }: WatchParts): KnownNames => ({
+  isAirport(code) {
+    const reader = navdata();
+    return reader && airportOfCode(reader, code) !== null;
+  },
   isAircraftType: (type) => findAircraft(type) !== null || performanceAircraft(type) !== null,
 });
 

@@ -107,7 +107,7 @@ const hazardFeature = z.object({
 });
 export type HazardFeature = z.infer<typeof hazardFeature>;
 
-/** How a feed is. `message` is what went wrong, for people; `rejected` counts records that could be used only in part. */
+/** How a feed is. `message` is what went wrong, for people; `rejected` names records that were left out or used only in part. */
 const feedHealth = z.object({
   id: z.string(),
   title: z.string(),

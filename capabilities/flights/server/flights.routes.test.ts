@@ -344,7 +344,7 @@ withEachEngine('G1 saved flights', (open) => {
   it('H5 a flight that is left out as a duplicate says so', async () => {
     await post('updateFlights', { flights: flight });
     expect((await post('updateFlights', { flights: { ...flight, id: 'f2' } })).data.messages).toEqual([
-      'MER1: not saved, since a flight with the same aircraft, call sign, departure and arrival is saved already.',
+      'MER1: not saved. A flight with this id, or with the same aircraft, callsign, departure and arrival, is saved already.',
     ]);
   });
   it.each([

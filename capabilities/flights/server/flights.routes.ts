@@ -94,15 +94,17 @@ export function createFlightsServer(deps: {
       host.route(updateFlights, async ({ body, principal }) => {
         const inputs = Array.isArray(body.flights) ? body.flights : [body.flights];
         const flights = inputs.map((input) => ({ input, flight: flightOf(input) }));
-        const messages = flights.flatMap(({ input, flight }) => messagesOf(flight, input));
+        const messages = [];
         const saved = [];
         const skipped = [];
-        for (const { flight } of flights) {
-          if (await store.save(principal.userKey, flight)) saved.push(flight);
-          else {
+        for (const { input, flight } of flights) {
+          if (await store.save(principal.userKey, flight)) {
+            saved.push(flight);
+            messages.push(...messagesOf(flight, input));
+          } else {
             skipped.push(flight.id);
             messages.push(
-              `${flight.callsign || flight.id}: not saved, since a flight with the same aircraft, call sign, departure and arrival is saved already.`,
+              `${flight.callsign || flight.id}: not saved. A flight with this id, or with the same aircraft, callsign, departure and arrival, is saved already.`,
             );
           }
         }

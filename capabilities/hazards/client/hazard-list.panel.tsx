@@ -93,7 +93,7 @@ function Health({
       ))}
       {rejected > 0 && (
         <details className={styles.note}>
-          <summary>{rejected} records could be read only in part</summary>
+          <summary>{rejected} records left out or read only in part</summary>
           {feeds?.flatMap((feed) => feed.rejected.map((why) => <p key={why}>{why}</p>))}
         </details>
       )}

@@ -61,7 +61,7 @@ function jsonOf({ body, name }: RawPart): unknown {
 function valuesOf(part: RawPart): readonly unknown[] {
   const value = jsonOf(part);
   const list = Array.isArray(value) ? (value as unknown[]) : featuresIn(value);
-  if (list === null) throw new FeedFault('unexpected-shape', 'The answer is no list of records.');
+  if (list === null) throw new FeedFault('unexpected-shape', 'The answer is not a list of records.');
   return list;
 }
 

@@ -51,7 +51,8 @@ export interface RadarFeeds {
   readonly lightning: KeyedFeedHandle<readonly Stroke[]>;
 }
 
-export const NO_LIVE_LIGHTNING = 'No open live source of lightning exists; the simulated sky has strokes.';
+export const NO_LIVE_LIGHTNING =
+  'No open live source of lightning is known, so none is connected; the simulated sky has strokes.';
 
 const textOf = (parts: readonly RawPart[]): string => Buffer.from(parts[0]?.body ?? []).toString('utf8');
 

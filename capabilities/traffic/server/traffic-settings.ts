@@ -41,7 +41,7 @@ export const trafficSettings = {
     .union([z.literal('off'), webAddress()])
     .default('off')
     .describe(
-      'status.json of VATSIM, https://status.vatsim.net/status.json, or off. Aircraft of a simulator network, marked as such; off by default, so that they never appear among real aircraft by default.',
+      'status.json of VATSIM, https://status.vatsim.net/status.json, or off. Aircraft of a simulator network, marked as such; off by default, so that they appear among real aircraft only where somebody asks for them.',
     ),
   WINGBITS_URL: urlOrOff('https://customer-api.wingbits.com/').describe(
     'Wingbits in live mode, or off. Needs WINGBITS_API_KEY.',

@@ -87,7 +87,7 @@ export async function stationWeather(
     throw new Problem(
       'weather-unavailable',
       503,
-      `The weather of ${icao} unavailable: ${asked?.message ?? metars.message ?? 'nothing received yet.'}`,
+      `The weather of ${icao} is unavailable: ${asked?.message ?? metars.message ?? 'nothing received yet.'}`,
     );
   }
   return weatherRecordOf({

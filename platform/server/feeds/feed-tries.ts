@@ -134,7 +134,10 @@ export async function tryOnce<Records>(
     const { outcome, receivedMs, shiftMs } = await receive(one, deps);
     if (outcome.kind === 'not-modified') {
       if (before === null) {
-        throw new FeedFault('unreadable', 'The source says that nothing changed, but nothing received yet.');
+        throw new FeedFault(
+          'unreadable',
+          'The source says that nothing has changed, but nothing has been received yet.',
+        );
       }
       return {
         state: { kept: { ...before, receivedMs }, failure: null, notAsked: null },

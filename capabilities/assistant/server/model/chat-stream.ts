@@ -143,7 +143,7 @@ async function readStream(
     onSign();
     const chunk = decoder.decode(bytes, { stream: true });
     size += chunk.length;
-    if (size > ANSWER_MAX_CHARS) throw new ModelFailure('The answer of the model is incomplete.');
+    if (size > ANSWER_MAX_CHARS) throw new ModelFailure('The answer of the model is too long.');
     collector.feed(chunk);
     const failure = collector.failure();
     if (failure !== null) throw new ModelFailure(failure);

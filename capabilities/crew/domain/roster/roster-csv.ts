@@ -118,7 +118,7 @@ function entryOf(
   if (sectors === undefined) return `“${cell('sectors')}” is not a number of sectors (0 to ${MAX_SECTORS}).`;
   const flightMinutes = numberOf(cell('flight_minutes'), MAX_FLIGHT_MINUTES);
   if (flightMinutes === undefined)
-    return `“${cell('flight_minutes')}” are no flight minutes (0 to ${MAX_FLIGHT_MINUTES}).`;
+    return `“${cell('flight_minutes')}” is not a number of flight minutes (0 to ${MAX_FLIGHT_MINUTES}).`;
   if (cell('label').length > MAX_LABEL) return `The label is longer than ${MAX_LABEL} characters.`;
   if (cell('notes').length > MAX_NOTES) return `The notes are longer than ${MAX_NOTES} characters.`;
   return {

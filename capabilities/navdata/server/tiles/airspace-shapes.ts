@@ -148,13 +148,22 @@ interface Making {
 
 const makings = new WeakMap<NavdataReader, Making>();
 
-/** Makes a part of the shapes of a reader's airspaces; answers them once they are whole. */
+/**
+ * Makes a part of the shapes of a reader's airspaces; answers them once they are whole.
+ * @throws as the reader does; the next call begins again
+ */
 export function someAirspaceShapes(reader: NavdataReader): AirspaceShapes | null {
   const making = makings.get(reader) ?? { steps: makingShapes(reader), shapes: null };
   makings.set(reader, making);
   if (making.shapes) return making.shapes;
-  const { done, value } = making.steps.next();
-  if (done) making.shapes = value;
+  try {
+    const { done, value } = making.steps.next();
+    if (done) making.shapes = value;
+  } catch (error) {
+    // A generator that has thrown says that it is done.
+    makings.delete(reader);
+    throw error;
+  }
   return making.shapes;
 }
 

@@ -63,13 +63,21 @@ function acceptedCodings(header: string): ReadonlySet<string> {
 /** Draws every boundary once in the idle moments after loading, so that no first view of a continent waits for it. */
 function prepareAirspaces(reader: NavdataReader): void {
   let next = 0;
-  const prepare = () => {
+  const slice = () => {
     const end = performance.now() + SLICE_MS;
     while (next < reader.airspaceCount && performance.now() < end) {
       const shapes = someAirspaceShapes(reader);
       if (!shapes) continue;
       shapes.outlines(next);
       next += 1;
+    }
+  };
+  const prepare = () => {
+    try {
+      slice();
+    } catch {
+      // Whoever asks for a tile of it gets the error.
+      return;
     }
     if (next < reader.airspaceCount) setImmediate(prepare).unref();
   };

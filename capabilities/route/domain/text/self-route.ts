@@ -72,7 +72,7 @@ export function readTypedRoute(
   const typedEnds = readTypedEnds(tokens, ends, isAirport);
   const words = clean.tokens.filter(({ kind }) => kind !== 'remark' && kind !== 'direct');
   const cruise = beginningCruise(tokens, clean.tokens);
-  const repeated = repeatedNotes(repeatedAirports(tokens, isAirport));
+  const repeated = repeatedNotes(repeatedAirports(tokens, ends, isAirport));
   if (words.length > 0) {
     const answer = typedRoute({ surroundings, clean, typedEnds, cruise, repeated }, context);
     if (answer) return { answer };

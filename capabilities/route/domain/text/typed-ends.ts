@@ -9,16 +9,18 @@ export interface TypedEnds {
   readonly runways: TypedRunways;
 }
 
-/** Airports that are typed twice in succession: the route has them once. */
+/** Airports that are typed twice in succession: the route has them once. A local flight begins and ends at one. */
 export function repeatedAirports(
   tokens: readonly RouteToken[],
+  { departure, arrival }: RouteEnds,
   isAirport: (word: string) => boolean,
 ): string[] {
+  const local = departure.ident === arrival.ident ? departure.ident : null;
   const words = tokens.filter(({ kind }) => kind !== 'direct' && kind !== 'remark');
   const repeated = words.flatMap(({ kind, text }, at) => {
     const before = words[at - 1];
     const isAgain = before?.kind === 'name' && before.text === text;
-    return kind === 'name' && isAgain && isAirport(text) ? [text] : [];
+    return kind === 'name' && isAgain && text !== local && isAirport(text) ? [text] : [];
   });
   return [...new Set(repeated)];
 }
@@ -34,7 +36,7 @@ export function readTypedEnds(
   const lastOther = words.findLastIndex(({ kind, text }) => kind !== 'name' || !isAirport(text));
   const tail = words.slice(lastOther + 1).map(({ text }) => text);
   const isEnd = (text: string): boolean => text === departure || text === arrival;
-  const behind = tail.slice(tail.findLastIndex(isEnd) + 1);
+  const behind = [...new Set(tail.slice(tail.findLastIndex(isEnd) + 1))];
   const runwayOf = (ident: string): string | null =>
     words.find(({ text, runway }) => text === ident && runway)?.runway ?? null;
   return { alternates: behind, runways: { departure: runwayOf(departure), arrival: runwayOf(arrival) } };

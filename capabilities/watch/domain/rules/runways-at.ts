@@ -67,8 +67,8 @@ export const longEnoughWords = ({ neededRunway }: AerodromeFacts): string =>
     : `${ADEQUATE_RUNWAY_FT.toLocaleString('en')} ft assumed`;
 
 /**
- * The open runways that a wind may be judged on, and those that are too short for it or of unknown length. At an
- * aerodrome without a runway that is known to be so long every one counts.
+ * The open runways that a wind may be judged on, and those that are too short for it or of unknown length. Where the
+ * length is only assumed, every runway counts at an aerodrome without one that is known to be so long.
  */
 export function runwaysByLength(facts: AerodromeFacts): {
   readonly counted: AerodromeFacts['runways'];
@@ -77,7 +77,7 @@ export function runwaysByLength(facts: AerodromeFacts): {
   const open = openRunways(facts);
   const neededFt = facts.neededRunway?.lengthFt ?? ADEQUATE_RUNWAY_FT;
   const isLong = ({ lengthFt }: AerodromeFacts['runways'][number]): boolean => (lengthFt ?? 0) >= neededFt;
-  if (!facts.runways.some(isLong)) return { counted: open, short: [] };
+  if (!facts.neededRunway && !facts.runways.some(isLong)) return { counted: open, short: [] };
   return { counted: open.filter(isLong), short: open.filter((runway) => !isLong(runway)) };
 }
 

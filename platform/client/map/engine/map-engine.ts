@@ -128,11 +128,11 @@ function createLibraryMap(options: MapEngineOptions): LibraryMap {
     transformRequest: requestTransform(options.requestTransform),
     locale: { 'Map.Title': options.label },
     // Without a graphics card soft edges are half the cost of a picture.
-    canvasContextAttributes: { antialias: !drewInSoftware(localStorage) },
+    canvasContextAttributes: { antialias: !drewInSoftware(() => localStorage) },
   });
   map.once('idle', () => {
     const gl = map.getCanvas().getContext('webgl2');
-    if (gl) noteDrawing(gl, localStorage);
+    if (gl) noteDrawing(gl, () => localStorage);
   });
   return map;
 }
