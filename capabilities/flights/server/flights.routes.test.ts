@@ -346,6 +346,9 @@ withEachEngine('G1 saved flights', (open) => {
     expect((await post('updateFlights', { flights: { ...flight, id: 'f2' } })).data.messages).toEqual([
       'MER1: not saved. A flight with this id, or with the same aircraft, callsign, departure and arrival, is saved already.',
     ]);
+    // The same id again, with what would be told of a flight that is saved.
+    const again = { ...flight, aircraft: 'ZZZZ', slefRoute: 'J80' };
+    expect((await post('updateFlights', { flights: again })).data.messages).toHaveLength(1);
   });
   it.each([
     { callsign: 'MER1', flightNumber: 'MER2' },

@@ -238,3 +238,17 @@ describe('F1 polygons in tiles', () => {
     expect(area(near ? [near] : []) / exact).toBeGreaterThan(0.85);
   });
 });
+
+describe('H1 damaged airspaces', () => {
+  it('H1 a fault while their shapes are made is an error for each who asks, never a wait without end', () => {
+    const damaged = new Proxy(reader, {
+      get: (target, name) =>
+        name === 'airspace'
+          ? () => {
+              throw new RangeError('cut off');
+            }
+          : Reflect.get(target, name),
+    });
+    for (const zoom of [7, 8]) expect(() => airspaceFeatures(damaged, tileAt(zoom))).toThrow('cut off');
+  });
+});

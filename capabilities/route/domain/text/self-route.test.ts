@@ -297,4 +297,9 @@ describe('G2 an airport twice in succession', () => {
     for (const typed of ['ETG LNK ETG LNK', 'ETG KORD LNK KORD', 'KJFK ETG KLAX', 'ETG ETG LNK'])
       expect(route(typed).message).not.toContain('twice');
   });
+
+  it('G2 an alternate typed twice is one, and a local flight may name its airport at both ends', () => {
+    expect(route('KJFK ETG LNK KLAX KORD KORD').alternates).toEqual(['KORD']);
+    expect(route('KJFK KJFK', lookup, ['KJFK', 'KJFK']).message).not.toContain('twice');
+  });
 });

@@ -114,6 +114,13 @@ describe('K2 what is not known of an aerodrome is not within minima', () => {
     expect(verdict({ metar }, { runways, neededRunway: { lengthFt: 2600, source: 'a manual' } }).words).toBe(
       'Crosswind not checked: 35 kt on every open runway long enough (2,600 ft needed: a manual); within 30 kt only on 03 (2,500 ft), 21 (1,800 ft).',
     );
+    // Known to be too short, a runway does not count for want of a longer one.
+    const short = runways.slice(2);
+    const calm = 'METAR KPDX 261153Z 21005KT 10SM FEW040 10/05 A2990';
+    expect(verdict({ metar: calm }, { runways: short, neededRunway }).words).toMatch(
+      /^Crosswind not checked: .*2,200 ft needed: a manual/,
+    );
+    expect(verdict({ metar: calm }, { runways: short }).state).toBe('within');
   });
 });
 
