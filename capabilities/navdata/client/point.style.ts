@@ -9,8 +9,8 @@ export const vorLayer: MapLayer = {
   sources: tileSource('vor'),
   images: vorImages,
   interactive: ['navdata-vor-symbol'],
-  layers: (theme) => {
-    const label = besideSymbol(theme, { color: 'map-nav', sizePx: 10.5, offsetEm: 0.95 });
+  layers: (theme, isCovered = false) => {
+    const label = besideSymbol(theme, { color: 'map-nav', sizePx: 10.5, offsetEm: 0.95, isCovered });
     return [
       {
         id: 'navdata-vor-symbol',
@@ -75,8 +75,8 @@ export const ndbLayer: MapLayer = {
   sources: tileSource('ndb'),
   images: ndbImages,
   interactive: ['navdata-ndb-symbol'],
-  layers: (theme) => {
-    const label = besideSymbol(theme, { color: 'map-nav', sizePx: 10, offsetEm: 0.9 });
+  layers: (theme, isCovered = false) => {
+    const label = besideSymbol(theme, { color: 'map-nav', sizePx: 10, offsetEm: 0.9, isCovered });
     return [
       {
         id: 'navdata-ndb-symbol',
@@ -104,8 +104,8 @@ export const waypointLayer: MapLayer = {
   sources: tileSource('waypoints'),
   images: waypointImages,
   interactive: ['navdata-waypoint-symbol'],
-  layers: (theme) => {
-    const label = besideSymbol(theme, { color: 'map-fix', sizePx: 10, offsetEm: 0.75 });
+  layers: (theme, isCovered = false) => {
+    const label = besideSymbol(theme, { color: 'map-fix', sizePx: 10, offsetEm: 0.75, isCovered });
     return [
       {
         id: 'navdata-waypoint-symbol',

@@ -25,8 +25,11 @@ export type ExpressionSpecification = Extract<
   readonly unknown[]
 >;
 
-/** Ident beside its symbol, for fixes and navaids alike. */
-export function besideSymbol(theme: MapTheme, style: { color: string; sizePx: number; offsetEm: number }) {
+/** Ident beside its symbol, for fixes and navaids alike; on the colours of a field its own colour would be lost. */
+export function besideSymbol(
+  theme: MapTheme,
+  style: { color: string; sizePx: number; offsetEm: number; isCovered: boolean },
+) {
   const offset: [number, number] = [style.offsetEm, 0];
   return {
     layout: {
@@ -38,9 +41,9 @@ export function besideSymbol(theme: MapTheme, style: { color: string; sizePx: nu
       'icon-padding': 4,
     },
     paint: {
-      'text-color': theme.color(style.color),
+      'text-color': theme.color(style.isCovered ? 'map-airport' : style.color),
       'text-halo-color': theme.color('map-halo'),
-      'text-halo-width': 1.3,
+      'text-halo-width': style.isCovered ? 1.6 : 1.3,
     },
   };
 }

@@ -13,7 +13,8 @@ import { routeLine } from '../domain/drawing/route-line.ts';
 import { followDetail } from './follow-detail.ts';
 import { startFollowing } from './follow-aircraft.ts';
 import { clearTrafficCache, setTrafficCache } from './traffic-cache.store.ts';
-import { LABELS, aircraftDrawing, labelFeatures } from './traffic.layers.ts';
+import { LABELS } from './traffic-label-style.ts';
+import { aircraftDrawing, labelFeatures } from './traffic.layers.ts';
 import type { TrafficDeps } from './traffic-deps.ts';
 import type { OwnWay, TrafficNews, TrafficOrder } from './traffic-worker-messages.ts';
 import {

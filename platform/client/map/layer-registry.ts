@@ -144,7 +144,7 @@ export interface MapPicked {
   lon: number;
 }
 
-/** What a capability registers to put a layer on the map. Pure: the same theme gives the same style. */
+/** What a capability registers to put a layer on the map. Pure: the same theme and ground give the same style. */
 export interface MapLayer {
   /** Layer key, e.g. `airport`; shown and hidden as one. */
   id: string;
@@ -153,7 +153,8 @@ export interface MapLayer {
   order?: number;
   /** Keys are source ids, unique on the whole map. */
   sources: Record<string, MapSource>;
-  layers(theme: MapTheme): MapStyleLayer[];
+  /** `isCovered`: a layer that covers the ground is visible, and what is written stands on its colours. */
+  layers(theme: MapTheme, isCovered?: boolean): MapStyleLayer[];
   images?(theme: MapTheme): MapImage[];
   custom?: MapCustomLayer[];
   /** Ids of the style layers that answer clicks, topmost first where they overlap. */
@@ -164,7 +165,7 @@ export interface MapLayer {
   pick?(at: MapPick): MapPicked[];
   /** Shown in the map's attribution while the layer is visible. Plain text. */
   attribution?: string;
-  /** Spreads colour over the whole ground: while it is visible names of the base map stand out more. */
+  /** Spreads colour over the whole ground: while it is visible names of the base map, and what `layers` make of it, stand out more. */
   coversGround?: boolean;
   /** What the layer cannot show and why; stands on the map while the layer is visible. Plain text, empty for nothing. */
   trouble?: string;

@@ -95,6 +95,8 @@ export const FILL_PLACE = 0;
 export const STEP_STATE = 0;
 export const TRAIL_OLDER = 0;
 export const TRAIL_NEWER = 1;
+/** Pieces of a particle's trail. */
+export const TRAIL_PIECES = 3;
 
 /** The coloured field on a mesh of the whole world. */
 export const FILL_SHADER: ShaderText = {
@@ -202,6 +204,7 @@ uniform int u_vertices;
 uniform int u_firstPiece;
 uniform float u_pieces;
 uniform float u_newestAge;
+uniform float u_pieceTimes[${TRAIL_PIECES}];
 uniform float u_fullSpeed;
 out highp float v_alpha;
 void main() {
@@ -213,8 +216,12 @@ void main() {
   vec4 newer = projectTile(a_newer.xy + offset);
   vec2 way = (newer.xy / newer.w - older.xy / older.w) * u_viewport;
   float lengthPx = length(way);
+  // One call draws several pieces of every particle, all of the newest first.
+  int whole = u_firstPiece + gl_VertexID / u_vertices;
+  // Younger than its older end and the time between make it: set out anew in between, somewhere else.
+  bool isAnew = a_newer.z - a_older.z < u_pieceTimes[whole] - 0.0005;
   // Set out anew, on another copy of the world, behind the camera, or without a value: no trail.
-  bool isGone = a_newer.z < a_older.z || a_newer.w < 0.0 || a_older.w < 0.0
+  bool isGone = isAnew || a_newer.w < 0.0 || a_older.w < 0.0
     || distance(a_newer.xy, a_older.xy) > 0.2 || lengthPx < 0.01 || newer.w <= 0.0 || older.w <= 0.0;
   vec4 at = isNewer ? newer : older;
   vec2 normal = vec2(-way.y, way.x) / max(lengthPx, 0.01);
@@ -222,8 +229,8 @@ void main() {
   gl_Position = isGone ? vec4(2.0, 2.0, 2.0, 1.0) : at;
   float born = smoothstep(0.0, 0.6, isNewer ? a_newer.z : a_older.z);
   float speed = 0.35 + 0.65 * smoothstep(0.0, u_fullSpeed, a_newer.w);
-  // One call draws several pieces of every particle, all of the newest first. Ages count in pieces: the present is 0.
-  int piece = u_firstPiece + gl_VertexID / u_vertices + (isNewer ? 0 : 1);
+  // Ages count in pieces: the present is 0.
+  int piece = whole + (isNewer ? 0 : 1);
   float pieceAge = piece == 0 ? 0.0 : u_newestAge + float(piece - 1);
   v_alpha = (1.0 - pieceAge / u_pieces) * born * speed;
 }`,

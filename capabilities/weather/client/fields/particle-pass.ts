@@ -1,7 +1,7 @@
 import type { MapFrame } from '#platform/client/map/layer-registry.ts';
 import { ProjectionPrograms } from '#platform/client/map/projection-programs.ts';
 import { uniformAt } from '#platform/client/map/uniform-locations.ts';
-import { PARTICLE_STEP_FRAGMENT, PARTICLE_STEP_VERTEX, TRAIL_SHADER } from './field-shaders.ts';
+import { PARTICLE_STEP_FRAGMENT, PARTICLE_STEP_VERTEX, TRAIL_PIECES, TRAIL_SHADER } from './field-shaders.ts';
 import type { GridPair, GridTextures } from './grid-textures.ts';
 import {
   type ParticleArea,
@@ -12,9 +12,9 @@ import {
   worldSizePx,
 } from './particle-area.ts';
 import { ParticleStates } from './particle-states.ts';
+import { TrailTimes } from './trail-times.ts';
 
-/** Pieces of a trail and how much time each covers: a flow hardly bends on the few pixels that one is long. */
-const TRAIL_PIECES = 3;
+/** How much time a piece of a trail covers: a flow hardly bends on the few pixels that one is long. */
 const PIECE_S = 0.14;
 const LIFE_S = 4;
 const LONGEST_STEP_S = 0.1;
@@ -64,7 +64,7 @@ export class ParticlePass {
   readonly #step: WebGLProgram;
   readonly #trails = new ProjectionPrograms(TRAIL_SHADER);
   #states: ParticleStates | null = null;
-  #sincePieceS = 0;
+  #times = new TrailTimes(TRAIL_PIECES);
   #seed = 1;
   /** The smallest area in which they have lived since they set out. */
   #area: ParticleArea | null = null;
@@ -120,7 +120,8 @@ export class ParticlePass {
     gl.uniform1f(at('u_fullSpeed'), style.fullSpeedMps);
     gl.uniform1i(at('u_vertices'), states.vertices);
     gl.uniform1f(at('u_pieces'), TRAIL_PIECES);
-    gl.uniform1f(at('u_newestAge'), this.#sincePieceS / PIECE_S);
+    gl.uniform1f(at('u_newestAge'), this.#times.newestS / PIECE_S);
+    gl.uniform1fv(at('u_pieceTimes'), this.#times.all);
     // The depth test stays as the map sets it: land is drawn first, and by it alone hides what is of the sea.
     gl.disable(gl.STENCIL_TEST);
     gl.disable(gl.CULL_FACE);
@@ -148,9 +149,9 @@ export class ParticlePass {
     this.#seed = (this.#seed * 1.618 + 0.37) % 97;
     gl.uniform1f(uniformAt(gl, this.#step, 'u_seed'), this.#seed);
     states.step(gl);
-    this.#sincePieceS += stepS;
-    if (this.#sincePieceS < PIECE_S * 0.999) return;
-    this.#sincePieceS = 0;
+    this.#times.pass(stepS);
+    if (this.#times.newestS < PIECE_S * 0.999) return;
+    this.#times.keep();
     states.keepPlace(gl);
   }
 
@@ -165,7 +166,7 @@ export class ParticlePass {
     this.#free(gl);
     this.#area = null;
     this.#seed = 1;
-    this.#sincePieceS = 0;
+    this.#times = new TrailTimes(TRAIL_PIECES);
   }
 
   #free(gl: WebGL2RenderingContext): void {

@@ -192,7 +192,7 @@ function barbLayer(kind: 'barb' | 'gust'): MapStyleLayer {
   };
 }
 
-function figuresLayer(theme: MapTheme, side: 'left' | 'right'): MapStyleLayer {
+function figuresLayer(theme: MapTheme, side: 'left' | 'right', isCovered: boolean): MapStyleLayer {
   const isLeft = side === 'left';
   return {
     id: `metar-${side}`,
@@ -213,9 +213,9 @@ function figuresLayer(theme: MapTheme, side: 'left' | 'right'): MapStyleLayer {
       'symbol-sort-key': ['get', 'order'],
     },
     paint: {
-      'text-color': theme.color('map-label'),
+      'text-color': theme.color(isCovered ? 'map-airport' : 'map-label'),
       'text-halo-color': theme.color('map-halo'),
-      'text-halo-width': 1.6,
+      'text-halo-width': isCovered ? 1.8 : 1.6,
       'text-opacity': opacity,
     },
   };
@@ -257,9 +257,14 @@ function shapes(side: 'far' | 'near'): MapStyleLayer[] {
   ];
 }
 
-/** Barbs and figures of the stations. */
-export function metarStyle(theme: MapTheme): MapStyleLayer[] {
-  return [figuresLayer(theme, 'left'), figuresLayer(theme, 'right'), barbLayer('gust'), barbLayer('barb')];
+/** Barbs and figures of the stations; on the colours of a field the figures stand out more. */
+export function metarStyle(theme: MapTheme, isCovered = false): MapStyleLayer[] {
+  return [
+    figuresLayer(theme, 'left', isCovered),
+    figuresLayer(theme, 'right', isCovered),
+    barbLayer('gust'),
+    barbLayer('barb'),
+  ];
 }
 
 /** What names of towns keep clear of. */

@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
+import { diffStyleLayer } from '#platform/client/map/style/style-diff.ts';
 import { metarsOnMap } from './metars.map.ts';
-import { METAR_SYMBOLS, METAR_SYMBOLS_NEAR, metarShapeStyle } from './metar-style.ts';
+import { METAR_SYMBOLS, METAR_SYMBOLS_NEAR, metarShapeStyle, metarStyle } from './metar-style.ts';
+
+const SHEET = new URL('../../../../platform/client/ui/tokens.css', import.meta.url);
+const themeFromSheet = themesOf(readFileSync(SHEET, 'utf8'));
 
 /** Of airports, VORs, NDBs and waypoints, which stand in the same slot. */
 const POINT_ORDERS = [30, 20, 10, 0];
@@ -23,6 +29,25 @@ describe('F1 flight categories among names and airports', () => {
     for (const { layout } of symbols) {
       expect(layout).toMatchObject({ 'icon-allow-overlap': true });
       expect(layout).not.toHaveProperty('icon-ignore-placement');
+    }
+  });
+
+  it('F2 figures stand out more on the colours of a field, and nothing else of the stations changes', () => {
+    for (const name of ['night', 'light'] as const) {
+      const theme = themeFromSheet(name);
+      const covered = metarStyle(theme, true);
+      const changes = metarStyle(theme).flatMap((layer, index) => {
+        const after = covered[index];
+        return (after && diffStyleLayer(layer, after)) ?? [];
+      });
+      expect(new Set(changes.map(({ kind, layerId }) => `${kind} ${layerId}`))).toEqual(
+        new Set(['paint metar-left', 'paint metar-right']),
+      );
+      // The ink that names of the base map have on colours too, whose contrast is measured there.
+      for (const side of ['metar-left', 'metar-right'])
+        expect(covered.find(({ id }) => id === side)?.paint).toMatchObject({
+          'text-color': theme.color('map-airport'),
+        });
     }
   });
 });

@@ -95,12 +95,13 @@ export class LayerSync {
     this.#followCover();
   }
 
-  /** Names of the base map are drawn brighter on colours than on the ground. */
+  /** What is written, on the base map and by layers, is drawn brighter on colours than on the ground. */
   #followCover(): void {
     const isCovered = this.#store.visible().some(({ coversGround }) => coversGround);
     if (isCovered === this.#isCovered) return;
     this.#isCovered = isCovered;
     this.#drawBase();
+    for (const layerId of this.#drawn.keys()) this.refresh(layerId);
   }
 
   #drawBase(): void {
@@ -132,7 +133,7 @@ export class LayerSync {
   #remark(layerId: string): void {
     const drawn = this.#drawn.get(layerId);
     if (!drawn) return;
-    const own = this.#layer(layerId).layers(this.#theme);
+    const own = this.#layer(layerId).layers(this.#theme, this.#isCovered);
     for (const { id } of drawn.slice(own.length)) this.#map.removeLayer(id);
     const marked = this.#styleOf(this.#layer(layerId));
     const beforeId = this.#beforeId(layerId);
@@ -142,7 +143,7 @@ export class LayerSync {
   }
 
   #styleOf(layer: MapLayer): MapStyleLayer[] {
-    const own = layer.layers(this.#theme);
+    const own = layer.layers(this.#theme, this.#isCovered);
     if (this.#selected?.layerId !== layer.id) return own;
     return [...own, ...selectedFeatureLayers(this.#selected, own, this.#theme)];
   }

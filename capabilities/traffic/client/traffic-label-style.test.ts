@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
+import { diffStyleLayer } from '#platform/client/map/style/style-diff.ts';
+import { LABELS, labelLayers } from './traffic-label-style.ts';
+
+const SHEET = new URL('../../../platform/client/ui/tokens.css', import.meta.url);
+const themeFromSheet = themesOf(readFileSync(SHEET, 'utf8'));
+
+describe('F3 blocks beside aircraft', () => {
+  it('stand out on the colours of a field; those of emergencies and conflicts keep their colours', () => {
+    for (const name of ['night', 'light'] as const) {
+      const theme = themeFromSheet(name);
+      const covered = labelLayers(theme, true);
+      const changes = labelLayers(theme).flatMap((before, index) => {
+        const after = covered[index];
+        return (after && diffStyleLayer(before, after)) ?? [];
+      });
+      expect(changes).toMatchObject([{ kind: 'paint', layerId: LABELS }]);
+      expect(covered[0]?.paint).toMatchObject({ 'text-color': theme.color('map-airport') });
+    }
+  });
+});
