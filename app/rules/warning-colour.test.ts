@@ -21,7 +21,7 @@ const WARNINGS: Record<string, string> = {
     'a limit exceeded, an illegal duty, a closed aerodrome, weather below minima',
   'capabilities/traffic/client/traffic.module.css': 'an emergency code',
   'capabilities/traffic/client/aircraft-atlas.ts': 'an emergency code',
-  'capabilities/traffic/client/traffic.layers.ts': 'an emergency code',
+  'capabilities/traffic/client/traffic-label-style.ts': 'an emergency code',
   'capabilities/watch/client/alerts.module.css': 'an alert of severity warning',
   'capabilities/watch/client/crossing-drawing.ts': 'the part of a route that lies in a hazard',
 };

@@ -195,7 +195,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     const { data } = await get('hazards');
     expect(data.features).toEqual([]);
     expect(data.lastGood).toHaveLength(1);
-    expect(data.message).toMatch(/no list of records/);
+    expect(data.message).toMatch(/not a list of records/);
     expect(data.feeds[0]).toMatchObject({ hasData: true, freshness: { state: 'failed', origin: 'live' } });
     const pireps = await get('pireps');
     expect(pireps.data).toMatchObject({ reports: [] });

@@ -134,7 +134,7 @@ it.each<[string, Script, RegExp, string]>([
   [
     'writes for ever',
     (_a, response) => response.end(piece({ content: 'x'.repeat(500_000) })),
-    /is incomplete/,
+    /is too long/,
     '',
   ],
 ])(

@@ -177,7 +177,7 @@ describe('K3 a model that does not behave', () => {
     [
       'never ends',
       (_asked, response) => response.end(piece({ content: 'x'.repeat(500_000) })),
-      /is incomplete/,
+      /is too long/,
     ],
   ])('it %s: the grammar answers and says so', async (_name, behaviour, why) => {
     model.follow(behaviour);
