@@ -128,7 +128,8 @@ async function start(): Promise<{ engine: MapEngine; store: LayerStore }> {
       requestTransform: () => null,
       emit: () => undefined,
       onReady: () => resolve({ engine, store }),
-      onLoading: () => undefined,
+      onStyle: () => undefined,
+    onLoading: () => undefined,
     });
   });
 }

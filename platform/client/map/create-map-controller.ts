@@ -58,6 +58,8 @@ export class MapControllerHost implements MapController {
   readonly #grabbers = new Set<MapGrabber>();
   #engine: MapEngine | null = null;
   #state: State = 'loading';
+  /** From its style on, a map takes layers; its first picture may still be on its way. */
+  #isStyled = false;
   #view: MapView = DEFAULT_VIEW;
   #padding: MapPadding = NO_PADDING;
   readonly #failedSources = new Set<string>();
@@ -92,9 +94,16 @@ export class MapControllerHost implements MapController {
   /** The map that was made; it is not ready yet. */
   attach(engine: MapEngine): void {
     this.#engine = engine;
+    this.#isStyled = false;
     this.#setState('loading');
   }
+  /** The map takes layers from here on. */
+  setStyled(): void {
+    this.#isStyled = true;
+    this.#engine?.layers.select(this.#selected);
+  }
   setReady(isReady: boolean): void {
+    this.#isStyled = isReady;
     if (isReady) {
       this.#engine?.camera.setGlobe(this.#view.isGlobe);
       if (this.#terrain) this.#engine?.setTerrain(this.#terrain);
@@ -116,6 +125,7 @@ export class MapControllerHost implements MapController {
   detach(): void {
     if (this.#engine) this.#view = this.getView();
     this.#engine = null;
+    this.#isStyled = false;
     this.#setState('loading');
   }
   /** What the attribution has to name now. The array stays the same until it changes. */
@@ -189,36 +199,36 @@ export class MapControllerHost implements MapController {
     this.store.add(layer);
     return () => {
       if (this.store.get(layer.id) !== layer) return;
-      this.#ready()?.layers.forget(layer);
+      this.#styled()?.layers.forget(layer);
       this.store.remove(layer.id);
       this.#layersChanged();
     };
   }
   setLayerVisible(layerId: string, isVisible: boolean): void {
     if (!this.store.setVisible(layerId, isVisible)) return;
-    if (isVisible) this.#ready()?.layers.show(layerId);
-    else this.#ready()?.layers.hide(layerId);
+    if (isVisible) this.#styled()?.layers.show(layerId);
+    else this.#styled()?.layers.hide(layerId);
     this.#layersChanged();
   }
   isLayerVisible(layerId: string): boolean {
     return this.store.isVisible(layerId);
   }
   refreshLayer(layerId: string): void {
-    this.#ready()?.layers.refresh(layerId);
+    this.#styled()?.layers.refresh(layerId);
     // What it says of itself may have changed with its style.
     if (this.#readTexts()) this.#tellLayers();
   }
   select(feature: MapFeature | null): void {
     this.#selected = feature;
-    this.#ready()?.layers.select(feature);
+    this.#styled()?.layers.select(feature);
   }
   updateGeojson(sourceId: string, data: GeoJSON.GeoJSON): void {
     this.store.setGeojson(sourceId, data);
-    if (this.store.ownerOf(sourceId) !== undefined) this.#ready()?.layers.setData(sourceId);
+    if (this.store.ownerOf(sourceId) !== undefined) this.#styled()?.layers.setData(sourceId);
   }
   setTiles(sourceId: string, tiles: readonly string[]): void {
     this.store.setTiles(sourceId, tiles);
-    this.#ready()?.layers.setData(sourceId);
+    this.#styled()?.layers.setData(sourceId);
   }
   retryFailedTiles(): void {
     const sourceIds = [...this.#failedSources];
@@ -227,7 +237,7 @@ export class MapControllerHost implements MapController {
   }
   setImage(sourceId: string, image: { url: string; corners?: MapImageCorners }): void {
     this.store.setImage(sourceId, image);
-    this.#ready()?.layers.setData(sourceId);
+    this.#styled()?.layers.setData(sourceId);
   }
   setFeatureState(
     feature: { sourceId: string; sourceLayer?: string; featureId: string | number },
@@ -290,6 +300,10 @@ export class MapControllerHost implements MapController {
       return () => this.#stateListeners.delete(check);
     });
     return this.isReady();
+  }
+
+  #styled(): MapEngine | null {
+    return this.#isStyled ? this.#engine : null;
   }
 
   #ready(): MapEngine | null {

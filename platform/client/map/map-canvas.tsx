@@ -139,6 +139,7 @@ function useMap(
         requestTransform: controller.requestTransform,
         emit: controller.emit,
         grab: controller.grab,
+        onStyle: () => controller.setStyled(),
         onReady: () => {
           controller.setReady(true);
           props.onReady?.();

@@ -1,7 +1,4 @@
 import type {
-  AllLayoutProperties,
-  AllPaintProperties,
-  FilterSpecification,
   GeoJSONSource,
   ImageSource,
   LayerSpecification,
@@ -18,6 +15,7 @@ import { placeDotImage } from '../style/place-dot.ts';
 import { selectedFeatureLayers } from '../style/selected-feature.ts';
 import { absoluteUrl, sourceSpecification } from '../style/source-specification.ts';
 import { diffStyleLayer, type StyleChange } from '../style/style-diff.ts';
+import { addStyleLayer, applyStyleChanges } from './apply-style.ts';
 import { adaptCustomLayer } from './custom-layer.ts';
 import { drawImage, IMAGE_PIXEL_RATIO } from './draw-image.ts';
 
@@ -83,7 +81,7 @@ export class LayerSync {
       this.#addSource(sourceId);
     this.#addImages(layer);
     const beforeId = this.#beforeId(layerId);
-    for (const styleLayer of styleLayers) this.#map.addLayer(styleLayer, beforeId);
+    for (const styleLayer of styleLayers) addStyleLayer(this.#map, styleLayer, beforeId);
     this.#drawn.set(layerId, styleLayers);
     this.#addCustom(layer);
   }
@@ -106,7 +104,7 @@ export class LayerSync {
 
   #drawBase(): void {
     const next = baseLayers(this.#theme, this.#base, this.#isCovered);
-    this.#apply(this.#changes(this.#baseDrawn, next) ?? []);
+    applyStyleChanges(this.#map, this.#changes(this.#baseDrawn, next) ?? []);
     this.#baseDrawn = next;
   }
 
@@ -137,7 +135,7 @@ export class LayerSync {
     for (const { id } of drawn.slice(own.length)) this.#map.removeLayer(id);
     const marked = this.#styleOf(this.#layer(layerId));
     const beforeId = this.#beforeId(layerId);
-    for (const styleLayer of marked.slice(own.length)) this.#map.addLayer(styleLayer, beforeId);
+    for (const styleLayer of marked.slice(own.length)) addStyleLayer(this.#map, styleLayer, beforeId);
     this.#drawn.set(layerId, [...drawn.slice(0, own.length), ...marked.slice(own.length)]);
     if (!this.#store.isVisible(layerId)) this.hide(layerId);
   }
@@ -163,12 +161,12 @@ export class LayerSync {
     const isVisible = this.#store.isVisible(layerId);
     const changes = this.#changes(before, after);
     if (changes) {
-      this.#apply(changes);
+      applyStyleChanges(this.#map, changes);
       this.#drawn.set(layerId, after);
     } else {
       this.#removeStyleLayers(layerId);
       const beforeId = this.#beforeId(layerId);
-      for (const styleLayer of after) this.#map.addLayer(styleLayer, beforeId);
+      for (const styleLayer of after) addStyleLayer(this.#map, styleLayer, beforeId);
       this.#drawn.set(layerId, after);
     }
     if (!isVisible) this.hide(layerId);
@@ -317,27 +315,5 @@ export class LayerSync {
       changes.push(...difference);
     }
     return changes;
-  }
-
-  #apply(changes: StyleChange[]): void {
-    const map = this.#map;
-    for (const change of changes) {
-      // The values come from layer specifications of the same type, which the compiler has checked.
-      if (change.kind === 'paint')
-        map.setPaintProperty(
-          change.layerId,
-          change.property as keyof AllPaintProperties,
-          change.value as AllPaintProperties[keyof AllPaintProperties],
-        );
-      else if (change.kind === 'layout')
-        map.setLayoutProperty(
-          change.layerId,
-          change.property as keyof AllLayoutProperties,
-          change.value as AllLayoutProperties[keyof AllLayoutProperties],
-        );
-      else if (change.kind === 'filter')
-        map.setFilter(change.layerId, change.value as FilterSpecification | null);
-      else map.setLayerZoomRange(change.layerId, change.minzoom, change.maxzoom);
-    }
   }
 }

@@ -5,6 +5,7 @@ import {
   prewarm,
   setWorkerUrl,
   type RequestTransformFunction,
+  type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { PMTiles, Protocol } from 'pmtiles';
@@ -20,7 +21,9 @@ import type {
 import type { MapTheme } from '../map-theme.ts';
 import { baseStyle, type BaseMap } from '../style/base-style.ts';
 import { absoluteUrl } from '../style/source-specification.ts';
+import { UNCHECKED } from './apply-style.ts';
 import { Camera } from './camera.ts';
+import { drawFirstWhenWhole } from './first-picture.ts';
 import { FONT_FACES } from './fonts.ts';
 import { watchIdle } from './idle-signal.ts';
 import { LayerSync, type TileAddress } from './layer-sync.ts';
@@ -43,6 +46,8 @@ export interface MapEngineOptions {
   emit: <Name extends keyof MapEvents>(name: Name, event: MapEvents[Name]) => void;
   /** What a press takes hold of; nothing where it is left out. */
   grab?: (press: () => MapPointerEvent) => MapDrag | null;
+  /** Layers can be put on the map: what it draws of itself need not be there yet. */
+  onStyle: () => void;
   onReady: () => void;
   onLoading: () => void;
 }
@@ -103,16 +108,23 @@ function requestTransform(current: () => RequestTransform | null): RequestTransf
 /** A world at zoom 0 is 512 px wide: a narrow map may show all of it, a wide one never shows it small in its middle. */
 const leastZoom = (widthPx: number): number => Math.min(0.5, Math.log2(Math.max(widthPx, 128) / 512));
 
-function createLibraryMap(options: MapEngineOptions): LibraryMap {
-  const { view, theme, base } = options;
+/** What is there of the base map after so long is shown, whole or not: a slow network does not leave an empty page. */
+const FIRST_PICTURE_PATIENCE_MS = 10_000;
+const NOTE_DRAWING_MS = 5000;
+
+const styleOf = ({ theme, base, view }: MapEngineOptions): StyleSpecification =>
+  baseStyle(theme, {
+    base,
+    isGlobe: view.isGlobe,
+    fontFaces: FONT_FACES,
+    basemapUrl: `pmtiles://${basemapUrl()}`,
+  });
+
+function createLibraryMap(options: MapEngineOptions, style: StyleSpecification): LibraryMap {
+  const { view } = options;
   const map = new LibraryMap({
     container: options.container,
-    style: baseStyle(theme, {
-      base,
-      isGlobe: view.isGlobe,
-      fontFaces: FONT_FACES,
-      basemapUrl: `pmtiles://${basemapUrl()}`,
-    }),
+    style,
     center: [view.lon, view.lat],
     zoom: view.zoom,
     bearing: view.bearingDeg,
@@ -127,12 +139,16 @@ function createLibraryMap(options: MapEngineOptions): LibraryMap {
     fadeDuration: 0,
     transformRequest: requestTransform(options.requestTransform),
     locale: { 'Map.Title': options.label },
+    validateStyle: UNCHECKED.validate,
     // Without a graphics card soft edges are half the cost of a picture.
     canvasContextAttributes: { antialias: !drewInSoftware(() => localStorage) },
   });
   map.once('idle', () => {
-    const gl = map.getCanvas().getContext('webgl2');
-    if (gl) noteDrawing(gl, () => localStorage);
+    // The answer waits for everything that is still to be drawn: not now, when the page is about to be used.
+    setTimeout(() => {
+      const gl = map.getCanvas().getContext('webgl2');
+      if (gl) noteDrawing(gl, () => localStorage);
+    }, NOTE_DRAWING_MS);
   });
   return map;
 }
@@ -170,12 +186,28 @@ function trackSize(map: LibraryMap, container: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
+/**
+ * Calls back after the first picture in which nothing of the base map is missing; what could not be fetched is not waited
+ * for, nor are the sources of layers, which may be slow or away.
+ */
+function onceDrawn(map: LibraryMap, isWhole: () => boolean, done: () => void): void {
+  const look = () => {
+    if (!isWhole()) return;
+    map.off('render', look);
+    done();
+  };
+  map.on('render', look);
+}
+
 /** The same options of which nothing is heard any more once the map is gone. */
 function silencedBy(options: MapEngineOptions, isGone: () => boolean): MapEngineOptions {
   return {
     ...options,
     emit: (name, event) => {
       if (!isGone()) options.emit(name, event);
+    },
+    onStyle: () => {
+      if (!isGone()) options.onStyle();
     },
     onReady: () => {
       if (!isGone()) options.onReady();
@@ -191,7 +223,8 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
   prepareLibrary();
   let isGone = false;
   const options = silencedBy(given, () => isGone);
-  const map = createLibraryMap(options);
+  const style = styleOf(options);
+  const map = createLibraryMap(options, style);
   const camera = new Camera(map, { padding: options.padding, isGlobe: options.view.isGlobe });
   const layers = new LayerSync({ map, store: options.store, base: options.base, theme: options.theme });
   const pointer = new Pointer({
@@ -206,15 +239,19 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
   watchIdle(map, options.container, () => options.emit('idle', null));
   map.on('move', () => options.emit('move', camera.view()));
   map.on('moveend', () => options.emit('view-change', camera.view()));
-  let isLoaded = false;
+  let isStyled = false;
   let theme = options.theme;
-  map.once('style.load', () => layers.addBaseImages());
-  map.once('load', () => {
-    isLoaded = true;
+  // While the first tiles are on their way the page has nothing else to do.
+  map.once('style.load', () => {
+    isStyled = true;
+    layers.addBaseImages();
     // The theme may have changed while the style was loading.
     if (theme !== options.theme) layers.applyTheme(theme);
     layers.start();
-    options.onReady();
+    options.onStyle();
+    const isWhole = () => Object.keys(style.sources).every((id) => map.isSourceLoaded(id));
+    drawFirstWhenWhole(map, isWhole, FIRST_PICTURE_PATIENCE_MS);
+    onceDrawn(map, isWhole, options.onReady);
   });
   map.on('webglcontextlost', options.onLoading);
   // The library loads its own copy of the style again; only then can anything be changed.
@@ -230,7 +267,7 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
     pointer,
     applyTheme: (next) => {
       theme = next;
-      if (isLoaded) layers.applyTheme(next);
+      if (isStyled) layers.applyTheme(next);
     },
     setPitch: (pitchDeg) => void map.easeTo({ pitch: pitchDeg, duration: 180 }),
     zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 180 }),
