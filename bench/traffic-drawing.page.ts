@@ -129,7 +129,7 @@ async function start(): Promise<{ engine: MapEngine; store: LayerStore }> {
       emit: () => undefined,
       onReady: () => resolve({ engine, store }),
       onStyle: () => undefined,
-    onLoading: () => undefined,
+      onLoading: () => undefined,
     });
   });
 }
