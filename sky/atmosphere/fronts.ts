@@ -52,7 +52,9 @@ const WINDING_REACH = 0.42;
 /** Angle of the warm front at a distance `r` (radii) from the centre, radians. */
 export const warmFrontAngle = (shape: FrontShape, r: number): number => shape.warmAngle - shape.warmBend * r;
 
-/** Angle of the cold front at a distance `r` (radii), radians; on or ahead of the warm front inside the triple point. */
+/**
+ * Angle of the cold front at a distance `r` (radii), radians; on or ahead of the warm front inside the triple point.
+ */
 export function coldFrontAngle(shape: FrontShape, r: number): number {
   const wave = shape.waveSize * Math.sin(TURN * shape.waveNumber * r + shape.wavePhase) * r;
   const wound = WINDING * shape.occlusion * Math.exp(-((r / WINDING_REACH) ** 2));

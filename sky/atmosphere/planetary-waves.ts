@@ -6,6 +6,7 @@ import { hashUnit } from './hashed-noise.ts';
  * troughs cold. Each wave travels around its hemisphere at its speed; its amplitude varies over days.
  */
 
+/** Number of waves around a hemisphere. */
 export const WAVE_NUMBERS = 9;
 const CENTRE_LAT_RAD = 47 * RADIANS_PER_DEGREE;
 const WIDTH_RAD = 19 * RADIANS_PER_DEGREE;

@@ -46,7 +46,9 @@ function gatheredLatitude(latDeg: number, isNorthernSummer: boolean): number {
   return latDeg + sign * 4.5 * Math.tanh(distance / 6) * Math.exp(-((distance / 18) ** 2));
 }
 
-/** Temperature of the troposphere as a parabola in ln p through 1000, 500 and 300 hPa, and of the stratosphere above. */
+/**
+ * Temperature of the troposphere as a parabola in ln p through 1000, 500 and 300 hPa, and of the stratosphere above.
+ */
 function columnAt(
   climate: ZonalClimate,
   latDeg: number,

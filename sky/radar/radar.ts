@@ -8,6 +8,7 @@ import { rainTexture } from './rain-texture.ts';
 
 /** Simulated radar reflectivity and lightning. */
 
+/** Pixels per tile side. */
 export const TILE_SIZE = 256;
 const KM_PER_DEGREE = 111.195;
 /** Samples of frontal rain per tile side; interpolated, because the field is smooth. */

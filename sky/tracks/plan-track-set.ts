@@ -10,6 +10,7 @@ export interface TrackWish {
   mayUseHalfDegrees: boolean;
 }
 
+/** Planned track: its points in the direction of flight, and the flight time between its cities. */
 export interface PlannedTrack {
   ident: string;
   points: readonly LatticePoint[];

@@ -12,6 +12,7 @@ import type { WindAt } from './wind-at.ts';
 
 export type AtlanticSet = 'westbound' | 'eastbound';
 
+/** North Atlantic track with its levels. */
 export interface AtlanticTrack extends PlannedTrack {
   /** Flight levels, hundreds of feet. */
   levels: readonly number[];

@@ -25,6 +25,7 @@ export interface TrafficStep {
   readonly squawk: Uint16Array;
   readonly identity: readonly TrafficIdentity[];
 }
+/** Identity and flight of an aircraft; airports are ICAO codes. */
 export interface TrafficIdentity {
   readonly callsign: string;
   readonly registration: string;
@@ -34,6 +35,7 @@ export interface TrafficIdentity {
   readonly arrival: string;
 }
 
+/** Parameters of the simulated traffic. */
 export interface TrafficDeps {
   readonly seed: number;
   /** Number of aircraft visible, averaged over a day. */
@@ -112,6 +114,7 @@ function emergencyIn(seed: number, index: number, number: number, flight: Flight
   };
 }
 
+/** Creates the traffic of a seed. */
 export function createTraffic(deps: TrafficDeps): Traffic {
   const { seed, airports, windAt, routeOf } = deps;
   const timetable = createTimetable({ seed, airports });

@@ -50,6 +50,7 @@ export function sampleAt({ points }: Flight, row: number, seconds: number, into:
   into.rateFpm = lengthS > 0 ? ((high - low) / lengthS) * 60 : 0;
 }
 
+/** Creates a zeroed sample. */
 export const emptySample = (): Sample => ({
   lat: 0,
   lon: 0,

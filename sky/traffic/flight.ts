@@ -9,6 +9,7 @@ export interface TrafficRunway {
   readonly lengthFt: number;
 }
 
+/** Airport of the simulated traffic; degrees, ft AMSL. */
 export interface TrafficAirport {
   readonly icao: string;
   readonly lat: number;
@@ -56,7 +57,10 @@ export interface Flight {
 
 /** Numbers per point of a flight; a power of two, so that two points fill one processor cache line. */
 export const POINT_NUMBERS = 8;
-/** Offsets of the numbers; `seconds` is after the start, `onGround` is 1 when the segment from the point is on the ground. */
+/**
+ * Offsets of the numbers; `seconds` is after the start, `onGround` is 1 when the segment from the point is on the
+ * ground.
+ */
 export const POINT = { seconds: 0, x: 1, y: 2, z: 3, altitudeFt: 4, groundSpeedKt: 5, onGround: 6 } as const;
 
 /** Reads one number of a point of a flight. */
@@ -102,7 +106,9 @@ const withoutRunway = ({ lat, lon, longestRunwayFt }: TrafficAirport): TrafficRu
   lengthFt: Math.max(2500, longestRunwayFt),
 });
 
-/** Cruising level, ft, by the semicircular rule, limited by the distance; `bearing` degrees true, `variation` 0 to 1. */
+/**
+ * Cruising level, ft, by the semicircular rule, limited by the distance; `bearing` degrees true, `variation` 0 to 1.
+ */
 export function cruiseFtOf(
   kind: AircraftClass,
   distanceNm: number,

@@ -8,15 +8,18 @@ export interface Vector {
 const RAD = Math.PI / 180;
 const NM_PER_RADIAN = 60 / RAD;
 
+/** Converts degrees to a unit vector. */
 export function vectorOf({ lat, lon }: { readonly lat: number; readonly lon: number }): Vector {
   const cosLat = Math.cos(lat * RAD);
   return { x: cosLat * Math.cos(lon * RAD), y: cosLat * Math.sin(lon * RAD), z: Math.sin(lat * RAD) };
 }
 
+/** Converts a vector to degrees. */
 export function placeOf({ x, y, z }: Vector): { lat: number; lon: number } {
   return { lat: Math.atan2(z, Math.sqrt(x * x + y * y)) / RAD, lon: Math.atan2(y, x) / RAD };
 }
 
+/** Great-circle distance, NM. */
 export function distanceNmOf(a: Vector, b: Vector): number {
   // Math.hypot is ten times slower, and lengths near one need no guard against overflow.
   const x = a.y * b.z - a.z * b.y;

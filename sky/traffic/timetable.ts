@@ -147,6 +147,7 @@ function destinationsFrom(
   return { airports: near, sums: Float64Array.from(sums) };
 }
 
+/** Timetable of the simulated fleet. */
 export interface Timetable {
   airframe(index: number): Airframe | null;
   /** Current or previous flight of an aircraft at a time, and the off-block time of the next. */
