@@ -18,7 +18,7 @@ export interface AltitudeRangeFt {
 export interface AirAloft {
   /**
    * Altitudes covered by the wind forecast. Outside them `windAt` may return the wind of the nearest level, which gives
-    * no wind shear. `null`: no altitude is covered; omitted: every altitude is.
+   * no wind shear. `null`: no altitude is covered; omitted: every altitude is.
    */
   readonly windRangeFt?: AltitudeRangeFt | null | undefined;
   windAt(this: void, place: AirPlace): Wind | null;

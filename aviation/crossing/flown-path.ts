@@ -78,7 +78,7 @@ function capOf(pieces: readonly Piece[]): { middle: UnitVector; radiusNm: number
   return {
     middle,
     radiusNm: all.reduce((max, at) => Math.max(max, chordToNm(chordBetween(middle, at))), 0),
-    };
+  };
 }
 
 /**

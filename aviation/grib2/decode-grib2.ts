@@ -23,7 +23,7 @@ export interface GribField extends GribProduct {
   readonly grid: GribGrid;
   /**
    * Unpacks the values at every call: rows from north to south, each from west to east, in the unit of code table 4.2;
-    * NaN is a missing value.
+   * NaN is a missing value.
    */
   values(): GribValues;
 }

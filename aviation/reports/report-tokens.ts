@@ -29,8 +29,7 @@ const ALTIMETER_HPA = { min: 850, max: 1100 } as const;
  */
 export function readAltimeter(token: string): AltimeterSetting | null {
   const setting = altimeterOf(token);
-  const isPossible =
-    setting !== null && setting.hPa >= ALTIMETER_HPA.min && setting.hPa <= ALTIMETER_HPA.max;
+  const isPossible = setting !== null && setting.hPa >= ALTIMETER_HPA.min && setting.hPa <= ALTIMETER_HPA.max;
   return isPossible ? setting : null;
 }
 
