@@ -2,12 +2,12 @@ import { pressureAltitudeOfPressureFt, standardAir, ZERO_CELSIUS_K } from './sta
 
 const SEA_LEVEL_K = 288.15;
 const LAPSE_K_PER_FT = 0.0065 * 0.3048;
-/** Density falls with this power of the temperature in the standard troposphere: g / (R · lapse) - 1. */
+/** Exponent of the density ratio in the standard troposphere: g / (R · lapse rate) - 1. */
 const DENSITY_POWER = 9.806_65 / (287.052_87 * 0.0065) - 1;
 
 /**
- * What an altimeter set to 1013.25 hPa shows at an aerodrome: by the definition of QNH its elevation plus the
- * standard altitude of the QNH. Feet above mean sea level; `null` outside the standard atmosphere.
+ * Pressure altitude of an aerodrome, ft: its elevation (ft AMSL) plus the standard altitude of its QNH (definition of
+ * QNH, ICAO Doc 8896). `null` when the QNH is outside the standard atmosphere.
  */
 export function aerodromePressureAltitudeFt(aerodrome: {
   elevationFt: number;
@@ -18,9 +18,9 @@ export function aerodromePressureAltitudeFt(aerodrome: {
 }
 
 /**
- * The altitude in the standard troposphere at which the air is as dense as here. With a dew point the air is taken
- * as moist, and so lighter (virtual temperature, vapour pressure after Bolton 1980); without one as dry. `null`
- * outside the troposphere of the standard atmosphere.
+ * Density altitude, ft: the altitude in the standard troposphere with the same air density. With a dew point the air is
+ * moist (virtual temperature; vapour pressure after Bolton 1980), without one dry. `null` outside the standard
+ * troposphere.
  */
 export function densityAltitudeFt(air: {
   pressureAltitudeFt: number;

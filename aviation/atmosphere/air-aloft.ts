@@ -1,6 +1,6 @@
 import type { Wind } from './wind-vector.ts';
 
-/** Where and when air is asked for: WGS84 degrees, pressure altitude in feet, ms since the epoch. */
+/** Position (WGS84 degrees), pressure altitude (ft) and time (ms since 1970) of a query. */
 export interface AirPlace {
   readonly lat: number;
   readonly lon: number;
@@ -8,17 +8,17 @@ export interface AirPlace {
   readonly timeMs: number;
 }
 
-/** Pressure altitudes, feet. */
+/** Range of pressure altitudes, ft. */
 export interface AltitudeRangeFt {
   readonly lowestFt: number;
   readonly highestFt: number;
 }
 
-/** Wind and temperature along a flight. `null` where it is not known, which is not the same as calm. */
+/** Wind and temperature aloft. `null` is unknown, which is not calm. */
 export interface AirAloft {
   /**
-   * Between which altitudes the wind is that of a forecast. Beyond, `windAt` may answer the wind of the nearest level, which
-   * says nothing of its change with height. `null`: of no altitude; left out: of every altitude.
+   * Altitudes covered by the wind forecast. Outside them `windAt` may return the wind of the nearest level, which gives
+   * no wind shear. `null`: no altitude is covered; omitted: every altitude is.
    */
   readonly windRangeFt?: AltitudeRangeFt | null | undefined;
   windAt(this: void, place: AirPlace): Wind | null;
@@ -26,10 +26,10 @@ export interface AirAloft {
   temperatureAt(this: void, place: AirPlace): number | null;
 }
 
-/** Whether the wind of an altitude is forecast there, and not that of the nearest level. */
+/** Whether the wind at an altitude (ft) is covered by the forecast, not taken from the nearest level. */
 export const isWindForecast = ({ windRangeFt }: AirAloft, altitudeFt: number): boolean =>
   windRangeFt === undefined ||
   (windRangeFt !== null && altitudeFt >= windRangeFt.lowestFt && altitudeFt <= windRangeFt.highestFt);
 
-/** Nothing is known: whoever plans with it plans still air and the standard atmosphere, and says so. */
+/** No data: callers plan with still air and the standard atmosphere, and state it. */
 export const unknownAir: AirAloft = { windAt: () => null, temperatureAt: () => null, windRangeFt: null };

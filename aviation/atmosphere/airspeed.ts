@@ -2,19 +2,19 @@ import { SEA_LEVEL_PRESSURE_HPA, speedOfSoundKt, standardAir } from './standard-
 
 const SEA_LEVEL_SPEED_OF_SOUND_KT = speedOfSoundKt(15);
 
-/** True airspeed at a Mach number in air of this temperature. */
+/** True airspeed, kt, at a Mach number and static air temperature. */
 export function trueAirspeedOfMachKt(flight: { mach: number; temperatureC: number }): number {
   return flight.mach * speedOfSoundKt(flight.temperatureC);
 }
 
-/** Mach number at a true airspeed in air of this temperature. */
+/** Mach number at a true airspeed and static air temperature. */
 export function machOfTrueAirspeed(flight: { trueAirspeedKt: number; temperatureC: number }): number {
   return flight.trueAirspeedKt / speedOfSoundKt(flight.temperatureC);
 }
 
 /**
- * Mach number at a calibrated airspeed, by the compressible pitot equation (subsonic). `null` outside the standard
- * atmosphere and from Mach 1 on, where that equation ends.
+ * Mach number at a calibrated airspeed, from the subsonic compressible pitot equation. `null` outside the standard
+ * atmosphere and from Mach 1, where the equation is not valid.
  */
 export function machOfCalibratedAirspeed(flight: {
   calibratedAirspeedKt: number;
@@ -28,7 +28,7 @@ export function machOfCalibratedAirspeed(flight: {
   return mach < 1 && flight.calibratedAirspeedKt >= 0 ? mach : null;
 }
 
-/** Calibrated airspeed at a Mach number, the inverse of `machOfCalibratedAirspeed`. */
+/** Calibrated airspeed, kt, at a Mach number: the inverse of `machOfCalibratedAirspeed`. */
 export function calibratedAirspeedOfMachKt(flight: {
   mach: number;
   pressureAltitudeFt: number;
@@ -39,7 +39,7 @@ export function calibratedAirspeedOfMachKt(flight: {
   return machOfImpactRatio(impactHpa / SEA_LEVEL_PRESSURE_HPA) * SEA_LEVEL_SPEED_OF_SOUND_KT;
 }
 
-/** Impact pressure over static pressure at a Mach number, and back, for a heat ratio of 1.4. */
+/** Ratio of impact to static pressure at a Mach number, for a heat capacity ratio of 1.4. */
 function impactRatio(mach: number): number {
   return (1 + 0.2 * mach * mach) ** 3.5 - 1;
 }

@@ -1,11 +1,11 @@
-/** Relative humidity from which cloud is taken as likely, %. */
+/** Relative humidity from which cloud is assumed, %. */
 export const CLOUD_FROM_PERCENT = 80;
-/** Supercooled water is found between these temperatures for the most part. */
+/** Temperature range of most supercooled water. */
 const ICING = { warmestC: 0, coldestC: -20 } as const;
 
 /**
- * Whether cloud of this humidity and temperature may ice: an estimate. False outside the temperatures of icing, whatever
- * the humidity; null where what decides is not known.
+ * Estimates whether icing is possible from relative humidity (%) and temperature (°C). False outside the icing
+ * temperatures at any humidity; null when the data needed are missing.
  */
 export function mayIce(humidityPercent: number | null, temperatureC: number | null): boolean | null {
   if (temperatureC === null) return null;

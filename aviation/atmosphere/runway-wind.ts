@@ -6,19 +6,19 @@ export interface WindComponents {
   readonly crosswindKt: number;
 }
 
-/** A wind on a runway. */
+/** Wind relative to a runway. */
 export type RunwayWind =
   | {
       readonly kind: 'components';
       readonly steady: WindComponents;
-      /** The same with the speed of the gusts; `null` without gusts. */
+      /** Components at gust speed; `null` without gusts. */
       readonly gust: WindComponents | null;
     }
-  /** From any direction: no components, but none can exceed this (whole knots, gusts included). */
+  /** Variable direction: no components; `upToKt` is their maximum (whole knots, gusts included). */
   | { readonly kind: 'variable'; readonly upToKt: number }
   | { readonly kind: 'unknown' };
 
-/** A reported surface wind; directions degrees true, as METARs have them. */
+/** Reported surface wind; direction in degrees true, as in a METAR. */
 export interface SurfaceWind {
   readonly fromDegTrue: number | null;
   readonly isVariable: boolean;
@@ -27,8 +27,8 @@ export interface SurfaceWind {
 }
 
 /**
- * Wind components on a runway. Calm is 0 and 0, whatever the direction; a variable wind has no components; a wind
- * without speed or direction is unknown.
+ * Wind components on a runway. Calm gives 0 and 0 at any direction, variable wind no components; a wind without speed
+ * or direction is unknown.
  */
 export function runwayWind(wind: SurfaceWind, runwayHeadingDegTrue: number): RunwayWind {
   const { fromDegTrue, speedKt, gustKt } = wind;
@@ -54,8 +54,8 @@ function wholeKnots(speedKt: number): number {
 }
 
 /**
- * How a component is to be marked: under 6 kt light, under 12 moderate, from 12 strong, by the whole knots that are
- * shown and whatever their sign.
+ * Display band of a component, by the magnitude of the whole knots shown: light below 6 kt, moderate below 12 kt,
+ * strong from 12 kt.
  */
 export function windComponentBand(componentKt: number): 'light' | 'moderate' | 'strong' {
   const amountKt = Math.abs(Math.round(componentKt));

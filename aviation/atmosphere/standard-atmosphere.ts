@@ -41,7 +41,7 @@ export interface StandardAir {
   readonly speedOfSoundKt: number;
 }
 
-/** The standard air at a pressure altitude; `null` below -5 km and above 32 km, where this model ends. */
+/** Standard air at a pressure altitude (ft); `null` below -5 km and above 32 km, outside the model. */
 export function standardAir(pressureAltitudeFt: number): StandardAir | null {
   const altitudeM = pressureAltitudeFt * METRES_PER_FOOT;
   if (!(altitudeM >= LOWEST_M && altitudeM <= HIGHEST_M)) return null;
@@ -57,7 +57,7 @@ export function standardAir(pressureAltitudeFt: number): StandardAir | null {
   };
 }
 
-/** The altitude at which the standard atmosphere has this pressure; `null` outside the model. */
+/** Pressure altitude, ft, of a pressure; `null` outside the model. */
 export function pressureAltitudeOfPressureFt(pressureHpa: number): number | null {
   if (!(pressureHpa > 0)) return null;
   const layers = [MIDDLE_STRATOSPHERE, LOWER_STRATOSPHERE];
@@ -71,18 +71,18 @@ export function pressureAltitudeOfPressureFt(pressureHpa: number): number | null
   return altitudeM >= LOWEST_M && altitudeM <= HIGHEST_M ? altitudeM / METRES_PER_FOOT : null;
 }
 
-/** How much warmer (positive) or colder the air is than the standard at that altitude; `null` outside the model. */
+/** ISA deviation, K: positive is warmer than standard; `null` outside the model. */
 export function isaDeviationC(air: { pressureAltitudeFt: number; temperatureC: number }): number | null {
   const standard = standardAir(air.pressureAltitudeFt);
   return standard === null ? null : air.temperatureC - standard.temperatureC;
 }
 
-/** Speed of sound in dry air. */
+/** Speed of sound in dry air, kt. */
 export function speedOfSoundKt(temperatureC: number): number {
   return Math.sqrt(HEAT_RATIO * GAS_CONSTANT * (temperatureC + ZERO_CELSIUS_K)) * KNOTS_PER_METRE_PER_SECOND;
 }
 
-/** Density of dry air by the gas law. */
+/** Density of dry air by the ideal gas law, kg/m³. */
 export function densityKgPerM3(pressureHpa: number, temperatureC: number): number {
   return (pressureHpa * 100) / (GAS_CONSTANT * (temperatureC + ZERO_CELSIUS_K));
 }

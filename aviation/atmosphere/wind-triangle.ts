@@ -1,7 +1,7 @@
 import { normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 import { type Wind, windAlong } from './wind-vector.ts';
 
-/** How to hold a track in a wind, or why that cannot be done. Degrees true; the correction is positive to the right. */
+/** Heading and ground speed on a track, or why it cannot be maintained. Correction angle positive to the right. */
 export type WindTriangle =
   | {
       readonly ok: true;
@@ -11,7 +11,7 @@ export type WindTriangle =
     }
   | {
       readonly ok: false;
-      /** The wind carries the aircraft off the track, or along it backwards. */
+      /** The wind exceeds the airspeed across or along the track, or there is no airspeed. */
       readonly reason: 'crosswind-exceeds-airspeed' | 'headwind-exceeds-airspeed' | 'no-airspeed';
     };
 

@@ -3,13 +3,13 @@ import { normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 const KNOTS_PER_METRE_PER_SECOND = 3600 / 1852;
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
-/** A wind: where it comes from, degrees true in [0, 360), and its speed. */
+/** Wind: the direction it is from, degrees true in [0, 360), and its speed. */
 export interface Wind {
   readonly fromDegTrue: number;
   readonly speedKt: number;
 }
 
-/** The wind of eastward (u) and northward (v) components in m/s, as gridded weather has them; calm comes from 0. */
+/** Converts eastward (u) and northward (v) components in m/s to a wind; calm is from 0. */
 export function windOfComponents(components: { eastwardMps: number; northwardMps: number }): Wind {
   const { eastwardMps, northwardMps } = components;
   const speedKt = Math.hypot(eastwardMps, northwardMps) * KNOTS_PER_METRE_PER_SECOND;
@@ -18,14 +18,14 @@ export function windOfComponents(components: { eastwardMps: number; northwardMps
   return { fromDegTrue: normaliseBearingDeg(degrees), speedKt };
 }
 
-/** Eastward and northward components in m/s, for interpolation between winds. */
+/** Converts a wind to eastward and northward components in m/s, for interpolation. */
 export function componentsOfWind(wind: Wind): { eastwardMps: number; northwardMps: number } {
   const speedMps = wind.speedKt / KNOTS_PER_METRE_PER_SECOND;
   const radians = wind.fromDegTrue / DEGREES_PER_RADIAN;
   return { eastwardMps: -speedMps * Math.sin(radians), northwardMps: -speedMps * Math.cos(radians) };
 }
 
-/** A wind along and across a direction: headwind positive, tailwind negative; crosswind from the right positive. */
+/** Components relative to a direction, kt: headwind positive, tailwind negative; crosswind from the right positive. */
 export function windAlong(wind: Wind, directionDegTrue: number): { headwindKt: number; crosswindKt: number } {
   const angle = (wind.fromDegTrue - directionDegTrue) / DEGREES_PER_RADIAN;
   return { headwindKt: wind.speedKt * Math.cos(angle), crosswindKt: wind.speedKt * Math.sin(angle) };

@@ -4,22 +4,25 @@ import { type UnitVector, chordBetween, chordToNm } from '../geo/unit-vector.ts'
 
 const degrees = 180 / Math.PI;
 
+/** Euclidean length of a vector. */
 export const length = (vector: UnitVector): number => Math.sqrt(dot(vector, vector));
 
+/** Multiplies a vector by a number. */
 export function scaled({ x, y, z }: UnitVector, by: number): UnitVector {
   return { x: x * by, y: y * by, z: z * by };
 }
 
+/** Position (degrees) of a direction of any length. */
 export const placeOf = ({ x, y, z }: UnitVector): LatLon => ({
   lat: Math.atan2(z, Math.hypot(x, y)) * degrees,
   lon: Math.atan2(y, x) * degrees,
 });
 
-/** Angle between two directions in radians, precise for small ones too. */
+/** Angle between two directions, radians; precise for small angles too. */
 export const angleBetween = (a: UnitVector, b: UnitVector): number =>
   Math.atan2(length(cross(a, b)), dot(a, b));
 
-/** The direction `part` (0…1) of the way along the arc (spherical linear interpolation). */
+/** Direction at a fraction `part` (0 to 1) of the arc (spherical linear interpolation). */
 export function alongArc(from: UnitVector, to: UnitVector, part: number): UnitVector {
   const angle = angleBetween(from, to);
   if (angle < 1e-12) return from;
@@ -32,7 +35,7 @@ export function alongArc(from: UnitVector, to: UnitVector, part: number): UnitVe
   };
 }
 
-/** A vector turned about an axis of length 1 by an angle in radians (Rodrigues' formula). */
+/** Rotates a vector about a unit axis by an angle in radians (Rodrigues' formula). */
 export function turned(vector: UnitVector, axis: UnitVector, angle: number): UnitVector {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   const side = cross(axis, vector);
@@ -44,7 +47,7 @@ export function turned(vector: UnitVector, axis: UnitVector, angle: number): Uni
   };
 }
 
-/** How near a point comes to an arc, nm on the sphere, and where on the arc (0…1). */
+/** Distance from a point to an arc, NM on the sphere, and the fraction of the arc (0 to 1) at its nearest point. */
 export function nearestOnArc(
   point: UnitVector,
   from: UnitVector,
@@ -69,7 +72,7 @@ export function nearestOnArc(
   };
 }
 
-/** The mean direction of several; the north pole where they have none. */
+/** Mean direction; the north pole when the directions cancel. */
 export function middleOf(corners: readonly UnitVector[]): UnitVector {
   const sum = corners.reduce((total, { x, y, z }) => ({ x: total.x + x, y: total.y + y, z: total.z + z }), {
     x: 0,

@@ -4,35 +4,36 @@ import type { LatLon } from '../geo/lat-lon.ts';
 import { cross, dot } from '../geo/great-circle-crossing.ts';
 import { type UnitVector, nmToChord, sphericalDistanceNm, unitVector } from '../geo/unit-vector.ts';
 
-/** An area to keep clear of. Rings are [longitude, latitude]; a hole is a ring that an odd number encloses. */
+/** Area to avoid. Rings are [longitude, latitude] in degrees; a ring inside an odd number of others is a hole. */
 export interface AreaShape {
   readonly name: string;
   readonly rings: readonly Ring[];
-  /** Feet; null reaches to the ground, or without limit. */
+  /** Feet AMSL; null is the surface (lower) or unlimited (upper). */
   readonly lowerFt: number | null;
   readonly upperFt: number | null;
 }
 
-/** A place with both forms of its position. */
+/** Position in degrees and as a unit vector. */
 export interface Place extends LatLon {
   readonly at: UnitVector;
 }
 
+/** Area prepared for queries; `holds` tells whether a position is inside. */
 export interface Area {
   readonly name: string;
   readonly shape: AreaShape;
   holds(this: void, place: LatLon): boolean;
-  /** Whether the great circle between two places comes into the area. */
+  /** Whether the great circle between two places enters the area. */
   meets(this: void, from: Place, to: Place, lengthNm: number): boolean;
 }
 
 interface Edges {
   readonly points: readonly UnitVector[];
-  /** Normals of the planes of the edges: point `i` to the next. */
+  /** Normals of the planes of the edges, from point `i` to the next. */
   readonly planes: readonly UnitVector[];
 }
 
-/** Prepares an area for many questions. */
+/** Prepares an area for many queries. */
 export function openArea(shape: AreaShape): Area {
   const rings = shape.rings.filter((ring) => ring.length >= 3);
   const edges = rings.map(edgesOf);
@@ -44,7 +45,7 @@ export function openArea(shape: AreaShape): Area {
     holds,
     meets: (from, to, lengthNm) => {
       if (!cap) return false;
-      // What starts further from the cap than it is long cannot come into it.
+      // A leg that starts further from the cap than its length cannot enter it.
       const reach = nmToChord(cap.radiusNm + lengthNm) + 1e-9;
       const [dx, dy, dz] = [from.at.x - cap.middle.x, from.at.y - cap.middle.y, from.at.z - cap.middle.z];
       if (dx * dx + dy * dy + dz * dz > reach * reach) return false;
@@ -64,8 +65,8 @@ function capAround(points: readonly UnitVector[]): { middle: UnitVector; radiusN
   const length = Math.hypot(x, y, z);
   if (points.length === 0 || length === 0) return points.length === 0 ? null : everywhere;
   const middle = { x: x / length, y: y / length, z: z / length };
-  const radiusNm = points.reduce((most, point) => Math.max(most, sphericalDistanceNm(middle, point)), 0);
-  // An area of more than a quarter of the globe is looked at wherever the leg is.
+  const radiusNm = points.reduce((max, point) => Math.max(max, sphericalDistanceNm(middle, point)), 0);
+  // An area of more than a quarter of the globe is tested against every leg.
   return radiusNm > 5000 ? everywhere : { middle, radiusNm: radiusNm + 1 };
 }
 
@@ -74,7 +75,7 @@ const everywhere = { middle: { x: 0, y: 0, z: 1 }, radiusNm: Number.POSITIVE_INF
 const sum = (points: readonly UnitVector[], axis: 'x' | 'y' | 'z'): number =>
   points.reduce((total, point) => total + point[axis], 0);
 
-/** Whether the arc crosses an edge of the ring: each has its ends on both sides of the other's plane, on one side of the globe. */
+/** Whether the arc crosses an edge: the ends of each are on opposite sides of the other's plane, in one hemisphere. */
 function crossesRing(from: UnitVector, to: UnitVector, { points, planes }: Edges): boolean {
   const plane = cross(from, to);
   let previousSide = dot(plane, points.at(-1) ?? from);
@@ -96,7 +97,7 @@ function crossesRing(from: UnitVector, to: UnitVector, { points, planes }: Edges
   return false;
 }
 
-/** Whether a level lies within the heights of an area. */
+/** Whether an altitude (ft AMSL) is within the vertical limits of an area. */
 export function isAtLevel({ lowerFt, upperFt }: AreaShape, altitudeFt: number): boolean {
   return (lowerFt === null || altitudeFt >= lowerFt) && (upperFt === null || altitudeFt <= upperFt);
 }

@@ -7,7 +7,7 @@ import type { PreparedFrame } from './prepared-area.ts';
 
 const HOUR_MS = 3_600_000;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
-/** A ten thousandth of a piece: 0.006 nm. */
+/** Tolerance as a fraction of a piece: 0.006 NM. */
 const ENOUGH = 1e-4;
 const NOWHERE: LatLon = { lat: Number.NaN, lon: Number.NaN };
 
@@ -16,7 +16,7 @@ const hoursSince = (frame: PreparedFrame, { timeMs }: Moment): number => {
   return motion === null || timeMs === null ? 0 : (timeMs - motion.atMs) / HOUR_MS;
 };
 
-/** Where the middle of a circle is at a moment; its position where the path has no times. */
+/** Centre of a circle at a moment, moved with the area; its initial position when the path has no times. */
 export function centreAt(frame: PreparedFrame, moment: Moment): LatLon {
   const { shape, motion } = frame.frame;
   if (shape.kind !== 'circle') return NOWHERE;
@@ -27,15 +27,15 @@ export function centreAt(frame: PreparedFrame, moment: Moment): LatLon {
   });
 }
 
-/** Its radius at a moment, nm; never less than 0. */
+/** Radius of a circle at a moment, NM; at least 0. */
 export function radiusAt(frame: PreparedFrame, moment: Moment): number {
   const { shape } = frame.frame;
   if (shape.kind !== 'circle') return 0;
   return Math.max(0, shape.radiusNm + (shape.growthKt ?? 0) * hoursSince(frame, moment));
 }
 
-/** The least of a function that falls and then rises. */
-function leastOf(value: (part: number) => number): number {
+/** Position (0 to 1) of the minimum of a unimodal function, by golden-section search. */
+function minimumOf(value: (part: number) => number): number {
   let [from, to] = [0, 1];
   let [left, right] = [1 - GOLDEN, GOLDEN];
   let [leftValue, rightValue] = [value(left), value(right)];
@@ -53,8 +53,8 @@ function leastOf(value: (part: number) => number): number {
   return (from + to) / 2;
 }
 
-/** Where a function that has one sign at `out` and the other at `inside` changes it. */
-function changeOf(value: (part: number) => number, out: number, inside: number): number {
+/** Zero of a function that is positive at `out` and not at `inside`, by bisection. */
+function zeroOf(value: (part: number) => number, out: number, inside: number): number {
   let [outer, inner] = [out, inside];
   for (let step = 0; step < 24; step += 1) {
     const middle = (outer + inner) / 2;
@@ -64,23 +64,23 @@ function changeOf(value: (part: number) => number, out: number, inside: number):
   return inner;
 }
 
-/** The part of a piece that lies in a circle; null when none does. */
+/** Part of a piece inside a circle; null when none is. */
 function partInside(frame: PreparedFrame, piece: Piece): { from: number; to: number } | null {
   const outsideNm = (part: number): number => {
     const moment = momentAt(piece, part);
     return distanceNm(moment, centreAt(frame, moment)) - radiusAt(frame, moment);
   };
-  const nearest = leastOf(outsideNm);
+  const nearest = minimumOf(outsideNm);
   const [atStart, atEnd] = [outsideNm(0) <= 0, outsideNm(1) <= 0];
   const inside = outsideNm(nearest) <= 0 ? nearest : atStart ? 0 : atEnd ? 1 : null;
   if (inside === null) return null;
   return {
-    from: atStart ? 0 : changeOf(outsideNm, 0, inside),
-    to: atEnd ? 1 : changeOf(outsideNm, 1, inside),
+    from: atStart ? 0 : zeroOf(outsideNm, 0, inside),
+    to: atEnd ? 1 : zeroOf(outsideNm, 1, inside),
   };
 }
 
-/** The stretches of a piece that lie in a circle, at its levels and in its windows. */
+/** Stretches of a piece inside a circle, within its vertical limits and time windows. */
 export function circleStretches(
   path: FlownPath,
   frame: PreparedFrame,

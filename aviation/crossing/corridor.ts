@@ -4,11 +4,11 @@ import { type FlownPath, openPath } from './flown-path.ts';
 import type { AreaShape } from './hazard-area.ts';
 import { openCrossableArea } from './prepared-area.ts';
 
-/** A route without times and levels: it is asked what lies near it at any time and level. */
+/** Path of a route without times and levels: areas match at any time and level. */
 export const openRoute = (points: readonly LatLon[]): FlownPath =>
   openPath(points.map(({ lat, lon }) => ({ lat, lon, timeMs: null, altitudeFt: null })));
 
-/** Whether an area lies on a path or comes within a distance of it, at whatever time and level. */
+/** Whether an area is on a path or within a distance (NM) of it, at any time and level. */
 export function liesNear(path: FlownPath, shape: AreaShape, withinNm: number): boolean {
   const area = openCrossableArea({
     id: '',
@@ -20,7 +20,7 @@ export function liesNear(path: FlownPath, shape: AreaShape, withinNm: number): b
   return stretches.length > 0 || closest !== null;
 }
 
-/** A line as a shape: each of its parts is an outline of two points. */
+/** Converts a line of [longitude, latitude] to a shape: each segment is an outline of two points. */
 export function lineShape(line: readonly (readonly number[])[]): AreaShape {
   return {
     kind: 'polygons',

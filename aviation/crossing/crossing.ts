@@ -7,39 +7,41 @@ import { ringCuts, type SeenPiece, seenPiece, seenAt } from './outline.ts';
 import { nearestOutline } from './outline-distance.ts';
 import type { PreparedArea, PreparedFrame } from './prepared-area.ts';
 
-/** From where to where, and from when to when, the flight is in an area. */
+/** Part of a flight inside an area. */
 export interface CrossingStretch {
   readonly entry: Moment;
   readonly exit: Moment;
 }
 
-/** How near a flight comes to an area that it does not cross. */
+/** Closest point of approach to an area that is not crossed. */
 export interface ClosestApproach {
   readonly at: Moment;
-  /** 0 where it flies over or under the area. */
+  /** 0 above or below the area. */
   readonly lateralNm: number;
-  /** Above the area, negative below; 0 at its levels. Null where levels are not known. */
+  /** Feet above the area, negative below; 0 within its vertical limits. Null when levels are unknown. */
   readonly verticalFt: number | null;
 }
 
+/** Result of testing a path against one area. */
 export interface CrossingAnswer {
   readonly areaId: string;
   /** In the order flown; empty when the area is not crossed. */
   readonly stretches: readonly CrossingStretch[];
-  /** Null when it is crossed, further away than was asked for, or not in force while the flight is in the air. */
+  /** Null when the area is crossed, beyond `withinNm`, or not in effect during the flight. */
   readonly closest: ClosestApproach | null;
   readonly notes: readonly CrossingNote[];
 }
 
+/** Options of `crossingOf`. */
 export interface CrossingOptions {
-  /** How far away an area still belongs to the flight: closest approaches are looked for so far. Default 0: none. */
+  /** Maximum lateral distance of closest approaches. Default 0: none. */
   readonly withinNm?: number;
 }
 
 const HOUR_MS = 3_600_000;
-/** Half a second at 480 kt: stretches that end and begin so near are one. */
+/** Stretches closer than this are merged: 0.5 s at 480 kt. */
 const SAME = 1e-7;
-/** No piece is longer (`openPath`), with what geodesic and sphere differ by. */
+/** Maximum length of a piece (`openPath`), plus the difference between geodesic and sphere. */
 const PIECE_REACH_NM = 62;
 
 function isNear(frame: PreparedFrame, { from, to }: SeenPiece, marginNm: number): boolean {
@@ -48,7 +50,7 @@ function isNear(frame: PreparedFrame, { from, to }: SeenPiece, marginNm: number)
   return chordToNm(chordBetween(frame.middle, from)) <= reachNm + 1;
 }
 
-/** How far a frame can come from where its shape says while the flight is in the air, nm. */
+/** Maximum distance of a frame from its initial position during the flight, NM. */
 function movesNmOf({ startMs, endMs }: FlownPath, { frame: { motion, shape } }: PreparedFrame): number {
   if (motion === null || startMs === null || endMs === null) return 0;
   const growthKt = shape.kind === 'circle' ? Math.abs(shape.growthKt ?? 0) : 0;
@@ -56,12 +58,11 @@ function movesNmOf({ startMs, endMs }: FlownPath, { frame: { motion, shape } }: 
   return hours * (motion.speedKt + growthKt);
 }
 
-/** The farthest that two places can be apart, nm. */
+/** Maximum distance between two positions. */
 const HALF_TURN_NM = 10_800;
 
 /**
- * The pieces of a path that can concern a frame, by its cap and how far that can have come: a comparison of three numbers
- * each, before anything is turned or cut.
+ * Pieces of a path near a frame, by its cap and movement. A cheap test that comes before rotation and intersection.
  */
 function piecesNear(
   path: FlownPath,
@@ -112,7 +113,7 @@ function stretchesOfPiece(path: FlownPath, frame: PreparedFrame, piece: Piece, i
   return [...inside, ...touched];
 }
 
-/** Stretches of all frames and pieces, in order, those that touch made one. */
+/** Sorts stretches and merges those that touch. */
 function merged(stretches: readonly Stretch[]): Stretch[] {
   const whole: { from: number; to: number }[] = [];
   for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
@@ -125,7 +126,7 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
 
 function momentOf(path: FlownPath, position: number, isEnd: boolean): Moment | null {
   const last = path.pieces.length - 1;
-  // The end of one piece is the beginning of the next: an exit belongs to the leg that was flown.
+  // The end of one piece is the beginning of the next: an exit belongs to the leg before it.
   const index = Math.min(
     last,
     Math.max(0, isEnd ? Math.ceil(position - SAME) - 1 : Math.floor(position + SAME)),
@@ -159,7 +160,7 @@ function isInForceDuring({ windows }: PreparedFrame, startMs: number, endMs: num
   return false;
 }
 
-/** Whether a frame can concern a path at all: it is in force while the flight is in the air, and not far away. */
+/** Whether a frame can affect a path: it is in effect during the flight, and near enough. */
 function concerns(path: FlownPath, prepared: PreparedFrame, marginNm: number): boolean {
   const { middle, radiusNm } = prepared;
   const { startMs, endMs } = path;
@@ -168,7 +169,7 @@ function concerns(path: FlownPath, prepared: PreparedFrame, marginNm: number): b
   return !(apartNm * 0.99 > radiusNm + path.radiusNm + movesNmOf(path, prepared) + marginNm + 2);
 }
 
-/** Most areas are far away or not in force: nothing is made for them. */
+/** Most areas are far away or not in effect: this test allocates nothing. */
 function concernsAny(path: FlownPath, { frames }: PreparedArea, marginNm: number): boolean {
   for (const frame of frames) if (concerns(path, frame, marginNm)) return true;
   return false;
@@ -186,8 +187,9 @@ function notesOf({ isTimed, hasLevels }: FlownPath, { notes }: PreparedArea): re
 }
 
 /**
- * Where and when a flight is in an area. The flight follows geodesics of WGS84; outlines are great circles. An area that
- * moves is met where it is then. What is not known of path or area is assumed to concern the flight, and named.
+ * Finds where and when a flight is inside an area. The path follows WGS84 geodesics, outlines are great circles, and a
+ * moving area is at its position at that time. Unknown times or limits are assumed to affect the flight and are listed
+ * in `notes`.
  */
 export function crossingOf(
   path: FlownPath,

@@ -3,24 +3,24 @@ import type { LatLon } from '../geo/lat-lon.ts';
 import { type UnitVector, chordBetween, chordToNm, unitVector } from '../geo/unit-vector.ts';
 import { middleOf } from './arcs.ts';
 
-/** A point that is flown over. Between two points ground speed and rate of climb do not change. */
+/** Point of a flight path. Ground speed and rate of climb are constant between two points. */
 export interface PathPoint extends LatLon {
-  /** UTC, ms since the epoch; null where the plan says no time. */
+  /** UTC, ms since 1970; null when the plan gives no time. */
   readonly timeMs: number | null;
-  /** Above mean sea level; null where the plan says no level. */
+  /** Feet AMSL; null when the plan gives no level. */
   readonly altitudeFt: number | null;
 }
 
-/** A place of the path. `legIndex` is the index of the point that the leg begins with. */
+/** Position on the path. `legIndex` is the index of the first point of the leg. */
 export interface Moment extends LatLon {
   readonly timeMs: number | null;
   readonly altitudeFt: number | null;
   readonly legIndex: number;
-  /** From the first point, along the path. */
+  /** Along the path, from the first point. */
   readonly distanceNm: number;
 }
 
-/** A short piece of the path, so short that a great circle on the sphere is its geodesic. */
+/** Piece of the path, short enough that its great circle approximates the geodesic. */
 export interface Piece {
   readonly from: Moment;
   readonly to: Moment;
@@ -28,22 +28,23 @@ export interface Piece {
   readonly toAt: UnitVector;
 }
 
+/** Path prepared for queries. */
 export interface FlownPath {
   readonly pieces: readonly Piece[];
-  /** A cap on the sphere that holds it all. */
+  /** Bounding cap on the sphere. */
   readonly middle: UnitVector;
   readonly radiusNm: number;
-  /** First and last time; null without times. */
+  /** First and last time, ms since 1970; null without times. */
   readonly startMs: number | null;
   readonly endMs: number | null;
-  /** Every point has a time: areas are met at their times. Without, at any time. */
+  /** Whether every point has a time; otherwise areas match at any time. */
   readonly isTimed: boolean;
   readonly hasLevels: boolean;
 }
 
-/** On a piece of this length geodesic and great circle are less than 0.01 nm apart. */
+/** Maximum length of a piece: geodesic and great circle differ by less than 0.01 NM. */
 const PIECE_NM = 60;
-/** In this time a moving area and the aircraft meet as if both went straight on. */
+/** Maximum duration of a piece: relative motion of area and aircraft is close to linear. */
 const PIECE_MS = 5 * 60_000;
 
 const between = (from: number | null, to: number | null, part: number): number | null =>
@@ -76,18 +77,18 @@ function capOf(pieces: readonly Piece[]): { middle: UnitVector; radiusNm: number
   const middle = middleOf(all);
   return {
     middle,
-    radiusNm: all.reduce((most, at) => Math.max(most, chordToNm(chordBetween(middle, at))), 0),
+    radiusNm: all.reduce((max, at) => Math.max(max, chordToNm(chordBetween(middle, at))), 0),
   };
 }
 
 /**
- * A path made ready for many questions. Legs are geodesics on WGS84, times and levels change evenly along each.
- * Two points in one place with different times are a hold: the aircraft stays there.
+ * Prepares a path for many queries. Legs are WGS84 geodesics; times and levels are linear along each. Two points at one
+ * position with different times are a hold.
  */
 export function openPath(points: readonly PathPoint[]): FlownPath {
   let soFarNm = 0;
   const [only] = points;
-  // One point is a path as well: an aircraft that stays there.
+  // A single point is a path too: an aircraft that remains there.
   const ends = points.length === 1 && only ? [only, only] : points;
   const pieces = ends.flatMap((point, index) => {
     const next = ends[index + 1];
@@ -109,7 +110,7 @@ export function openPath(points: readonly PathPoint[]): FlownPath {
   };
 }
 
-/** The place `part` (0…1) of the way along a piece. */
+/** Position at a fraction `part` (0 to 1) of a piece. */
 export function momentAt({ from, to }: Piece, part: number): Moment {
   if (part <= 0) return from;
   if (part >= 1) return to;

@@ -1,68 +1,68 @@
 import type { LatLon } from '../geo/lat-lon.ts';
 import type { Ring } from '../geo/polygon.ts';
 
-/** From when until when, ms since the epoch; null is open. The end does not count. */
+/** Time window, ms since 1970, end exclusive; null is open-ended. */
 export interface TimeWindow {
   readonly fromMs: number | null;
   readonly toMs: number | null;
 }
 
-/** Outlines with edges that are great circles. [longitude, latitude]; longitudes may go on past ±180. */
+/** Outlines with great-circle edges. [longitude, latitude] in degrees; longitudes may continue past ±180. */
 export type AreaShape =
-  /** Polygons, each with its outline first and then its holes. An outline of two points is a line. */
+  /** Polygons, each an outline followed by its holes. An outline of two points is a line. */
   | { readonly kind: 'polygons'; readonly polygons: readonly (readonly Ring[])[] }
   | {
       readonly kind: 'circle';
       readonly centre: LatLon;
       readonly radiusNm: number;
-      /** How fast the radius grows, negative when it shrinks; it is `radiusNm` at the motion's `atMs`. */
+      /** Growth of the radius, negative when it shrinks; the radius is `radiusNm` at the motion's `atMs`. */
       readonly growthKt?: number;
     };
 
-/** The area goes on without changing its shape: it turns about the pole of the great circle that its middle follows. */
+/** Movement without change of shape: rotation about the pole of the great circle that the centre follows. */
 export interface AreaMotion {
   readonly towardsDegTrue: number;
   readonly speedKt: number;
-  /** When the area is where its shape says, ms since the epoch. */
+  /** Time at which the area is at the position of its shape, ms since 1970. */
   readonly atMs: number;
 }
 
-/** What an area is during some windows of time; snapshots and schedules are several of these. */
+/** Shape of an area during some time windows; snapshots and schedules have several frames. */
 export interface AreaFrame {
-  /** Empty: at all times. */
+  /** Empty: at any time. */
   readonly windows: readonly TimeWindow[];
   readonly shape: AreaShape;
   readonly motion: AreaMotion | null;
-  /** Feet, where they differ from the area's own, as they may between snapshots. */
+  /** Feet AMSL, when they differ from those of the area, as between snapshots. */
   readonly levels?: { readonly lowerFt: number | null; readonly upperFt: number | null };
 }
 
-/** An area that may be crossed: weather, restriction, airspace, radar cell, or cells of a field above a threshold. */
+/** Area to test a path against: weather, restriction, airspace, radar cell, or grid cells above a threshold. */
 export interface CrossableArea {
   readonly id: string;
-  /** Feet above mean sea level; null is not known, and then every level counts. */
+  /** Feet AMSL; null is unknown, and then every level matches. */
   readonly lowerFt: number | null;
   readonly upperFt: number | null;
   readonly frames: readonly AreaFrame[];
 }
 
-/** What makes an answer less than it seems; each is stated, and no area is dropped for it. */
+/** Assumptions behind a result. Each is reported; no area is dropped because of one. */
 export type CrossingNote =
-  /** The lower or upper limit is not known: from the ground, or without limit, is assumed. */
+  /** The lower or upper limit is unknown: surface, or unlimited, is assumed. */
   | 'levels-unknown'
   /** The lower limit is above the upper one: every level is assumed. */
   | 'levels-reversed'
-  /** No time is given: at all times is assumed. */
+  /** No validity is given: any time is assumed. */
   | 'validity-unknown'
-  /** A window ends before it begins: it is taken as open-ended from its beginning. */
+  /** A window ends before it begins: it is treated as open-ended from its beginning. */
   | 'validity-reversed'
-  /** An outline crosses itself: what an odd number of its loops encloses counts. */
+  /** An outline crosses itself: the even-odd rule decides what is inside. */
   | 'crossed-edges'
-  /** An outline of two points: it is met where it is crossed. */
+  /** An outline of two points: it matches where the path crosses it. */
   | 'no-inside'
-  /** Nothing can be drawn of it: whether it is met is not known. */
+  /** The area has no usable shape: whether it is crossed is unknown. */
   | 'no-shape'
-  /** The path has no times: the area is met at whatever time. */
+  /** The path has no times: the area matches at any time. */
   | 'path-without-times'
-  /** The path has no levels: the area is met at whatever level. */
+  /** The path has no levels: the area matches at any level. */
   | 'path-without-levels';

@@ -11,7 +11,7 @@ interface Near {
   readonly lateralNm: number;
 }
 
-/** Distances to a circle are looked at this often along a piece. */
+/** Samples of the distance to a circle along a piece. */
 const CIRCLE_STEPS = 60;
 
 function nearestCircle(frame: PreparedFrame, piece: Piece, from: number, to: number): Near[] {
@@ -38,7 +38,7 @@ function nearestEdges(frame: PreparedFrame, seen: SeenPiece, from: number, to: n
   return near.toSorted((a, b) => a.lateralNm - b.lateralNm).slice(0, 1);
 }
 
-/** The places of a piece, while the frame is in force, that come nearest to it: 0 nm over or under it. */
+/** Nearest positions of a piece to a frame while it is in effect: 0 NM above or below it. */
 export function nearestOutline(path: FlownPath, frame: PreparedFrame, piece: Piece, seen: SeenPiece): Near[] {
   const isCircle = frame.frame.shape.kind === 'circle';
   const cuts = [
@@ -53,7 +53,7 @@ export function nearestOutline(path: FlownPath, frame: PreparedFrame, piece: Pie
     if (!isInWindow(momentAt(piece, middle), frame.windows, path.isTimed)) return [];
     if (isCircle) return nearestCircle(frame, piece, from, to);
     if (!frame.holds(seenAt(seen, middle))) return nearestEdges(frame, seen, from, to);
-    // Over or under it: the level tells how near, and that changes evenly.
+    // Above or below it: the distance is vertical, and linear along the piece.
     return [from, to].map((part) => ({ part, lateralNm: 0 }));
   });
 }

@@ -4,12 +4,13 @@ import { alongArc, angleBetween, length, nearestOnArc } from './arcs.ts';
 import type { Piece } from './flown-path.ts';
 import type { Edge, PreparedFrame } from './prepared-area.ts';
 
-/** A piece of the path as an area sees it that may move. */
+/** Piece of the path relative to an area that may move. */
 export interface SeenPiece {
   readonly from: UnitVector;
   readonly to: UnitVector;
 }
 
+/** Piece relative to an area; without times, as if the area did not move. */
 export function seenPiece({ seenFrom }: PreparedFrame, piece: Piece, isTimed: boolean): SeenPiece {
   if (!isTimed) return { from: piece.fromAt, to: piece.toAt };
   return {
@@ -18,14 +19,15 @@ export function seenPiece({ seenFrom }: PreparedFrame, piece: Piece, isTimed: bo
   };
 }
 
+/** Direction at a fraction `part` (0 to 1) of a piece. */
 export const seenAt = ({ from, to }: SeenPiece, part: number): UnitVector => alongArc(from, to, part);
 
-/** A corner so near to the path (6 mm) lies on it. */
+/** Maximum distance (6 mm) of a corner on the path. */
 const ON_PATH = 1e-9;
 
 /**
- * Where a piece crosses edges, or goes exactly over corners, where rounding may find no edge crossed; as parts of it.
- * A cut too many does no harm: what lies between two cuts is asked for by itself.
+ * Fractions of a piece at which it crosses an edge, or passes exactly over a corner, where rounding may find no crossed
+ * edge. An extra cut does no harm: each interval between two cuts is tested.
  */
 export function ringCuts({ from, to }: SeenPiece, edges: readonly Edge[]): number[] {
   const whole = angleBetween(from, to);

@@ -11,28 +11,30 @@ import { middleOf, placeOf, turned } from './arcs.ts';
 import type { AreaFrame, AreaMotion, CrossableArea, CrossingNote, TimeWindow } from './hazard-area.ts';
 import { crossesItself } from './ring-faults.ts';
 
+/** Great-circle edge of an outline. */
 export interface Edge {
   readonly from: UnitVector;
   readonly to: UnitVector;
 }
 
-/** A frame ready to be asked: its edges, a cap that holds it, and how it moves. */
+/** Frame prepared for queries: its edges, bounding cap and movement. */
 export interface PreparedFrame {
   readonly windows: readonly { readonly fromMs: number; readonly toMs: number }[];
   readonly frame: AreaFrame;
   readonly lowerFt: number;
   readonly upperFt: number;
   readonly edges: readonly Edge[];
-  /** Outlines of two points, met where they are crossed. */
+  /** Outlines of two points, which match where the path crosses them. */
   readonly lines: readonly Edge[];
   readonly middle: UnitVector;
   readonly radiusNm: number;
-  /** Whether a direction lies in it, in the frame of the area. */
+  /** Whether a direction, relative to the area, is inside. */
   readonly holds: (at: UnitVector) => boolean;
-  /** A direction as the moving area sees it at a time. */
+  /** Converts a direction at a time (ms since 1970) to one relative to the moving area. */
   readonly seenFrom: (at: UnitVector, timeMs: number) => UnitVector;
 }
 
+/** Area prepared for queries; `notes` lists what is unknown. */
 export interface PreparedArea {
   readonly id: string;
   readonly frames: readonly PreparedFrame[];
@@ -41,7 +43,7 @@ export interface PreparedArea {
 
 const HOUR_MS = 3_600_000;
 
-/** Consecutive equal positions are one; a closing position that repeats the first is left out. */
+/** Corners of a ring without repeated positions, and without the closing position. */
 function cornersOf(ring: Ring): UnitVector[] {
   const places = ring.filter(([lon, lat]) => Number.isFinite(lon) && Number.isFinite(lat));
   const corners = places.map(([lon = 0, lat = 0]) => unitVector({ lat, lon }));
@@ -58,7 +60,7 @@ function edgesOf(corners: readonly UnitVector[]): Edge[] {
   });
 }
 
-/** Where the middle of an area is, and the axis that it turns about when it moves. */
+/** Axis of rotation of an area whose centre moves in a direction. */
 function axisOf(middle: UnitVector, towardsDegTrue: number): UnitVector {
   const bearing = (towardsDegTrue * Math.PI) / 180;
   const flat = Math.hypot(middle.x, middle.y);
@@ -113,19 +115,19 @@ function preparePolygons(frame: AreaFrame, polygons: readonly (readonly Ring[])[
   }
   if (edges.length === 0 && lines.length === 0) notes.add('no-shape');
   const middle = middleOf(all);
-  const radiusNm = all.reduce((most, at) => Math.max(most, chordToNm(chordBetween(middle, at))), 0);
+  const radiusNm = all.reduce((max, at) => Math.max(max, chordToNm(chordBetween(middle, at))), 0);
   return {
     edges,
     lines,
     middle,
-    // Beyond a quarter of the globe a cap says nothing.
+    // A cap of more than a quarter of the globe excludes nothing.
     radiusNm: radiusNm > 5000 ? Number.POSITIVE_INFINITY : radiusNm,
     holds: (at: UnitVector) => whole.some((polygon) => pointInPolygon(placeOf(at), polygon)),
     seenFrom: viewOf(middle, frame.motion),
   };
 }
 
-/** Limits of a frame; what is not known, or makes no sense, is every level. */
+/** Vertical limits of a frame; unknown or reversed limits include every level. */
 function limitsOf({ lowerFt, upperFt }: NonNullable<AreaFrame['levels']>, notes: Set<CrossingNote>) {
   if (lowerFt === null || upperFt === null) notes.add('levels-unknown');
   const isReversed = lowerFt !== null && upperFt !== null && lowerFt > upperFt;
@@ -159,7 +161,7 @@ function prepareFrame(frame: AreaFrame, area: CrossableArea, notes: Set<Crossing
   };
 }
 
-/** Makes an area ready for many paths, and states what is not known of it. */
+/** Prepares an area for many paths; `notes` lists what is unknown. */
 export function openCrossableArea(area: CrossableArea): PreparedArea {
   const notes = new Set<CrossingNote>();
   const frames = area.frames.map((frame) => prepareFrame(frame, area, notes));

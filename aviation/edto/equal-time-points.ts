@@ -4,23 +4,25 @@ import { geodesicMiddle } from '../geo/geodesic.ts';
 import type { LatLon } from '../geo/lat-lon.ts';
 import { sphericalDistanceNm, type UnitVector, unitVector } from '../geo/unit-vector.ts';
 
+/** Adequate aerodrome; WGS84 degrees. */
 export interface Aerodrome extends LatLon {
   readonly ident: string;
 }
 
-/** A line that is measured from its start. */
+/** Route as a line; `at` gives the position at a distance from its start. */
 export interface DiversionLine<Place extends LatLon = LatLon> {
   readonly lengthNm: number;
   at(this: void, alongNm: number): Place;
 }
 
+/** Speed and wind of a diversion. */
 export interface Diversion<Place extends LatLon = LatLon> {
   readonly trueAirspeedKt: number;
-  /** Wind at the diversion level on the way from a place of the line; `null` where it is not known: still air is taken. */
+  /** Wind at the diversion level, for a diversion from `from`; `null` is unknown: still air is assumed. */
   windAt(this: void, place: LatLon, from: Place): Wind | null;
 }
 
-/** Where two aerodromes are equally far in time. */
+/** Equal-time point between two aerodromes. */
 export interface EqualTimePoint {
   readonly alongNm: number;
   readonly place: LatLon;
@@ -33,7 +35,7 @@ export interface EqualTimePoint {
 const sampleNm = 30;
 const foundNm = 0.1;
 
-/** Minutes of a diversion along the geodesic in the wind half-way; infinite where the wind does not let it. */
+/** Diversion time, minutes, along the geodesic in the wind at its midpoint; infinite when the wind prevents it. */
 export function diversionMinutes<Place extends LatLon>(
   place: Place,
   to: LatLon,
@@ -47,31 +49,31 @@ export function diversionMinutes<Place extends LatLon>(
   return triangle.ok ? (lengthNm / triangle.groundSpeedKt) * 60 : Number.POSITIVE_INFINITY;
 }
 
-/** No wind on record blew faster than the 350 kt taken here; on the sphere a distance is off by less than 1 %. */
+/** Above any recorded wind. Distances on the sphere are within 1 % of the geodesic. */
 const FASTEST_WIND_KT = 350;
 const SPHERE_PART = 0.99;
 
-/** Less than any diversion takes: spares the geodesics to what is far away. */
-function leastMinutes(place: UnitVector, to: UnitVector, trueAirspeedKt: number): number {
+/** Lower bound of a diversion time, which saves the geodesics to distant aerodromes. */
+function minMinutes(place: UnitVector, to: UnitVector, trueAirspeedKt: number): number {
   return ((sphericalDistanceNm(place, to) * SPHERE_PART) / (trueAirspeedKt + FASTEST_WIND_KT)) * 60;
 }
 
-/** The aerodrome that is reached first from a place; `null` without aerodromes. */
+/** Aerodrome with the shortest diversion time from a position; `null` without aerodromes. */
 export function nearestInTime<Place extends LatLon>(
   place: Place,
   aerodromes: readonly Aerodrome[],
   diversion: Diversion<Place>,
 ): { readonly aerodrome: Aerodrome; readonly minutes: number } | null {
   const here = unitVector(place);
-  const byLeast = aerodromes
+  const byMin = aerodromes
     .map((aerodrome) => ({
       aerodrome,
-      least: leastMinutes(here, unitVector(aerodrome), diversion.trueAirspeedKt),
+      min: minMinutes(here, unitVector(aerodrome), diversion.trueAirspeedKt),
     }))
-    .toSorted((a, b) => a.least - b.least);
+    .toSorted((a, b) => a.min - b.min);
   let best: { aerodrome: Aerodrome; minutes: number } | null = null;
-  for (const { aerodrome, least } of byLeast) {
-    if (best !== null && least > best.minutes) break;
+  for (const { aerodrome, min } of byMin) {
+    if (best !== null && min > best.minutes) break;
     const minutes = diversionMinutes(place, aerodrome, diversion);
     if (best === null || minutes < best.minutes) best = { aerodrome, minutes };
   }
@@ -79,8 +81,8 @@ export function nearestInTime<Place extends LatLon>(
 }
 
 /**
- * Equal-time points along a line: where the aerodrome that is nearest in time changes. In a wind that is the same
- * everywhere, on a line between two aerodromes, this is D · GSr / (GSr + GSo) from the first (ICAO Doc 10085, EDTO).
+ * Equal-time points along a line: where the aerodrome nearest in time changes. In uniform wind, on a line between two
+ * aerodromes, the point is D · GSr / (GSr + GSo) from the first (ICAO Doc 10085, EDTO).
  */
 export function equalTimePoints<Place extends LatLon>(
   line: DiversionLine<Place>,
@@ -111,7 +113,7 @@ export function equalTimePoints<Place extends LatLon>(
   return found;
 }
 
-/** The place on the line that is furthest in time from its nearest aerodrome. */
+/** Position on the line with the longest time to its nearest aerodrome; `null` without aerodromes. */
 export function furthestFromAerodromes<Place extends LatLon>(
   line: DiversionLine<Place>,
   aerodromes: readonly Aerodrome[],

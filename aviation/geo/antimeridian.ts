@@ -1,9 +1,8 @@
 import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from './lat-lon.ts';
 
 /**
- * Cuts a line wherever it crosses the 180° meridian. Each part lies within -180…180 and ends exactly on
- * ±180 at a cut, the latitude there taken on the straight (plate carrée) segment, which for segments of a
- * drawn path (≤ 60 nm) is exact to the pixel.
+ * Splits a line at the 180° meridian. Each part is within -180 to 180 and ends exactly at ±180; the latitude of a cut
+ * is linear along the segment, which is exact to the pixel for segments up to 60 NM.
  */
 export function splitAtAntimeridian(points: readonly LatLon[]): LatLon[][] {
   const parts: LatLon[][] = [];
@@ -26,7 +25,7 @@ export function splitAtAntimeridian(points: readonly LatLon[]): LatLon[][] {
 function crossing(from: LatLon, to: LatLon): { lat: number; eastward: boolean } | undefined {
   if (Math.abs(to.lon - from.lon) <= 180) return undefined;
   const turn = angleDifferenceDeg(from.lon, to.lon);
-  // Not by the turn: of neighbours on both sides of the meridian rounding leaves none.
+  // Not by the sign of the turn, which rounds to 0 for points on both sides of the meridian.
   const eastward = to.lon < from.lon;
   const toMeridian = eastward ? 180 - from.lon : -180 - from.lon;
   const fraction = turn === 0 ? 0 : toMeridian / turn;
@@ -34,8 +33,8 @@ function crossing(from: LatLon, to: LatLon): { lat: number; eastward: boolean } 
 }
 
 /**
- * The same line with longitudes continued past ±180 instead of jumping, so that neighbours never differ by
- * more than 180°. Map libraries that repeat the world draw this without a cut.
+ * Continues longitudes past ±180 instead of jumping, so that neighbours differ by at most 180°. Map libraries that
+ * repeat the world draw such a line without a cut.
  */
 export function unwrapLongitudes(points: readonly LatLon[]): LatLon[] {
   let reference: number | undefined;
@@ -49,7 +48,7 @@ export function unwrapLongitudes(points: readonly LatLon[]): LatLon[] {
   });
 }
 
-/** A path, `[longitude, latitude]`, whose longitudes go on past the antimeridian instead of jumping around the world. */
+/** As `unwrapLongitudes`, for `[longitude, latitude]` positions. */
 export function continuedPath(path: readonly (readonly [number, number])[]): [number, number][] {
   let before: number | null = null;
   return path.map(([lon, lat]) => {

@@ -1,8 +1,8 @@
 import { type LatLon, normaliseLonDeg } from './lat-lon.ts';
 
 /**
- * A latitude/longitude box in degrees. `west > east` means that it crosses the 180° meridian; a box from
- * -180 to 180 is the whole turn.
+ * Bounding box in degrees. It crosses the 180° meridian when `west > east`; from -180 to 180 it covers all
+ * longitudes.
  */
 export interface BoundingBox {
   readonly west: number;
@@ -11,25 +11,25 @@ export interface BoundingBox {
   readonly north: number;
 }
 
-/** Whether a box runs over the 180° meridian. */
+/** Whether a box crosses the 180° meridian. */
 function crossesAntimeridian(box: BoundingBox): boolean {
   return box.west > box.east;
 }
 
-/** A box from any west and east (a map may report west = -200 or east = 260), brought into -180…180. */
+/** Normalises west and east (a map may report -200 or 260) to -180 to 180. */
 export function normaliseBox(box: BoundingBox): BoundingBox {
   const south = Math.max(-90, Math.min(box.south, box.north));
   const north = Math.min(90, Math.max(box.south, box.north));
   if (box.east - box.west >= 360) return { west: -180, south, east: 180, north };
   const west = normaliseLonDeg(box.west);
   const eastward = normaliseLonDeg(box.east);
-  // An east edge on the meridian itself is +180, or the box would flip to the other side of the world.
+  // An east edge on the meridian is +180: -180 would invert the box.
   const east = eastward === -180 && west !== -180 ? 180 : eastward;
   if (box.west !== box.east && west === east) return { west: -180, south, east: 180, north };
   return { west, south, east, north };
 }
 
-/** One or two boxes with west ≤ east that together cover the box: what planar indexes can search. */
+/** Splits a box into one or two with west ≤ east, as planar indexes need. */
 export function splitBoxAtAntimeridian(box: BoundingBox): BoundingBox[] {
   if (!crossesAntimeridian(box)) return [box];
   return [
@@ -38,7 +38,7 @@ export function splitBoxAtAntimeridian(box: BoundingBox): BoundingBox[] {
   ];
 }
 
-/** Whether a point lies in the box, edges included. */
+/** Whether a point is in the box, edges included. */
 export function boxContains(box: BoundingBox, point: LatLon): boolean {
   if (point.lat < box.south || point.lat > box.north) return false;
   const lon = point.lon === 180 ? 180 : normaliseLonDeg(point.lon);
@@ -46,7 +46,7 @@ export function boxContains(box: BoundingBox, point: LatLon): boolean {
     crossesAntimeridian(box)
       ? value >= box.west || value <= box.east
       : value >= box.west && value <= box.east;
-  // The 180° meridian has two names.
+  // ±180 are the same meridian.
   return within(lon) || (Math.abs(lon) === 180 && within(-lon));
 }
 
@@ -59,8 +59,8 @@ export function boxesIntersect(first: BoundingBox, second: BoundingBox): boolean
 }
 
 /**
- * The smallest box around points: the widest gap between neighbouring longitudes is left out, so points on
- * both sides of the 180° meridian give a narrow box that crosses it. `null` without points.
+ * Smallest box around points. It omits the widest gap between longitudes, so points on both sides of the 180° meridian
+ * give a narrow box that crosses it. `null` without points.
  */
 export function boxAround(points: readonly LatLon[]): BoundingBox | null {
   const first = points[0];
@@ -88,9 +88,8 @@ export function boxAround(points: readonly LatLon[]): BoundingBox | null {
 }
 
 /**
- * A box that contains the circle of the given radius around a point; it becomes the whole turn when the
- * circle reaches a pole. One degree of latitude is never shorter than 59.7 nm on WGS84, so dividing by 59.7
- * errs on the large side.
+ * Box that contains a circle (radius in NM); all longitudes when the circle reaches a pole. One degree of latitude is
+ * at least 59.7 NM on WGS84, so the box is never too small.
  */
 export function boxOfRadius(centre: LatLon, radiusNm: number): BoundingBox {
   const halfHeight = radiusNm / 59.7;

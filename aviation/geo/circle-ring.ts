@@ -5,8 +5,8 @@ import type { LatLon } from './lat-lon.ts';
 const CORNERS = 72;
 
 /**
- * A circle on the ellipsoid as a closed ring of [longitude, latitude] with 72 corners; longitudes run on past ±180 over
- * the antimeridian.
+ * Circle on WGS84 as a closed ring of 72 [longitude, latitude] corners; longitudes continue past ±180 at the
+ * antimeridian.
  */
 export function circleRing(centre: LatLon, radiusNm: number): [number, number][] {
   const corners = Array.from({ length: CORNERS }, (_, corner) =>

@@ -4,7 +4,7 @@ type ClosedRing = readonly Position[];
 /** An outer ring counter-clockwise, then its holes clockwise. */
 type Polygon = readonly ClosedRing[];
 
-/** Signed area in square degrees on the plane of longitude and latitude; positive is counter-clockwise. */
+/** Signed area in square degrees on the longitude/latitude plane; positive is counter-clockwise. */
 export function ringArea(ring: ClosedRing): number {
   let doubled = 0;
   for (const [index, [x, y]] of ring.entries()) {
@@ -14,7 +14,7 @@ export function ringArea(ring: ClosedRing): number {
   return doubled / 2;
 }
 
-/** Whether a place lies inside a ring on the plane (even-odd). */
+/** Whether a position is inside a ring on the plane (even-odd rule). */
 function isInside([x, y]: Position, ring: ClosedRing): boolean {
   let inside = false;
   for (const [index, [fromX, fromY]] of ring.entries()) {
@@ -31,12 +31,12 @@ function crossing([fromX, fromY]: Position, [toX, toY]: Position, lon: number): 
   return [lon, fromY + ((toY - fromY) * (lon - fromX)) / (toX - fromX)];
 }
 
-/** The stretches of a ring on one side, each from the meridian to the meridian; or the whole ring. */
+/** Parts of a ring on one side, each from the meridian to the meridian; or the whole ring. */
 function stretches(ring: ClosedRing, lon: number, side: Side): { whole: boolean; paths: Position[][] } {
   const open = ring.slice(0, -1);
   const inside = open.map(([x]) => isOn(side, x, lon));
   if (!inside.includes(false)) return { whole: true, paths: [[...ring]] };
-  // Begin outside, so that no stretch runs over the end of the list.
+  // Begin outside, so that no part continues past the end of the list.
   const start = inside.indexOf(false);
   const paths: Position[][] = [];
   for (let step = 0; step < open.length; step += 1) {
@@ -52,8 +52,8 @@ function stretches(ring: ClosedRing, lon: number, side: Side): { whole: boolean;
 }
 
 /**
- * Joins stretches along the meridian. The inside is on the left, so the western side is left behind by going north from
- * the end of a stretch to the nearest beginning, the eastern side by going south.
+ * Joins parts along the meridian into rings. The inside is on the left, so a western ring continues north from the end
+ * of a part to the nearest beginning, an eastern ring south.
  */
 function joined(paths: readonly Position[][], side: Side): Position[][] {
   const northward = side === 'west' ? 1 : -1;

@@ -5,7 +5,7 @@ const metresPerNm = 1852;
 const { WGS84, DISTANCE, STANDARD } = geodesicLibrary.Geodesic;
 
 /**
- * Length of the shortest path on the WGS84 ellipsoid in international nautical miles (1852 m).
+ * Geodesic distance on WGS84 in international nautical miles (1852 m).
  * Formula: C. F. F. Karney, "Algorithms for geodesics", J. Geodesy 87 (2013).
  */
 export function distanceNm(from: LatLon, to: LatLon): number {
@@ -13,7 +13,7 @@ export function distanceNm(from: LatLon, to: LatLon): number {
   return (s12 ?? Number.NaN) / metresPerNm;
 }
 
-/** Distance and both true bearings of a geodesic; `finalBearingDegTrue` is the direction on arrival. */
+/** Distance and true bearings of a geodesic; `finalBearingDegTrue` is the direction at `to`. */
 export function inverseGeodesic(
   from: LatLon,
   to: LatLon,
@@ -26,12 +26,12 @@ export function inverseGeodesic(
   };
 }
 
-/** True bearing at `from` of the geodesic to `to`, in [0, 360). */
+/** Initial true bearing of the geodesic from `from` to `to`, in [0, 360). */
 export function initialBearingDegTrue(from: LatLon, to: LatLon): number {
   return inverseGeodesic(from, to).initialBearingDegTrue;
 }
 
-/** The point reached from `from` along a geodesic that starts with the given true bearing. */
+/** Point at a distance along the geodesic with an initial true bearing. */
 export function destination(
   from: LatLon,
   path: { readonly bearingDegTrue: number; readonly distanceNm: number },
@@ -40,14 +40,14 @@ export function destination(
   return { lat: end.lat2 ?? Number.NaN, lon: normaliseLonDeg(end.lon2 ?? Number.NaN) };
 }
 
-/** The point a fraction (0 to 1) of the way along the geodesic between two points. */
+/** Point at a fraction (0 to 1) of the geodesic between two points. */
 export function intermediatePoint(from: LatLon, to: LatLon, fraction: number): LatLon {
   const line = WGS84.InverseLine(from.lat, from.lon, to.lat, to.lon);
   const position = line.Position(line.s13 * fraction);
   return { lat: position.lat2 ?? Number.NaN, lon: normaliseLonDeg(position.lon2 ?? Number.NaN) };
 }
 
-/** Length of a geodesic, its middle and the true bearing there, for the price of one. */
+/** Length and midpoint of a geodesic, and its true bearing there, from one solution. */
 export function geodesicMiddle(
   from: LatLon,
   to: LatLon,
@@ -62,9 +62,8 @@ export function geodesicMiddle(
 }
 
 /**
- * Points along the geodesic from `from` to `to`, both ends included, no two further apart than
- * `maxStepNm` (default 60 nm). Longitudes are normalised, so a path over the antimeridian jumps there;
- * cut it with `splitAtAntimeridian` before drawing.
+ * Points along the geodesic, both ends included, at most `maxStepNm` apart (default 60 NM). Longitudes are normalised,
+ * so a path jumps at the antimeridian: split it with `splitAtAntimeridian` before drawing.
  */
 export function geodesicPath(from: LatLon, to: LatLon, maxStepNm = 60): LatLon[] {
   const line = WGS84.InverseLine(from.lat, from.lon, to.lat, to.lon);

@@ -4,15 +4,14 @@ interface Region extends BoundingBox {
   readonly groundFt: number;
 }
 
-/** Everest: no ground is higher. */
+/** Everest. */
 const HIGHEST_FT = 29_032;
 
 /**
- * Regions with the elevation of their highest summit, feet above mean sea level, as the national surveys publish it; the
- * lowest first.
+ * Regions with the elevation of their highest summit, ft AMSL, as published by the national surveys; lowest first.
  */
 const REGIONS: readonly Region[] = [
-  // Mount Mitchell, North Carolina: east of 102° W nothing is higher.
+  // Mount Mitchell, North Carolina: highest east of 102° W.
   { west: -102, south: 30, east: -60, north: 50, groundFt: 6684 },
   // Mount Kosciuszko.
   { west: 112, south: -45, east: 154, north: -11, groundFt: 7310 },
@@ -24,13 +23,13 @@ const REGIONS: readonly Region[] = [
   { west: -161, south: 18, east: -154, north: 23, groundFt: 13_803 },
   // Mount Whitney.
   { west: -125, south: 24, east: -60, north: 50, groundFt: 14_505 },
-  // Mont Blanc; the Caucasus lies east of 40° E.
+  // Mont Blanc; the Caucasus is east of 40° E.
   { west: -32, south: 35, east: 40, north: 72, groundFt: 15_774 },
   // Denali.
   { west: -180, south: 51, east: -129, north: 72, groundFt: 20_310 },
 ];
 
-/** Feet above mean sea level that no ground in a box exceeds: of the region that holds it whole, else of the world. */
+/** Upper bound of terrain in a box, ft AMSL: that of the region that contains the whole box, else of the world. */
 export function groundAtMostFt(box: BoundingBox | null): number {
   if (box === null || box.west > box.east) return HIGHEST_FT;
   const region = REGIONS.find(

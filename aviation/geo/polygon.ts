@@ -1,14 +1,13 @@
 import { type LatLon, angleDifferenceDeg } from './lat-lon.ts';
 
-/** A GeoJSON ring: [longitude, latitude] positions; whether the last repeats the first makes no difference. */
+/** GeoJSON ring of [longitude, latitude] positions; the closing position is optional. */
 export type Ring = readonly (readonly number[])[];
 
 const radians = Math.PI / 180;
 
 /**
- * Whether a point lies inside a ring whose edges are great circles. Works over the 180° meridian and for
- * rings around a pole (the enclosed pole is the one in the hemisphere of the ring's mean latitude). Points
- * exactly on an edge may fall on either side.
+ * Whether a point is inside a ring with great-circle edges. The ring may cross the 180° meridian or enclose a pole (the
+ * one in the hemisphere of its mean latitude). Points exactly on an edge may be inside or outside.
  */
 export function pointInRing(point: LatLon, ring: Ring): boolean {
   const lastPosition = ring.at(-1);
@@ -28,13 +27,13 @@ export function pointInRing(point: LatLon, ring: Ring): boolean {
   return aroundNorthPole ? !inside : inside;
 }
 
-/** Whether a point lies in a GeoJSON polygon: inside the first ring and in none of the holes. */
+/** Whether a point is in a GeoJSON polygon: inside the first ring and in none of the holes. */
 export function pointInPolygon(point: LatLon, rings: readonly Ring[]): boolean {
   const [outer, ...holes] = rings;
   return outer !== undefined && pointInRing(point, outer) && !holes.some((hole) => pointInRing(point, hole));
 }
 
-/** Does the edge cross the point's meridian between the point and the north pole? */
+/** Whether the edge crosses the point's meridian between the point and the north pole. */
 function crossesNorthOf(point: LatLon, from: LatLon, to: LatLon): boolean {
   const fromRelative = angleDifferenceDeg(point.lon, from.lon);
   const toRelative = angleDifferenceDeg(point.lon, to.lon);

@@ -6,7 +6,7 @@ import { cutPolygon, ringArea } from './cut-polygon.ts';
 export type Position = [number, number];
 type Positions = readonly (readonly number[])[];
 
-/** A shape as a capability has it: longitudes may run past ±180 or jump there, rings may turn either way and be open. */
+/** Geometry before normalisation: longitudes may pass ±180 or jump there, rings may be open and of any winding. */
 export type LooseGeometry =
   | { readonly type: 'Point'; readonly coordinates: readonly number[] }
   | { readonly type: 'LineString'; readonly coordinates: Positions }
@@ -14,7 +14,7 @@ export type LooseGeometry =
   | { readonly type: 'Polygon'; readonly coordinates: readonly Positions[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Positions[])[] };
 
-/** A geometry of RFC 7946. */
+/** RFC 7946 geometry. */
 export type Rfc7946Geometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'LineString'; coordinates: Position[] }
@@ -22,10 +22,10 @@ export type Rfc7946Geometry =
   | { type: 'Polygon'; coordinates: Position[][] }
   | { type: 'MultiPolygon'; coordinates: Position[][][] };
 
-/** `geodesic` edges are given points on their way, since an edge of GeoJSON is straight in degrees (RFC 7946, 3.1.1). */
+/** `geodesic` edges are densified, because a GeoJSON edge is straight in degrees (RFC 7946, 3.1.1). */
 export type Edges = 'straight' | 'geodesic';
 
-/** Some 0.1 m; RFC 7946, 11.2 finds six places enough. */
+/** Six decimals, about 0.1 m (RFC 7946, 11.2). */
 const PLACES = 1e6;
 const STEP_NM = 60;
 
@@ -48,7 +48,7 @@ function withSteps(path: Positions): Positions {
   });
 }
 
-/** Longitudes that follow each other without a jump, from the first in [-180, 180). */
+/** Continuous longitudes, the first in [-180, 180). */
 function unwrapped(path: Positions): Position[] {
   let lon: number | undefined;
   return path.map(([x = 0, y = 0]) => {
@@ -57,7 +57,7 @@ function unwrapped(path: Positions): Position[] {
   });
 }
 
-/** The world that a longitude lies in: 0 from -180 to 180. */
+/** World copy of a longitude: 0 from -180 to 180. */
 const worldOf = (lon: number) => Math.floor((lon + 180) / 360);
 const inWorld = (path: readonly Position[], world: number): Position[] =>
   path.map(([lon, lat]) => [lon - world * 360, lat]);
@@ -78,7 +78,7 @@ function cutLine(path: Positions, edges: Edges): Position[][] {
   return parts.map((part) => tidy(inWorld(part.path, part.world))).filter((part) => part.length > 1);
 }
 
-/** An edge, in pieces where it crosses the antimeridian; an unwrapped edge crosses it once at most. */
+/** Splits an edge at the antimeridian, which an unwrapped edge crosses at most once. */
 function atMeridians(from: Position, to: Position): [Position, Position][] {
   const cut = worldOf(Math.max(from[0], to[0])) * 360 - 180;
   if (Math.min(from[0], to[0]) >= cut || Math.max(from[0], to[0]) <= cut) return [[from, to]];
@@ -98,12 +98,12 @@ function closedRing(ring: Positions, edges: Edges): Position[] {
   const [start] = path;
   const end = path.at(-1);
   if (!start || !end || Math.abs(end[0] - start[0]) < 180) return path;
-  // Around a pole: closed along the edge of the map, on the side of the enclosed pole.
+  // A ring around a pole is closed along the map edge at that pole.
   const pole = path.reduce((sum, [, lat]) => sum + lat, 0) > 0 ? 90 : -90;
   return [...path, [end[0], pole], [start[0], pole], start];
 }
 
-/** A hole in the same world as the ring around it. */
+/** Shifts a hole to the world copy of its outer ring. */
 function beside(hole: Position[], outer: readonly Position[]): Position[] {
   const lons = outer.map(([lon]) => lon);
   const [west, east] = [Math.min(...lons), Math.max(...lons)];
@@ -116,7 +116,7 @@ function turned(ring: Position[], isOuter: boolean): Position[] {
   return ringArea(ring) > 0 === isOuter ? ring : ring.toReversed();
 }
 
-/** The parts of a polygon on either side of the antimeridian, outer rings counter-clockwise and holes clockwise. */
+/** Splits a polygon at the antimeridian; outer rings counter-clockwise, holes clockwise. */
 function cutRings(rings: readonly Positions[], edges: Edges): Position[][][] {
   const [outer, ...holes] = rings.map((ring) => closedRing(ring, edges));
   if (!outer) return [];
@@ -157,8 +157,8 @@ function ofPolygons(polygons: Position[][][]): Rfc7946Geometry | null {
 }
 
 /**
- * A shape as RFC 7946 wants it: longitude before latitude, within ±180, cut at the antimeridian (3.1.9), rings closed,
- * the outer ones counter-clockwise (3.1.6). Null where nothing is left to draw.
+ * Converts a geometry to RFC 7946: longitude before latitude, within ±180, split at the antimeridian (3.1.9), rings
+ * closed, outer rings counter-clockwise (3.1.6). Null when nothing remains to draw.
  */
 export function rfc7946Geometry(shape: LooseGeometry, edges: Edges = 'straight'): Rfc7946Geometry | null {
   switch (shape.type) {

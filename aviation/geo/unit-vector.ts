@@ -1,6 +1,6 @@
 import type { LatLon } from './lat-lon.ts';
 
-/** A direction from the centre of a sphere; what the search measures distances with. */
+/** Direction from the centre of the sphere: a position for fast distance computations. */
 export interface UnitVector {
   readonly x: number;
   readonly y: number;
@@ -12,6 +12,7 @@ export const sphericalRadiusNm = 6371.0088 / 1.852;
 
 const radians = Math.PI / 180;
 
+/** Converts degrees to a unit vector: x to 0° N 0° E, y to 0° N 90° E, z to the north pole. */
 export function unitVector(point: LatLon): UnitVector {
   const cosLat = Math.cos(point.lat * radians);
   return {
@@ -22,25 +23,25 @@ export function unitVector(point: LatLon): UnitVector {
 }
 
 /**
- * Great-circle distance on the sphere of mean radius, nm. By the chord, which keeps its precision at short
- * distances. Differs from the ellipsoid by up to 0.4 %: good for comparing ways, not for the figure shown.
+ * Great-circle distance on the sphere of mean radius, NM, from the chord, which is precise at short distances. Differs
+ * from WGS84 by up to 0.4 %: suitable for comparing routes, not for display.
  */
 export function sphericalDistanceNm(a: UnitVector, b: UnitVector): number {
   return chordToNm(chordBetween(a, b));
 }
 
-/** Length of the straight line between two points of the unit sphere. */
+/** Chord length between two points of the unit sphere. */
 export function chordBetween(a: UnitVector, b: UnitVector): number {
   const [dx, dy, dz] = [a.x - b.x, a.y - b.y, a.z - b.z];
   return Math.sqrt(dx * dx + dy * dy + dz * dz);
 }
 
-/** Great-circle distance of two points of the unit sphere from the straight line between them. */
+/** Converts a chord of the unit sphere to a great-circle distance, NM. */
 export function chordToNm(chord: number): number {
   return 2 * sphericalRadiusNm * Math.asin(Math.min(1, chord / 2));
 }
 
-/** The inverse of `chordToNm`. */
+/** Inverse of `chordToNm`. */
 export function nmToChord(distanceNm: number): number {
   return 2 * Math.sin(Math.min(Math.PI / 2, distanceNm / (2 * sphericalRadiusNm)));
 }

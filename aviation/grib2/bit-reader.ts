@@ -1,13 +1,13 @@
 import { GribFault } from './grib-problem.ts';
 
-/** Reads unsigned big-endian numbers of 0 to 32 bits, one after another; past the end is a fault. */
+/** Reads consecutive unsigned big-endian numbers of 0 to 32 bits. Throws a `GribFault` past the end. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   readonly #fileOffset: number;
   #byte = 0;
   #bit = 0;
 
-  /** `fileOffset` only serves the report of a fault. */
+  /** `fileOffset` is used in fault reports only. */
   constructor(bytes: Uint8Array, fileOffset: number) {
     this.#bytes = bytes;
     this.#fileOffset = fileOffset;
@@ -34,7 +34,7 @@ export class BitReader {
     return value;
   }
 
-  /** A reader of its own that starts `bits` later, rounded up to a whole octet, and the bytes in between exist. */
+  /** Creates an independent reader `bits` ahead, rounded up to a whole octet. Throws when the data end before it. */
   forkAfter(bits: number): BitReader {
     const start = this.#byte + Math.ceil((this.#bit + bits) / 8);
     if (start > this.#bytes.length) throw this.#pastEnd();

@@ -7,8 +7,8 @@ const NO_BITMAP = 255;
 const BITMAP_STARTS_AT_OCTET = 7;
 
 /**
- * The section that holds a field's bitmap, or `null` where every point has a value. Indicator 254 means the last
- * bitmap that was written out in the same message.
+ * Section with the bitmap of a field, or `null` when every point has a value. Indicator 254 refers to the last bitmap
+ * defined in the same message. Throws a `GribFault` for predefined or missing bitmaps.
  */
 export function bitmapSection(section: Section, previous: Section | null): Section | null {
   const indicator = section.u8(6);
@@ -27,7 +27,7 @@ export function bitmapSection(section: Section, previous: Section | null): Secti
   return previous;
 }
 
-/** True where section 6 writes a bitmap out, so that a later field may refer to it. */
+/** Whether section 6 defines a bitmap, to which a later field may refer. */
 export function definesBitmap(section: Section): boolean {
   return section.length >= BITMAP_STARTS_AT_OCTET - 1 && section.u8(6) === BITMAP_FOLLOWS;
 }

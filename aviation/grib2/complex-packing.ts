@@ -13,9 +13,9 @@ interface ComplexField {
 }
 
 /**
- * Section 7 of templates 5.2 and 5.3: extra descriptors, then all group references, all group widths, all group
- * lengths (each list padded to a whole octet), then the values. The lists are read side by side, so nothing is
- * allocated for the number of groups that a file merely claims.
+ * Unpacks section 7 of templates 5.2 and 5.3: extra descriptors, then all group references, widths and lengths (each
+ * list padded to a whole octet), then the values. The lists are read in parallel, so nothing is allocated for a group
+ * count that a damaged file claims.
  */
 export function unpackGroups(data: BitReader, field: ComplexField): Float32Array {
   const { groups, valueCount } = field;
@@ -55,7 +55,7 @@ export function unpackGroups(data: BitReader, field: ComplexField): Float32Array
   return values;
 }
 
-/** All bits set is a primary missing value, one less a secondary one; in a group of width 0 its reference says so. */
+/** All bits set is a primary missing value, one less a secondary one; in a group of width 0 the reference is tested. */
 function missingTest(management: number, bits: number): (raw: number) => boolean {
   const allOnes = 2 ** bits - 1;
   if (management === 0) return () => false;
@@ -64,8 +64,8 @@ function missingTest(management: number, bits: number): (raw: number) => boolean
 }
 
 /**
- * Undoes spatial differencing (data template 7.3) one value after the other, missing ones left out: the first
- * values stand in front of the groups, then come differences that were made non-negative by taking out their minimum.
+ * Reverses spatial differencing (data template 7.3) value by value, skipping missing values: the first values precede
+ * the groups, followed by differences reduced by their minimum.
  */
 function readDifferencing(data: BitReader, field: ComplexField): (packed: number) => number {
   const { differencingOrder, descriptorOctets } = field.groups;

@@ -8,30 +8,31 @@ import { type GribProduct, readProduct, readReferenceMs } from './product.ts';
 import type { Section } from './section.ts';
 import { unpackSection } from './unpack.ts';
 
-/** The values of a field, or why they cannot be had. */
+/** Values of a field, or why they are unavailable. */
 export type GribValues =
   | { readonly ok: true; readonly values: Float32Array }
   | { readonly ok: false; readonly problem: GribProblem };
 
-/** One field: what it is, where its points lie, and its values on demand. Instants in ms since 1970, UTC. */
+/** Field: parameter, grid, and values on demand. Times in ms since 1970, UTC. */
 export interface GribField extends GribProduct {
   /** Code table 0.0: 0 meteorological, 10 oceanographic … */
   readonly discipline: number;
   readonly referenceMs: number;
-  /** The reference time plus the forecast time; for an interval this is its start. */
+  /** Reference time plus forecast time; the start of an interval. */
   readonly validMs: number;
   readonly grid: GribGrid;
   /**
-   * Unpacks now, anew at every call: rows from north to south, each from west to east, in the parameter's unit
-   * of code table 4.2; NaN is a missing value.
+   * Unpacks the values at every call: rows from north to south, each from west to east, in the unit of code table 4.2;
+   * NaN is a missing value.
    */
   values(): GribValues;
 }
 
+/** Options of `decodeGrib2`. */
 export interface GribOptions {
-  /** Needed for template 5.41 (PNG) only. */
+  /** Required for template 5.41 (PNG) only. */
   readonly inflate?: Inflate;
-  /** Fields with more points are refused; default 30 million (MRMS has 24.5 million). */
+  /** Fields with more points are rejected; default 30 million (MRMS has 24.5 million). */
   readonly maximumPoints?: number;
 }
 
@@ -40,9 +41,9 @@ const MAXIMUM_PROBLEMS = 1000;
 const MINUTE_MS = 60_000;
 
 /**
- * Decodes a file of GRIB edition 2 (WMO Manual on Codes, FM 92) with any number of messages and of fields in them.
- * Never throws for any bytes: what cannot be decoded is in `problems`, what can is in `fields`. The fields refer to
- * `bytes`, which must not change while they are used.
+ * Decodes a GRIB edition 2 file (WMO Manual on Codes, FM 92) with any number of messages and fields. Never throws:
+ * decoded fields are in `fields`, everything else in `problems`. The fields refer to `bytes`, which must not change
+ * while they are used.
  */
 export function decodeGrib2(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** A field to be written: a regular grid from its north-western corner, rows from north to south. */
+/** Field to encode: a regular grid from its north-western corner, rows from north to south. */
 export interface FieldToEncode {
   /** Code table 0.0, and 4.1 and 4.2 under it. */
   discipline: number;
@@ -10,7 +10,7 @@ export interface FieldToEncode {
   forecastMinutes: number;
   /** Degrees; `lon1` 0 to 360, steps positive. */
   grid: { ni: number; nj: number; lat1: number; lon1: number; di: number; dj: number };
-  /** In the parameter's unit of code table 4.2; NaN is missing and is left out by a bitmap. */
+  /** In the unit of code table 4.2; NaN is missing and is masked by the bitmap. */
   values: Float32Array;
 }
 
@@ -25,11 +25,11 @@ const NO_BITMAP = 255;
 const SPHERE = 6;
 /** Resolution and component flags: both increments given; winds east and north. */
 const INCREMENTS_GIVEN = 0x30;
-/** Code table 1.3: research products, so that no one takes it for an operational run. */
+/** Code table 1.3: research products, so that it is not mistaken for an operational run. */
 const RESEARCH = 2;
 const FORECAST = 1;
 
-/** Writes big-endian numbers one after another; GRIB marks the sign by the highest bit. */
+/** Writes consecutive big-endian numbers; in GRIB the highest bit is the sign. */
 class Writer {
   readonly bytes: Uint8Array;
   readonly #view: DataView;
@@ -82,27 +82,27 @@ interface Packed {
   present: number;
 }
 
-/** The largest float32 that is not above `value`, so that no packed number is negative. */
+/** Largest float32 not above `value`, so that no packed number is negative. */
 function float32Below(value: number): number {
   const rounded = Math.fround(value);
   return rounded <= value ? rounded : Math.fround(value - Math.abs(value) * 2 ** -22);
 }
 
-function extremes(values: Float32Array): { least: number; most: number; present: number } {
-  let [least, most, present] = [Infinity, -Infinity, 0];
+function extremes(values: Float32Array): { min: number; max: number; present: number } {
+  let [min, max, present] = [Infinity, -Infinity, 0];
   for (const value of values) {
     if (Number.isNaN(value)) continue;
     present += 1;
-    if (value < least) least = value;
-    if (value > most) most = value;
+    if (value < min) min = value;
+    if (value > max) max = value;
   }
-  return present === 0 ? { least: 0, most: 0, present } : { least, most, present };
+  return present === 0 ? { min: 0, max: 0, present } : { min, max, present };
 }
 
 function pack(values: Float32Array): Packed {
-  const { least, most, present } = extremes(values);
-  const reference = float32Below(least);
-  const range = most - reference;
+  const { min, max, present } = extremes(values);
+  const reference = float32Below(min);
+  const range = max - reference;
   const binaryScale = range === 0 ? 0 : Math.ceil(Math.log2(range / LARGEST));
   const step = 2 ** binaryScale;
   const bitmap = present === values.length ? null : new Uint8Array(Math.ceil(values.length / 8));
@@ -148,9 +148,9 @@ function writeProduct(writer: Writer, { category, parameter, level, forecastMinu
 }
 
 /**
- * Writes one message of GRIB edition 2 with product template 4.0, grid template 3.0 and simple packing (5.0, 16
- * bits: the error is at most 1/131,070 of the field's range). The simulated sky speaks the upstream's language with
- * it; what it writes passes the same decoder.
+ * Encodes one GRIB edition 2 message with product template 4.0, grid template 3.0 and simple packing (5.0, 16 bits: the
+ * error is at most 1/131,070 of the field's range). The simulated sky uses it to produce the upstream's format, which
+ * passes the same decoder.
  */
 export function encodeGribField(field: FieldToEncode): Uint8Array {
   const { reference, binaryScale, data, bitmap, present } = pack(field.values);

@@ -1,4 +1,4 @@
-/** Why a part of a file could not be decoded. Stable ids: callers may branch on them. */
+/** Reasons why part of a file could not be decoded. Stable ids: callers may branch on them. */
 export type GribProblemCode =
   | 'not-grib'
   | 'truncated'
@@ -25,7 +25,7 @@ export type GribProblemCode =
   | 'value-overflow'
   | 'too-many-problems';
 
-/** One thing that could not be decoded: a stable id, a sentence, and where in the file it was met. */
+/** Problem found while decoding: stable id, sentence and position in the file. */
 export interface GribProblem {
   readonly code: GribProblemCode;
   readonly message: string;
@@ -34,8 +34,8 @@ export interface GribProblem {
 }
 
 /**
- * Leaves the middle of a decoder from any depth. It never leaves `aviation/grib2`: the two public doors
- * (`decodeGrib2` and `GribField.values`) turn it into a `GribProblem`.
+ * Thrown inside the decoder at any depth. It never leaves `aviation/grib2`: the two public entry points (`decodeGrib2`
+ * and `GribField.values`) convert it to a `GribProblem`.
  */
 export class GribFault extends Error {
   readonly problem: GribProblem;
@@ -47,7 +47,7 @@ export class GribFault extends Error {
   }
 }
 
-/** The problem in what was thrown by decoder code; anything else is a bug and travels on. */
+/** Problem of a `GribFault`; anything else is a bug and is rethrown. */
 export function problemOf(thrown: unknown): GribProblem {
   if (thrown instanceof GribFault) return thrown.problem;
   throw thrown;

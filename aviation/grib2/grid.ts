@@ -2,23 +2,23 @@ import { GribFault } from './grib-problem.ts';
 import type { Section } from './section.ts';
 
 /**
- * A regular latitude/longitude grid as its values are handed out: row by row from north to south, each row
- * from west to east, so `values[row * ni + column]` lies at `lat1 - row * dj`, `lon1 + column * di`.
- * Degrees; longitudes as the file has them, usually 0 to 360, and `lon2` may be less than `lon1` across 0.
+ * Regular latitude/longitude grid in degrees, rows from north to south, each from west to east:
+ * `values[row * ni + column]` is at `lat1 - row * dj`, `lon1 + column * di`. Longitudes are those of the file, usually
+ * 0 to 360; `lon2` is less than `lon1` across 0.
  */
 export interface GribGrid {
   readonly ni: number;
   readonly nj: number;
-  /** North-western corner: the place of the first value. */
+  /** North-western corner: position of the first value. */
   readonly lat1: number;
   readonly lon1: number;
-  /** South-eastern corner: the place of the last value. */
+  /** South-eastern corner: position of the last value. */
   readonly lat2: number;
   readonly lon2: number;
-  /** Steps, never negative; 0 where there is a single column or row without a stated step. */
+  /** Steps, never negative; 0 for a single column or row without a stated step. */
   readonly di: number;
   readonly dj: number;
-  /** Scanning mode of the file (flag table 3.4), already undone in the values. */
+  /** Scanning mode of the file (flag table 3.4), already applied to the values. */
   readonly scan: number;
 }
 
@@ -28,7 +28,7 @@ const SCAN_J_CONSECUTIVE = 0x20;
 const SCAN_BOUSTROPHEDON = 0x10;
 const SCAN_STAGGERED = 0x0f;
 
-/** Section 3 with grid definition template 3.0. `maximumPoints` bounds what `values()` may allocate. */
+/** Reads section 3 with grid definition template 3.0. `maximumPoints` limits the allocation of `values()`. */
 export function readGrid(section: Section, maximumPoints: number): GribGrid {
   const template = section.u16(13);
   if (section.u8(6) !== 0 || template !== 0) {
@@ -88,7 +88,7 @@ function readSize(section: Section, maximumPoints: number): { ni: number; nj: nu
   return { ni, nj };
 }
 
-/** Angles are in millionths of a degree unless a basic angle and its subdivisions are given (note 1 of 3.0). */
+/** Unit of angles: 10⁻⁶ degrees unless a basic angle and its subdivisions are given (template 3.0, note 1). */
 function angleUnitDeg(section: Section): number {
   const basicAngle = section.u32OrMissing(39);
   const subdivisions = section.u32OrMissing(43);
@@ -122,13 +122,13 @@ function checkCorners(section: Section, corners: Corners): void {
 
 function eastwardDeg({ lon1, lon2 }: Corners, ni: number): number {
   const span = (((lon2 - lon1) % 360) + 360) % 360;
-  // The same meridian at both ends of several columns is once round the world.
+  // Equal first and last meridians with several columns cover 360°.
   return span === 0 && ni > 1 ? 360 : span;
 }
 
 /**
- * The step from the corners, which is finer than the stated step where that is rounded (1/12°); a stated step
- * that would miss the last point by half a cell contradicts the corners.
+ * Step from the corners, which is more precise than a rounded stated step (1/12°). A stated step that misses the last
+ * point by half a cell contradicts the corners.
  */
 function step(section: Section, line: { count: number; spanDeg: number; statedDeg: number | null }): number {
   const { count, spanDeg, statedDeg } = line;
@@ -145,7 +145,7 @@ function step(section: Section, line: { count: number; spanDeg: number; statedDe
   return fromCorners;
 }
 
-/** Puts values from the file's scanning order into rows from north to south, each from west to east. */
+/** Reorders values from the scanning order of the file to rows from north to south, each from west to east. */
 export function northToSouth(values: Float32Array, grid: GribGrid): Float32Array {
   const { ni, nj, scan } = grid;
   if ((scan & 0xf0) === 0) return values;

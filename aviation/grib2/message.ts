@@ -2,7 +2,7 @@ import { definesBitmap } from './bitmap.ts';
 import type { GribProblem, GribProblemCode } from './grib-problem.ts';
 import { Section } from './section.ts';
 
-/** The sections that together make one field; the bitmap of an earlier field may be referred to. */
+/** Sections of one field, and the last bitmap defined before it. */
 export interface FieldSections {
   readonly discipline: number;
   readonly identification: Section;
@@ -17,7 +17,7 @@ export interface FieldSections {
 interface MessageOutcome {
   readonly fields: readonly FieldSections[];
   readonly problem: GribProblem | null;
-  /** Where the search for the next message goes on; always past what was read. */
+  /** Start of the search for the next message; always past the octets read. */
   readonly nextOffset: number;
 }
 
@@ -25,7 +25,7 @@ const INDICATOR_OCTETS = 16;
 const SHORTEST_SECTION_OCTETS = 5;
 const END_OCTETS = 4;
 
-/** What may follow which section: 2 to 7, 3 to 7 or 4 to 7 repeat for further fields (regulation 92.6). */
+/** Allowed successors of each section: 2 to 7, 3 to 7 or 4 to 7 repeat for further fields (regulation 92.6). */
 const NEXT_SECTIONS: Readonly<Record<number, readonly number[]>> = {
   0: [1],
   1: [2, 3],
@@ -37,7 +37,7 @@ const NEXT_SECTIONS: Readonly<Record<number, readonly number[]>> = {
   7: [2, 3, 4],
 };
 
-/** Offset of the next `GRIB` at or after a place, or -1. */
+/** Offset of the next `GRIB` at or after `from`, or -1. */
 export function findMessage(file: Uint8Array, from: number): number {
   let at = file.indexOf(0x47, from);
   while (at >= 0 && !isText(file, at, 'GRIB')) at = file.indexOf(0x47, at + 1);
@@ -52,8 +52,8 @@ function isText(file: Uint8Array, at: number, text: string): boolean {
 }
 
 /**
- * Walks one message from section to section. What was complete before a fault is kept. The walk never returns to
- * octets that it passed, so a file costs one pass however it was made.
+ * Reads the sections of one message. Fields complete before a fault are kept. It never goes back, so any file, however
+ * damaged, takes one pass.
  */
 export function walkMessage(file: Uint8Array, start: number): MessageOutcome {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -107,7 +107,7 @@ function endProblem(reached: {
   return null;
 }
 
-/** Keeps the sections in force and makes a field of them at every section 7. */
+/** Keeps the current sections and completes a field at every section 7. */
 class SectionCollector {
   readonly fields: FieldSections[] = [];
   readonly #discipline: number;
@@ -123,7 +123,7 @@ class SectionCollector {
     return this.#last === 7;
   }
 
-  /** `null` when the section was expected here, otherwise the sentence that says what is wrong. */
+  /** `null` when the section is allowed here, otherwise the error message. */
   take(section: Section): string | null {
     if (!(NEXT_SECTIONS[this.#last] ?? []).includes(section.number)) {
       return `Section ${section.number} follows section ${this.#last}.`;
@@ -137,7 +137,7 @@ class SectionCollector {
   #completeField(data: Section): void {
     const [identification, grid, product] = [1, 3, 4].map((number) => this.#inForce.get(number));
     const [packing, bitmap] = [5, 6].map((number) => this.#inForce.get(number));
-    // The order of sections was checked on the way, so all of them are there.
+    // The order of sections has been checked, so all are present.
     if (!identification || !grid || !product || !packing || !bitmap) return;
     this.fields.push({
       discipline: this.#discipline,

@@ -1,14 +1,14 @@
 import { GribFault } from './grib-problem.ts';
 import type { Section } from './section.ts';
 
-/** How whole numbers become values: `(reference + X · 2^binaryScale) / 10^decimalScale` (regulation 92.9.4). */
+/** Scaling of packed integers: `(reference + X · 2^binaryScale) / 10^decimalScale` (regulation 92.9.4). */
 export interface ValueScale {
   readonly reference: number;
   readonly binaryScale: number;
   readonly decimalScale: number;
 }
 
-/** What sections 5.2 and 5.3 say about their groups; names follow template 5.2 of the Manual on Codes. */
+/** Group layout of templates 5.2 and 5.3; names follow template 5.2 of the Manual on Codes. */
 export interface GroupLayout {
   /** 0 none, 1 primary missing values, 2 primary and secondary (code table 5.5). */
   readonly missingManagement: number;
@@ -19,12 +19,12 @@ export interface GroupLayout {
   readonly lengthIncrement: number;
   readonly lastGroupLength: number;
   readonly lengthBits: number;
-  /** Order of spatial differencing, 0 for none, and the octets of each extra descriptor. */
+  /** Order of spatial differencing (0 for none), and octets per extra descriptor. */
   readonly differencingOrder: number;
   readonly descriptorOctets: number;
 }
 
-/** Section 5: how many values there are, how they are packed and scaled. */
+/** Section 5: number of values, packing and scaling. */
 export type Packing = {
   readonly valueCount: number;
   readonly bitsPerValue: number;
@@ -96,7 +96,7 @@ function invalid(section: Section, what: string): GribFault {
   return new GribFault('packing-invalid', `Section 5 states ${what}.`, section.offset);
 }
 
-/** The function from a packed whole number to its value; a result that is no finite number is a fault. */
+/** Returns the function from a packed integer to its value; it throws a `GribFault` for a non-finite result. */
 export function valueScaler(scale: ValueScale, offset: number): (packed: number) => number {
   const step = 2 ** scale.binaryScale;
   const divisor = 10 ** scale.decimalScale;

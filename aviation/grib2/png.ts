@@ -1,12 +1,12 @@
 import { GribFault } from './grib-problem.ts';
 
 /**
- * Undoes zlib compression (RFC 1950). `outputBytes` is the exact size that comes out of an honest file, so an
- * implementation can stop there (`maxOutputLength` of `node:zlib`). May throw on data that is not zlib's.
+ * Decompresses zlib data (RFC 1950). `outputBytes` is the exact size of a valid image, so an implementation can stop
+ * there (`maxOutputLength` of `node:zlib`). May throw on invalid data.
  */
 export type Inflate = (zlibBytes: Uint8Array, outputBytes: number) => Uint8Array;
 
-/** A decoded image: rows one after another, each padded to a whole octet, samples big-endian. */
+/** Decoded image: consecutive rows, each padded to a whole octet, samples big-endian. */
 export interface PngPixels {
   readonly width: number;
   readonly bitsPerPixel: number;
@@ -23,7 +23,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const [IHDR, IDAT, IEND] = [0x49_48_44_52, 0x49_44_41_54, 0x49_45_4e_44];
 const GREY = 0;
 
-/** Channels by colour type; a palette or grey with alpha does not occur in template 5.41. */
+/** Channels by colour type; template 5.41 uses neither a palette nor grey with alpha. */
 const CHANNELS: Readonly<Record<number, number>> = { [GREY]: 1, 2: 3, 6: 4 };
 
 /** Decodes the image in section 7 of template 5.41; it must have exactly `pixelCount` pixels. */
@@ -107,7 +107,7 @@ function inflateChecked(
   return outcome;
 }
 
-/** The injected function is not ours: what it throws on damaged data becomes text. */
+/** The injected function may throw on damaged data: the error becomes text. */
 function attempt(run: () => Uint8Array): Uint8Array | string {
   try {
     return run();
@@ -116,7 +116,7 @@ function attempt(run: () => Uint8Array): Uint8Array | string {
   }
 }
 
-/** Undoes the row filters of the PNG specification, section 9: none, sub, up, average and Paeth. */
+/** Reverses the row filters of the PNG specification, section 9: none, sub, up, average and Paeth. */
 function unfilter(
   filtered: Uint8Array,
   image: { rowOctets: number; height: number; pixelOctets: number; offset: number },

@@ -1,26 +1,26 @@
 import { GribFault } from './grib-problem.ts';
 import type { Section } from './section.ts';
 
-/** A fixed surface: its type (code table 4.5) and its value in the table's unit, `null` where it has none. */
+/** Fixed surface: type (code table 4.5) and value in the unit of the table; `null` when it has none. */
 export interface GribLevel {
   readonly type: number;
   readonly value: number | null;
 }
 
-/** What a field is: the parameter, the surface it lies on and the time it is for. Instants in ms since 1970. */
+/** Product of a field: parameter, surface and time. Times in ms since 1970. */
 export interface GribProduct {
   /** Code tables 4.1 and 4.2, read together with the discipline. */
   readonly category: number;
   readonly parameter: number;
   readonly level: GribLevel;
-  /** The other side of a layer, `null` for a single surface. */
+  /** Second surface of a layer; `null` for a single surface. */
   readonly secondLevel: GribLevel | null;
   readonly forecastMinutes: number;
-  /** A value over a time (template 4.8): the kind (code table 4.10: 0 average, 1 sum, 2 maximum …) and its end. */
+  /** Time interval (template 4.8): statistic (code table 4.10: 0 average, 1 sum, 2 maximum …) and end. */
   readonly interval: { readonly statistic: number; readonly endMs: number } | null;
 }
 
-/** Code table 4.4, as far as a unit is a fixed number of minutes. */
+/** Units of code table 4.4 with a fixed number of minutes. */
 const MINUTES_PER_UNIT: Readonly<Record<number, number>> = {
   0: 1,
   1: 60,
@@ -33,12 +33,12 @@ const MINUTES_PER_UNIT: Readonly<Record<number, number>> = {
 
 const NO_SURFACE = 255;
 
-/** Section 1: when the run was made, ms since 1970. */
+/** Reads the reference time of section 1, ms since 1970. */
 export function readReferenceMs(section: Section): number {
   return readInstant(section, 13);
 }
 
-/** Section 4 with product definition template 4.0 (at an instant) or 4.8 (over an interval). */
+/** Reads section 4 with product definition template 4.0 (point in time) or 4.8 (time interval). */
 export function readProduct(section: Section): GribProduct {
   const template = section.u16(8);
   if (template !== 0 && template !== 8) {

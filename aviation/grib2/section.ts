@@ -3,9 +3,9 @@ import { GribFault } from './grib-problem.ts';
 const MISSING_U32 = 0xff_ff_ff_ff;
 
 /**
- * One section of a message, read by octet numbers as the Manual on Codes prints them: 1-based, the section's
- * length in octets 1–4 and its number in octet 5. Every read is checked against the section's own end.
- * Signed integers are sign and magnitude (regulation 92.1.5), not two's complement.
+ * Section of a message, read by the octet numbers of the Manual on Codes: 1-based, length in octets 1 to 4, section
+ * number in octet 5. A read past the end throws a `GribFault`. Signed integers are sign and magnitude (regulation
+ * 92.1.5), not two's complement.
  */
 export class Section {
   readonly number: number;
@@ -46,7 +46,7 @@ export class Section {
     return this.#view.getUint32(this.#at(octet, 4));
   }
 
-  /** `null` where all bits are set, the format's sign for "missing". */
+  /** `null` when all bits are set: missing. */
   u32OrMissing(octet: number): number | null {
     const value = this.u32(octet);
     return value === MISSING_U32 ? null : value;
@@ -68,14 +68,14 @@ export class Section {
     return this.#view.getFloat32(this.#at(octet, 4));
   }
 
-  /** The octets from this one to the end of the section. */
+  /** Octets from `octet` to the end of the section. */
   from(octet: number): Uint8Array {
     if (octet - 1 > this.#bytes.length) this.#at(octet, 0);
     return this.#bytes.subarray(octet - 1);
   }
 }
 
-/** Sign and magnitude: the highest bit is the sign, the others are the amount. */
+/** Converts sign and magnitude: the highest bit is the sign, the others the magnitude. */
 export function signed(raw: number, signBit: number): number {
   return raw >= signBit ? -(raw - signBit) : raw;
 }

@@ -7,7 +7,7 @@ import type { Section } from './section.ts';
 
 const DATA_STARTS_AT_OCTET = 6;
 
-/** What section 7 holds, in the file's order, without the points that a bitmap leaves out. NaN is missing. */
+/** Unpacks section 7 in scanning order, without the points masked by a bitmap. NaN is missing. */
 export function unpackSection(
   section: Section,
   field: { packing: Packing; inflate: Inflate | null },
@@ -42,7 +42,7 @@ export function unpackSection(
   });
 }
 
-/** Unsigned numbers of equal width; where a row length is given, every row starts on a whole octet. */
+/** Unpacks unsigned numbers of equal width; with a row length, every row starts on a whole octet. */
 function unpackNumbers(
   data: Uint8Array,
   layout: {

@@ -1,11 +1,11 @@
 import { airacCycleOf, airacCycleOn, type AiracCycle as CalendarCycle } from '../time/airac.ts';
 
-/** An AIRAC cycle: four digits, the year and the number of the cycle within it. */
+/** AIRAC cycle; `cycle` is four digits, the year and the number within it: `2613`. */
 export interface AiracCycle {
   readonly cycle: string;
-  /** First day it is effective, 00:00 UTC, `YYYY-MM-DD`. */
+  /** Effective date, 00:00 UTC, `YYYY-MM-DD`. */
   readonly effectiveFrom: string;
-  /** First day it is no longer effective: the next cycle's first day. */
+  /** Effective date of the next cycle, `YYYY-MM-DD`. */
   readonly effectiveTo: string;
 }
 
@@ -13,12 +13,12 @@ function named({ ident, effectiveMs, expiresMs }: CalendarCycle): AiracCycle {
   return { cycle: ident, effectiveFrom: isoDay(effectiveMs), effectiveTo: isoDay(expiresMs) };
 }
 
-/** The AIRAC cycle in effect at a time. */
+/** AIRAC cycle in effect at a time. */
 export function airacCycleAt(at: Date): AiracCycle {
   return named(airacCycleOn(at.getTime()));
 }
 
-/** The cycle of a given number such as `1310`, or `null` when that year has no such cycle. */
+/** AIRAC cycle of an identifier such as `1310`; `null` when that year has no such cycle. */
 export function airacCycleByNumber(cycle: string): AiracCycle | null {
   const found = airacCycleOf(cycle);
   return found === null ? null : named(found);

@@ -3,12 +3,12 @@ import type { Validated } from './validated.ts';
 const invalidLatitudeMessage = 'Latitude must be a number from -90 to 90';
 const invalidLongitudeMessage = 'Longitude must be a number from -180 to 180';
 
-/** A latitude typed or passed in: a number (or its decimal notation) from -90 to 90. */
+/** Validates a latitude: a number, or its decimal notation, from -90 to 90. */
 export function parseLatitude(input: number | string): Validated<number> {
   return parseWithin(input, 90, invalidLatitudeMessage);
 }
 
-/** A longitude typed or passed in: a number (or its decimal notation) from -180 to 180. */
+/** Validates a longitude: a number, or its decimal notation, from -180 to 180. */
 export function parseLongitude(input: number | string): Validated<number> {
   return parseWithin(input, 180, invalidLongitudeMessage);
 }
@@ -18,7 +18,7 @@ function parseWithin(input: number | string, limit: number, message: string): Va
   return Math.abs(value) <= limit ? { ok: true, value } : { ok: false, message };
 }
 
-/** `Number` alone would take '', '0x10' and '1e1' for coordinates. */
+/** `Number` alone would accept '', '0x10' and '1e1'. */
 function decimal(text: string): number {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 }

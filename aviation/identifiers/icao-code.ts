@@ -2,7 +2,7 @@ import type { Validated } from './validated.ts';
 
 const invalidIcaoMessage = 'Invalid ICAO code format';
 
-/** An airport's ICAO location indicator: trimmed, upper-cased, exactly four letters A–Z. */
+/** Validates an ICAO location indicator: exactly four letters A–Z, returned trimmed and upper-cased. */
 export function parseIcaoCode(text: string): Validated<string> {
   const trimmed = text.trim();
   // Checked before upper-casing, which would turn "kßk" into four letters.
@@ -11,7 +11,7 @@ export function parseIcaoCode(text: string): Validated<string> {
     : { ok: false, message: invalidIcaoMessage };
 }
 
-/** The code in its canonical form; text that is no ICAO code comes back trimmed and upper-cased. */
+/** Canonical form of a code: trimmed and upper-cased, without validation. */
 export function normaliseIcaoCode(text: string): string {
   return text.trim().toUpperCase();
 }

@@ -2,7 +2,10 @@ import type { Validated } from './validated.ts';
 
 const invalidNavigationIdentifierMessage = 'Invalid navigation identifier';
 
-/** A fix, navaid or airway name: after trimming and upper-casing 2–10 characters of A–Z, 0–9 and hyphen. */
+/**
+ * Validates a fix, navaid or airway identifier: 2 to 10 characters A–Z, 0–9 and hyphen, returned trimmed and
+ * upper-cased.
+ */
 export function parseNavigationIdentifier(text: string): Validated<string> {
   const trimmed = text.trim();
   // Checked before upper-casing, which would turn "ß" into two letters.

@@ -3,7 +3,7 @@
 import { MODEL_EPOCH, MODEL_VALID_UNTIL, calculateMagVarForDecimalYear } from 'magvar';
 import { type LatLon, normaliseBearingDeg } from '../geo/lat-lon.ts';
 
-/** Where and when the variation is wanted; the altitude (feet above mean sea level) hardly matters. */
+/** Position and date; the effect of the altitude (ft AMSL, default 0) is small. */
 export interface MagneticQuery extends LatLon {
   readonly at: Date;
   readonly altitudeFt?: number;
@@ -12,16 +12,15 @@ export interface MagneticQuery extends LatLon {
 const kmPerFt = 0.0003048;
 
 /**
- * Magnetic variation (declination) in degrees, east positive, by the World Magnetic Model 2025.
- * Before 2025 and from 2030 on the model's first or last value is given: ask `isMagneticModelValid`, and
- * tell the reader.
+ * Magnetic variation (declination) in degrees, east positive, from the World Magnetic Model 2025. Before 2025 and from
+ * 2030 it is the first or last value of the model: check `isMagneticModelValid` and show the limitation.
  */
 export function magneticVariationDegEast(query: MagneticQuery): number {
   const year = Math.min(Math.max(decimalYear(query.at), MODEL_EPOCH), MODEL_VALID_UNTIL - 0.001);
   return calculateMagVarForDecimalYear(year, query.lat, query.lon, (query.altitudeFt ?? 0) * kmPerFt);
 }
 
-/** Whether the model covers that time (2025.0 to 2030.0); outside it the value is that of the nearest covered day. */
+/** Whether the date is within the validity of the model (2025.0 to 2030.0). */
 export function isMagneticModelValid(at: Date): boolean {
   const year = decimalYear(at);
   return year >= MODEL_EPOCH && year < MODEL_VALID_UNTIL;

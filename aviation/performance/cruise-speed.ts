@@ -9,14 +9,14 @@ import {
   soundSpeedMps,
 } from './poll-schumann.ts';
 
-/** A cruise speed that is asked for. The cost index is in kg of fuel a minute. */
+/** Requested cruise speed. The cost index is in kg of fuel per minute. */
 export type CruiseSpeed =
   | { readonly kind: 'mach'; readonly mach: number }
   | { readonly kind: 'true-airspeed'; readonly trueAirspeedKt: number }
   | { readonly kind: 'long-range' }
   | { readonly kind: 'cost-index'; readonly costIndex: number };
 
-/** A cruise speed from a place of the route on. */
+/** Change of cruise speed at a distance along the route. */
 export interface SpeedChange {
   readonly atNm: number;
   readonly speed: CruiseSpeed;
@@ -26,7 +26,7 @@ const KNOTS_PER_MPS = 3600 / 1852;
 const KM_PER_NM = 1.852;
 const FORM = /^(?:M(\d{2,3})|N(\d{4})|K(\d{4})|(LRC)|CI(\d{1,3}))$/;
 
-/** Reads `M084`, `N0480`, `K0890`, `LRC` or `CI35`; `null` for anything else. */
+/** Parses `M084`, `N0480`, `K0890`, `LRC` or `CI35`; `null` for anything else. */
 export function parseCruiseSpeed(text: string): CruiseSpeed | null {
   const [, mach, knots, kilometres, longRange, costIndex] = FORM.exec(text.trim().toUpperCase()) ?? [];
   if (mach !== undefined) return { kind: 'mach', mach: Number(mach) / 100 };
@@ -38,13 +38,13 @@ export function parseCruiseSpeed(text: string): CruiseSpeed | null {
   return longRange === undefined ? null : { kind: 'long-range' };
 }
 
-/** Mach number of 350 kt calibrated, the usual VMO, where that is below MMO. */
+/** Typical VMO; it limits the Mach number where it is below MMO. */
 const VMO_CAS_KT = 350;
 
-/** A profile has one speed for each level: another one is planned this far from it, as part of the speed. */
+/** A profile has one cruise speed per level; requested speeds may differ from it by this fraction. */
 export const PROFILE_SPEED_PART = 0.1;
 
-/** The Mach number of a profile's cruise table, empty, standard atmosphere. */
+/** Mach number of a profile's cruise table at empty mass in the standard atmosphere; `null` for other models. */
 function tableMach({ model, emptyKg }: PerformanceAircraft, pressureAltitudeFt: number): number | null {
   const air = flightAirAt(pressureAltitudeFt);
   if (!isProfile(model) || air === null) return null;
@@ -52,7 +52,7 @@ function tableMach({ model, emptyKg }: PerformanceAircraft, pressureAltitudeFt: 
   return trueAirspeedKt / KNOTS_PER_MPS / soundSpeedMps(air);
 }
 
-/** The highest Mach number that may be planned at a level: MMO, or 350 kt calibrated below. */
+/** Maximum Mach number for planning at a level: MMO or 350 KCAS, whichever is lower. */
 export function highestCruiseMach(aircraft: PerformanceAircraft, pressureAltitudeFt: number): number {
   const { model } = aircraft;
   if (isProfile(model)) return (tableMach(aircraft, pressureAltitudeFt) ?? 0) * (1 + PROFILE_SPEED_PART);
@@ -60,7 +60,7 @@ export function highestCruiseMach(aircraft: PerformanceAircraft, pressureAltitud
   return Math.min(model.maximumOperatingMach, vmo ?? model.maximumOperatingMach);
 }
 
-/** Whether a Mach number carries the empty aircraft at a level. */
+/** Whether the empty aircraft can fly at a Mach number and level. */
 export function isCruiseMachUsable(
   aircraft: PerformanceAircraft,
   mach: number,
@@ -74,10 +74,10 @@ export function isCruiseMachUsable(
   if (air === null || mach < SLOWEST_MACH) return false;
   return liftCoefficient(model, { air, mach, massKg: emptyKg }) <= greatestLiftCoefficient(model, mach);
 }
-/** The model says nothing below. */
+/** Lower limit of the model. */
 const SLOWEST_MACH = 0.25;
 
-/** The Mach number of a speed in the standard atmosphere at a level; `null` where mass decides. */
+/** Mach number of a speed at a level in the standard atmosphere; `null` when it depends on mass (LRC, cost index). */
 export function machOfSpeed(speed: CruiseSpeed, pressureAltitudeFt: number): number | null {
   if (speed.kind === 'mach') return speed.mach;
   const air = flightAirAt(pressureAltitudeFt);
@@ -86,8 +86,7 @@ export function machOfSpeed(speed: CruiseSpeed, pressureAltitudeFt: number): num
 }
 
 /**
- * Whether there is a relation between fuel flow and speed to choose an economy speed from. A profile has one speed for
- * each level.
+ * Whether a cost index applies: it needs fuel flow as a function of speed, and a profile has one speed per level.
  */
 export function hasCostIndex({ model }: PerformanceAircraft): boolean {
   return !isProfile(model);
@@ -98,14 +97,14 @@ interface CruiseMoment {
   readonly pressureAltitudeFt: number;
   readonly massKg: number;
   readonly air: FlightAir;
-  /** Ground speed less airspeed, knots. */
+  /** Ground speed minus true airspeed. */
   readonly tailwindKt: number;
 }
 
-/** Behind a point its speed is flown, whatever rounding says. */
+/** Tolerance for rounding: past a point its speed applies. */
 const BEHIND_POINT_NM = 0.01;
 
-/** The Mach number cruised here: what was asked for last, or that of the type. */
+/** Cruise Mach number at a point: the latest requested speed, or that of the type. */
 export function cruiseMachAt(
   { aircraft, speeds }: { aircraft: PerformanceAircraft; speeds?: readonly SpeedChange[] | undefined },
   moment: CruiseMoment,
@@ -119,13 +118,15 @@ export function cruiseMachAt(
   return remembered(aircraft, asked, moment);
 }
 
-/** Economy speeds are dear to find and change slowly: by cost index and level, then by mass, wind and temperature. */
+/**
+ * Cache of economy speeds, which are expensive to compute: by cost index and level, then mass, wind and temperature.
+ */
 interface Found {
   readonly machs: Map<string, Map<number, number>>;
   size: number;
 }
 const found = new WeakMap<PerformanceAircraft, Found>();
-const MOST_FOUND = 50_000;
+const MAX_FOUND = 50_000;
 const MASS_STEP_KG = 1000;
 const WIND_STEP_KT = 10;
 const TEMPERATURE_STEP_K = 2;
@@ -136,7 +137,7 @@ function remembered(
   moment: CruiseMoment,
 ): number {
   let known = found.get(aircraft);
-  if (!known || known.size > MOST_FOUND) found.set(aircraft, (known = { machs: new Map(), size: 0 }));
+  if (!known || known.size > MAX_FOUND) found.set(aircraft, (known = { machs: new Map(), size: 0 }));
   const costIndex = asked.kind === 'cost-index' ? asked.costIndex : -1;
   const level = `${costIndex} ${moment.pressureAltitudeFt}`;
   let machs = known.machs.get(level);
@@ -166,7 +167,7 @@ function remembered(
 const MACH_STEP = 0.002;
 const LOWEST_MACH = 0.4;
 
-/** Mach numbers that are compared, from the slowest to what may be planned at a level. */
+/** Number of Mach numbers compared, from the lowest to the maximum at a level. */
 const machCount = (aircraft: PerformanceAircraft, pressureAltitudeFt: number): number =>
   Math.floor((highestCruiseMach(aircraft, pressureAltitudeFt) - LOWEST_MACH) / MACH_STEP + 1e-6) + 1;
 const machOf = (index: number): number => LOWEST_MACH + index * MACH_STEP;
@@ -177,10 +178,10 @@ interface SpeedTry {
   readonly trueAirspeedKt: number;
 }
 
-/** Fuel flow at a Mach number; null where it does not carry the aircraft. */
+/** Fuel flow at a Mach number; null when the aircraft cannot fly at it. */
 function tryOf(aircraft: PerformanceAircraft, { massKg, air }: CruiseMoment, mach: number): SpeedTry | null {
   const { model } = aircraft;
-  // One speed a level: there is none to choose from.
+  // A profile has one speed per level.
   if (isProfile(model)) return null;
   const flown = { air, mach, massKg };
   if (liftCoefficient(model, flown) > greatestLiftCoefficient(model, mach)) return null;
@@ -188,7 +189,7 @@ function tryOf(aircraft: PerformanceAircraft, { massKg, air }: CruiseMoment, mac
   return { mach, kgPerS: fuelFlowOf(aircraft, flown), trueAirspeedKt };
 }
 
-/** Fuel flow at every Mach number that can be flown here. */
+/** Fuel flow at every usable Mach number. */
 function flows(aircraft: PerformanceAircraft, moment: CruiseMoment): SpeedTry[] {
   const count = Math.max(0, machCount(aircraft, moment.pressureAltitudeFt));
   return Array.from({ length: count }, (_, index) => tryOf(aircraft, moment, machOf(index))).filter(
@@ -196,7 +197,7 @@ function flows(aircraft: PerformanceAircraft, moment: CruiseMoment): SpeedTry[] 
   );
 }
 
-/** Long range cruise: the faster speed with 99 % of the best still-air specific range. */
+/** Long range cruise: the higher Mach number with 99 % of the maximum still-air specific range. */
 export function longRangeMach(aircraft: PerformanceAircraft, moment: CruiseMoment): number {
   const tries = flows(aircraft, moment).map(({ mach, kgPerS, trueAirspeedKt }) => ({
     mach,
@@ -207,10 +208,10 @@ export function longRangeMach(aircraft: PerformanceAircraft, moment: CruiseMomen
   return fast?.mach ?? usualCruiseMach(aircraft, moment);
 }
 
-/** First every so many of the Mach numbers are tried, then those around the best: the cost has one least. */
+/** Step of the first search; the second covers the numbers around its best, because the cost has a single minimum. */
 const COARSE = 8;
 
-/** Economy cruise: least fuel and time cost over the ground, `costIndex` kg of fuel for a minute. */
+/** Economy cruise: minimum cost of fuel and time per ground distance; `costIndex` in kg of fuel per minute. */
 export function economyMach(aircraft: PerformanceAircraft, moment: CruiseMoment, costIndex: number): number {
   const last = machCount(aircraft, moment.pressureAltitudeFt) - 1;
   const cheapest = (from: number, to: number, step: number): number | null => {

@@ -1,14 +1,14 @@
 /** Ground roll and distance over 50 ft, feet. */
 export type FieldCell = readonly [rollFt: number, over50Ft: number];
 
-/** Distances at one mass: a row for every 1,000 ft of pressure altitude from sea level, a cell for 0, 10, 20, 30 and 40 °C. */
+/** Distances at one mass: a row per 1,000 ft of pressure altitude from sea level, cells for 0, 10, 20, 30 and 40 °C. */
 export interface FieldTable {
   readonly massLb: number;
   /** `null`: the manual gives no distance, for less than 150 ft/min of climb after lift-off. */
   readonly rows: readonly (readonly (FieldCell | null)[])[];
 }
 
-/** How a manual corrects its distances. */
+/** Field distances of a flight manual, and its corrections. */
 export interface FieldManual {
   /** ICAO type designator. */
   readonly type: string;
@@ -16,17 +16,17 @@ export interface FieldManual {
   readonly source: string;
   readonly takeOff: readonly FieldTable[];
   readonly landing: readonly FieldTable[];
-  /** Shorter by this part for every knot of headwind, and longer for every knot of tailwind up to the most. */
+  /** Reduction per knot of headwind, and increase per knot of tailwind up to the maximum, as fractions. */
   readonly partPerKtHeadwind: number;
   readonly partPerKtTailwind: number;
   readonly tailwindMaxKt: number;
-  /** Dry grass, as a part of the ground roll. */
+  /** Increase on dry grass, as a fraction of the ground roll. */
   readonly grassRollPart: { readonly takeOff: number; readonly landing: number };
 }
 
 /**
- * Take-off and landing tables of light aircraft. Short-field technique, paved, level, dry runway, zero wind. The row of
- * 8,000 ft at 2,300 lb is left out: the copy that was read repeats the row of 7,000 ft there.
+ * Take-off and landing tables of light aircraft: short-field technique, paved, level, dry runway, zero wind. The row
+ * for 8,000 ft at 2,300 lb is omitted: the source repeats the row for 7,000 ft there.
  */
 export const fieldManualTable: readonly FieldManual[] = [
   {

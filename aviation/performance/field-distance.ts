@@ -8,32 +8,34 @@ import {
 
 export type FieldSurface = 'paved' | 'grass';
 
-/** One take-off or landing. */
+/** Conditions of one take-off or landing. */
 export interface FieldConditions {
   readonly operation: 'take-off' | 'landing';
   readonly massKg: number;
   readonly pressureAltitudeFt: number;
   readonly temperatureC: number;
-  /** Along the runway; negative is a tailwind. */
+  /** Negative is a tailwind. */
   readonly headwindKt: number;
-  /** In the direction of take-off or landing, per cent; positive is uphill. */
+  /** In the direction of take-off or landing; positive is uphill. */
   readonly slopePercent: number;
   readonly surface: FieldSurface;
   readonly isWet: boolean;
 }
 
+/** Take-off or landing distances, ft. */
 export interface FieldDistance {
-  /** By the manual, wind and grass included, feet. */
+  /** From the manual, with wind and dry grass. */
   readonly rollFt: number;
   readonly over50Ft: number;
-  /** With surface and slope, then with the safety factor, feet over 50 ft. */
+  /** Distance over 50 ft with surface and slope, then with the safety factor. */
   readonly correctedFt: number;
   readonly factoredFt: number;
   readonly factor: number;
-  /** What was corrected, with the source of each. */
+  /** Corrections applied, each with its source. */
   readonly steps: readonly string[];
 }
 
+/** Distances, or the reason why the manual gives none. */
 export type FieldOutcome =
   | ({ readonly ok: true } & FieldDistance)
   | { readonly ok: false; readonly reason: string };
@@ -52,13 +54,13 @@ const ROW_FT = 1000;
 const COLUMN_C = 10;
 const HOTTEST_C = 40;
 
-/** The manual with take-off and landing tables of a type; `null` where there is none. */
+/** Manual with take-off and landing tables of an ICAO type designator; `null` when there is none. */
 export const fieldManualOf = (type: string): FieldManual | null =>
   fieldManualTable.find((manual) => manual.type === type.trim().toUpperCase()) ?? null;
 
 /**
- * Distance over 50 ft of a take-off or landing by the manual's table, linear between its cells. Colder, lower and lighter
- * than the table counts as its edge, which is longer; hotter, higher and heavier has no figure.
+ * Take-off or landing distance from the manual, linear between cells. Below the range of temperature, altitude or mass
+ * the edge of the table applies, which is conservative; above it there is no figure, and `reason` says why.
  */
 export function fieldDistance(manual: FieldManual, conditions: FieldConditions): FieldOutcome {
   const { operation, headwindKt } = conditions;
@@ -113,12 +115,12 @@ function windFactor(manual: FieldManual, headwindKt: number): number {
     : 1 + manual.partPerKtTailwind * -headwindKt;
 }
 
-/** Dry grass by the manual; wet grass by the leaflet alone. */
+/** Dry grass is corrected by the manual, wet grass by the leaflet only. */
 const grassOf = (manual: FieldManual, { operation, surface, isWet }: FieldConditions): number =>
   surface === 'grass' && !isWet ? manual.grassRollPart[operation === 'take-off' ? 'takeOff' : 'landing'] : 0;
 
 function surfaceFactors({ operation, surface, isWet, slopePercent }: FieldConditions) {
-  // Uphill lengthens a take-off, downhill a landing; the other way nothing is credited.
+  // Uphill lengthens a take-off, downhill a landing; a favourable slope gives no credit.
   const against = operation === 'take-off' ? slopePercent : -slopePercent;
   const wet = surface === 'grass' ? WET_GRASS[operation] : WET_PAVED[operation];
   return [
@@ -127,7 +129,7 @@ function surfaceFactors({ operation, surface, isWet, slopePercent }: FieldCondit
   ];
 }
 
-/** Linear between the tables of two masses; below the lightest its own. */
+/** Linear between the tables of two masses; below the lightest, the lightest table. */
 function atMass(tables: readonly FieldTable[], conditions: FieldConditions): FieldCell | null {
   const massLb = conditions.massKg / KG_PER_LB;
   const above = tables.find((table) => table.massLb >= massLb) ?? tables.at(-1);

@@ -1,7 +1,7 @@
 import { fieldDistance, fieldManualOf } from './field-distance.ts';
 import { KG_PER_LB } from './fuel/fuel-density.ts';
 
-/** The runway that a type needs, feet, and by what. */
+/** Runway length required by a type, and its source. */
 export interface NeededRunway {
   readonly lengthFt: number;
   readonly source: string;
@@ -12,9 +12,9 @@ const SEA_LEVEL_C = 15;
 const COLDER_PER_FT = 1.98 / 1000;
 
 /**
- * The paved runway that a type needs at an elevation by the table of its manual, on the careful side: heaviest mass of the
- * table, 20 °C above the standard temperature, wet, still air, with the safety factors of `fieldDistance`. Null where the
- * type has no table, or the table gives no figure there.
+ * Paved runway length required by a type at an elevation (ft AMSL), a conservative figure from its manual: heaviest
+ * mass of the table, ISA + 20 °C, wet, still air, with the safety factors of `fieldDistance`. Null when the type has no
+ * table, or the table has no figure.
  */
 export function neededRunway(
   type: string,

@@ -1,8 +1,8 @@
 import type { PollSchumannAircraft } from './poll-schumann.ts';
 
 /**
- * Characteristic parameters of the Poll–Schumann model, after the published set of 28 March 2025 that is distributed
- * with pycontrails (`ps-aircraft-params-20250328.csv`, Apache-2.0; D. I. A. Poll, U. Schumann); figures rounded to six
+ * Characteristic parameters of the Poll–Schumann model, from the set of 28 March 2025 distributed with
+ * pycontrails (`ps-aircraft-params-20250328.csv`, Apache-2.0; D. I. A. Poll, U. Schumann); figures rounded to six
  * decimals. Masses are those of one weight variant of each designator.
  */
 export const performanceAircraftTable: readonly PollSchumannAircraft[] = [

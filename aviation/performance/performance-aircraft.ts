@@ -24,47 +24,47 @@ import {
   type PollSchumannAircraft,
 } from './poll-schumann.ts';
 
-/** Where the figures of a flight come from: the open model of turbofans, or the tables of a profile. */
+/** Performance model: Poll–Schumann for turbofans, or the tables of a profile. */
 export type PerformanceModel = PollSchumannAircraft | PerformanceProfile;
 
-/** Whether a model is a profile of tables. */
+/** Whether a model is a profile. */
 export function isProfile(model: PerformanceModel): model is PerformanceProfile {
   return 'kind' in model;
 }
 
-/** An aircraft as it is flown: a type with its speeds, and what its operator knows better than the type's figures. */
+/** Aircraft for a performance plan: a type, with the figures of its operator where given. */
 export interface PerformanceAircraft {
   readonly model: PerformanceModel;
   readonly emptyKg: number;
   readonly maximumTakeOffKg: number;
   readonly maximumLandingKg: number;
   readonly maximumZeroFuelKg: number;
-  /** Usable fuel; `null` where no source says. */
+  /** Usable fuel; `null` when unknown. */
   readonly fuelCapacityKg: number | null;
-  /** Measured fuel flow over that of the model, e.g. 1.02. */
+  /** Ratio of measured to modelled fuel flow, e.g. 1.02. */
   readonly fuelFactor: number;
   readonly cruiseMach: number;
 }
 
+/** Figures of an operator that replace those of the type. */
 export type OwnFigures = Partial<Omit<PerformanceAircraft, 'model'>>;
 
-/** The paper's optimum Mach number lies this far below the usual cruise (long range cruise to economy). */
+/** Ratio of the model's optimum Mach number to the usual cruise (long range cruise to economy). */
 const DESIGN_OVER_CRUISE_MACH = 0.965;
-/** Calibrated airspeeds of climb and descent, knots: 250 below 10,000 ft, then this. */
+/** Calibrated airspeeds of climb and descent, below and above 10,000 ft. */
 const LOW_CAS_KT = 250;
 const LOW_SPEED_BELOW_FT = 10_000;
 const HIGH_CAS_KT = 300;
-const MOST_ALTITUDES = 2000;
+const MAX_ALTITUDES = 2000;
 const GRAVITY = 9.806_65;
 const FEET_PER_METRE = 1 / 0.3048;
-/** The climb that must be left for a level to count as reachable. */
-const LEAST_CLIMB_FT_PER_MIN = 300;
-/** Piston aeroplanes reach the levels of their tables with less. */
-const LEAST_PROFILE_CLIMB_FT_PER_MIN = 100;
+/** Minimum remaining rate of climb for a reachable level. */
+const MIN_CLIMB_FT_PER_MIN = 300;
+/** Piston aeroplanes reach the levels of their tables with a lower rate. */
+const MIN_PROFILE_CLIMB_FT_PER_MIN = 100;
 
 /**
- * The performance model of an ICAO type designator: Poll–Schumann, else the built-in profile; `null` when there is
- * neither.
+ * Aircraft of an ICAO type designator: Poll–Schumann model, else built-in profile; `null` when there is neither.
  */
 export function performanceAircraft(type: string, own: OwnFigures = {}): PerformanceAircraft | null {
   const designator = type.trim().toUpperCase();
@@ -86,7 +86,7 @@ export function performanceAircraft(type: string, own: OwnFigures = {}): Perform
   };
 }
 
-/** An aircraft flown by the tables of a profile. */
+/** Aircraft of a profile. */
 export function profileAircraft(profile: PerformanceProfile, own: OwnFigures = {}): PerformanceAircraft {
   const pressureAltitudeFt = profileCeilingFt(profile);
   const { trueAirspeedKt } = cruiseOf(profile, { pressureAltitudeFt, massKg: profile.maximumTakeOffKg });
@@ -105,10 +105,10 @@ export function profileAircraft(profile: PerformanceProfile, own: OwnFigures = {
 }
 const KNOTS_PER_MPS = 3600 / 1852;
 
-/** Asked hundreds of times for the same few altitudes, and dear to work out. */
+/** Cache: the same few altitudes are queried hundreds of times, and the computation is expensive. */
 const machByAltitude = new Map<number, number>();
 
-/** Mach number of the usual cruise at a pressure altitude in this air. */
+/** Mach number of usual cruise at a pressure altitude, mass and air. */
 export function usualCruiseMach(
   aircraft: PerformanceAircraft,
   at: { readonly pressureAltitudeFt: number; readonly massKg: number; readonly air: FlightAir },
@@ -117,20 +117,20 @@ export function usualCruiseMach(
   return cruiseOf(aircraft.model, at).trueAirspeedKt / KNOTS_PER_MPS / soundSpeedMps(at.air);
 }
 
-/** Mach number flown at a pressure altitude in climb, cruise and descent by the Poll–Schumann model. */
+/** Mach number of the speed schedule in climb, cruise and descent at a pressure altitude (Poll–Schumann model). */
 export function scheduledMach(aircraft: PerformanceAircraft, pressureAltitudeFt: number): number {
   let mach = machByAltitude.get(pressureAltitudeFt);
   if (mach === undefined) {
     const calibratedAirspeedKt = pressureAltitudeFt < LOW_SPEED_BELOW_FT ? LOW_CAS_KT : HIGH_CAS_KT;
     mach = machOfCalibratedAirspeed({ calibratedAirspeedKt, pressureAltitudeFt }) ?? 1;
-    if (machByAltitude.size < MOST_ALTITUDES) machByAltitude.set(pressureAltitudeFt, mach);
+    if (machByAltitude.size < MAX_ALTITUDES) machByAltitude.set(pressureAltitudeFt, mach);
   }
   return Math.min(mach, aircraft.cruiseMach);
 }
 
 /**
- * Fuel flow of this aircraft, kg/s; by a profile that of level flight. At another speed than that of its table the flow
- * grows with the third power of the speed, as the power of an aeroplane does whose drag is mostly friction.
+ * Fuel flow, kg/s; for a profile, of level flight. At a speed other than that of its table the flow varies with the
+ * cube of the speed, as does the power of an aeroplane with mostly parasitic drag.
  */
 export function fuelFlowOf(aircraft: PerformanceAircraft, moment: FlightMoment): number {
   const { model, fuelFactor } = aircraft;
@@ -143,18 +143,20 @@ export function fuelFlowOf(aircraft: PerformanceAircraft, moment: FlightMoment):
   return (fuelKgPerH / 3600) * fuelFactor * (flownKt / trueAirspeedKt) ** 3;
 }
 
-/** Feet: the profile's tables are entered by altitude. */
+/** Pressure altitude, ft, for the tables of a profile. */
 const pressureAltitudeOf = (air: FlightAir): number =>
   pressureAltitudeOfPressureFt(air.pressurePa / 100) ?? 0;
 
-/** Flow while taxiing, kg/s. */
+/** Taxi fuel flow, kg/s. */
 export function taxiFlowOf({ model, fuelFactor }: PerformanceAircraft): number {
   const kgPerS = isProfile(model) ? model.taxiKgPerH / 3600 : idleFuelKgPerS(model, SEA_LEVEL_PA);
   return kgPerS * fuelFactor;
 }
 const SEA_LEVEL_PA = 101_325;
 
-/** Power left over at the climb rating as a rate of climb at constant speed, ft/min; negative when there is none. */
+/**
+ * Rate of climb at constant speed with climb thrust, ft/min; negative when the aircraft cannot maintain level flight.
+ */
 export function climbReserveFtPerMin(aircraft: PerformanceAircraft, moment: FlightMoment): number {
   const { model } = aircraft;
   if (isProfile(model)) {
@@ -167,8 +169,8 @@ export function climbReserveFtPerMin(aircraft: PerformanceAircraft, moment: Flig
 }
 
 /**
- * Maximum operating altitudes of type certificates that are below those of the model's data: A318 to A320 39,800 ft (39,100
- * without Airbus modification 30748), 737-300 37,000 ft, A380 43,000 ft.
+ * Certified maximum operating altitudes below those of the model data: A318 to A320 39,800 ft (39,100 ft without Airbus
+ * modification 30748), 737-300 37,000 ft, A380 43,000 ft.
  */
 const CERTIFIED_FT: Readonly<Record<string, number>> = {
   A318: 39_800,
@@ -182,7 +184,7 @@ const CERTIFIED_FT: Readonly<Record<string, number>> = {
 const certifiedCeilingFt = ({ type, highestLevelFl }: PollSchumannAircraft): number =>
   Math.min(highestLevelFl * 100, CERTIFIED_FT[type] ?? Infinity);
 
-/** The highest level of a type, and where it is from; a mass may not reach it. */
+/** Maximum altitude of a type, ft, and its source; it may be unreachable at high mass. */
 export function ceilingOf({ model }: Pick<PerformanceAircraft, 'model'>): {
   readonly ft: number;
   readonly source: string;
@@ -195,7 +197,7 @@ export function ceilingOf({ model }: Pick<PerformanceAircraft, 'model'>): {
   };
 }
 
-/** Whether this mass can cruise at a level: climb rate left, lift usable, within the certified ceiling. */
+/** Whether an aircraft can cruise at a level and mass: remaining rate of climb, usable lift, certified ceiling. */
 export function canCruise(
   aircraft: PerformanceAircraft,
   at: { pressureAltitudeFt: number; massKg: number; air: FlightAir; mach?: number },
@@ -203,7 +205,7 @@ export function canCruise(
   const { model } = aircraft;
   if (isProfile(model)) {
     const { feetPerMin } = climbOf(model, at);
-    return at.pressureAltitudeFt <= profileCeilingFt(model) && feetPerMin >= LEAST_PROFILE_CLIMB_FT_PER_MIN;
+    return at.pressureAltitudeFt <= profileCeilingFt(model) && feetPerMin >= MIN_PROFILE_CLIMB_FT_PER_MIN;
   }
   if (at.pressureAltitudeFt > certifiedCeilingFt(model)) return false;
   const moment = {
@@ -213,12 +215,12 @@ export function canCruise(
   };
   const lift = liftCoefficient(model, moment);
   if (lift > greatestLiftCoefficient(model, moment.mach)) return false;
-  return climbReserveFtPerMin(aircraft, moment) >= LEAST_CLIMB_FT_PER_MIN;
+  return climbReserveFtPerMin(aircraft, moment) >= MIN_CLIMB_FT_PER_MIN;
 }
 
 /**
- * Least fuel flow of level flight by the model, kg/s: at the speed that burns least with usable lift, clean, standard
- * atmosphere. `null` outside the model.
+ * Minimum fuel flow in level flight, kg/s, over all speeds with usable lift; clean, standard atmosphere. `null` outside
+ * the model.
  */
 export function minimumLevelFlow(
   aircraft: PerformanceAircraft,
@@ -241,10 +243,10 @@ export function minimumLevelFlow(
   return least;
 }
 
-/** Levels at which normal cruise is looked for. */
+/** Levels compared for normal cruise. */
 const CRUISE_LEVELS_FT = [25_000, 27_000, 29_000, 31_000, 33_000, 35_000, 37_000, 39_000, 41_000];
 
-/** Normal cruising consumption, kg/s: at the usual Mach number and the level that burns least per mile, ISA. */
+/** Normal cruise fuel flow, kg/s: usual Mach number at the level with minimum fuel per distance, ISA. */
 export function normalCruiseFlow(aircraft: PerformanceAircraft, massKg: number): number {
   let best = { kgPerMetre: Infinity, kgPerS: 0 };
   const levelsFt = isProfile(aircraft.model) ? cruiseAltitudesFt(aircraft.model) : CRUISE_LEVELS_FT;

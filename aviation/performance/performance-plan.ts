@@ -18,7 +18,7 @@ import { isProfile, type PerformanceAircraft, taxiFlowOf } from './performance-a
 import { routePath } from './flying/route-path.ts';
 import { type FlightSolution, solveFlight, type SolvedFlight } from './flying/solve-flight.ts';
 
-/** An aerodrome where a plan may end. */
+/** Aerodrome of a performance plan. */
 export interface PlanAerodrome {
   readonly ident: string;
   readonly lat: number;
@@ -26,13 +26,13 @@ export interface PlanAerodrome {
   readonly elevationFt: number;
 }
 
-/** Where a plan may end instead, and how it is reached from the arrival. */
+/** Alternate aerodrome, and the route to it from the destination. */
 export interface PlanAlternate extends PlanAerodrome {
-  /** From the arrival aerodrome to this one, both included, with the words of the route between; without it direct. */
+  /** Route from the destination to the alternate, both included, with its text; default: direct. */
   readonly route?: { readonly words: string; readonly points: readonly NavlogPoint[] } | undefined;
 }
 
-/** What a performance plan is made from. Masses kg, pressure altitudes feet, instants ms since the epoch. */
+/** Input of a performance plan. Masses kg, pressure altitudes ft, times ms since 1970. */
 export interface PerformancePlanInput {
   readonly aircraft: PerformanceAircraft;
   /** From the departure to the arrival aerodrome, both included. */
@@ -45,15 +45,15 @@ export interface PerformancePlanInput {
   readonly taxiMinutes: number;
   readonly offBlockMs: number;
   readonly policy: FuelPolicyId;
-  /** The first cruising level, or `null` for the one that burns least. */
+  /** Initial cruising level, or `null` for the one with minimum fuel. */
   readonly initialLevelFt: number | null;
-  /** Climbs that are asked for, or `null` for those that save fuel. */
+  /** Requested step climbs, or `null` for those that save fuel. */
   readonly changes: readonly LevelChange[] | null;
-  /** Cruise speeds that are asked for; without one that of the type is flown. */
+  /** Requested cruise speeds; default: that of the type. */
   readonly speeds?: readonly SpeedChange[] | undefined;
-  /** Rules of cruising levels by distance, where they are not those of ICAO. */
+  /** Cruising level rules by distance, where they differ from ICAO. */
   readonly levelRules?: readonly LevelRegion[] | undefined;
-  /** False: nothing in RVSM airspace or above it is chosen. */
+  /** False: levels in and above RVSM airspace are excluded. */
   readonly isRvsmApproved?: boolean | undefined;
   /** `unknownAir` plans still air and the standard atmosphere. */
   readonly air: AirAloft;
@@ -64,29 +64,29 @@ export interface LevelRegion {
   readonly fromNm: number;
   readonly toNm: number;
   readonly rule: LevelRule;
-  /** Of the flight information region: `LIMM`. */
+  /** Flight information region: `LIMM`. */
   readonly name: string;
 }
 
-/** A structural limit and how far the plan is from it. */
+/** Mass or fuel limit, and the value of the plan. */
 export interface PlanLimit {
   readonly id: 'zero-fuel' | 'take-off' | 'landing' | 'tanks';
   readonly valueKg: number;
-  /** `null` where no source says; nothing is then checked. */
+  /** `null` when unknown; not checked. */
   readonly limitKg: number | null;
   readonly isExceeded: boolean;
 }
 
-/** Where the level changes on the way. */
+/** Change of level en route. */
 export interface PlanEvent {
   readonly kind: NavlogKind;
   readonly alongNm: number;
   readonly lat: number;
   readonly lon: number;
-  /** Where it is: before a step climb or the descent, after the first climb. */
+  /** Altitude at the point: before a step climb or the descent, after the first climb. */
   readonly pressureAltitudeFt: number;
   readonly timeMs: number;
-  /** Where a step climb reaches its level; null of the other kinds. */
+  /** Level-off of a step climb; null for other kinds. */
   readonly levelOff: {
     readonly alongNm: number;
     readonly lat: number;
@@ -96,6 +96,7 @@ export interface PlanEvent {
   } | null;
 }
 
+/** Performance plan. Masses kg, pressure altitudes ft, times ms since 1970. */
 export interface PerformancePlan {
   readonly legs: readonly NavlogLeg[];
   readonly events: readonly PlanEvent[];
@@ -112,17 +113,17 @@ export interface PerformancePlan {
   readonly levelsFlownFt: readonly number[];
   /** IFR cruising levels of the direction of flight. */
   readonly levelsOfDirectionFt: readonly number[];
-  /** A lower level is flown than the one that was asked for. */
+  /** Whether the initial level is lower than requested. */
   readonly isLevelLowered: boolean;
   readonly distanceNm: number;
   readonly offBlockMs: number;
   readonly takeOffMs: number;
   readonly landingMs: number;
-  /** How much of the way was planned in a wind that was known, 0 to 1. */
+  /** Share of the distance with known wind, 0 to 1. */
   readonly knownWindPart: number;
   readonly alternate: {
     readonly ident: string;
-    /** Words of the route from the arrival, `DCT` when it is direct. */
+    /** Text of the route from the destination; `DCT` when direct. */
     readonly route: string;
     readonly distanceNm: number;
     readonly levelFt: number;
@@ -131,25 +132,29 @@ export interface PerformancePlan {
 }
 
 export type PerformanceFailure = Extract<FlightSolution, { ok: false }>['reason'] | 'no-route';
+/** Plan, or the flight that is impossible and why. */
 export type PerformancePlanOutcome =
   | { readonly ok: true; readonly plan: PerformancePlan }
   | { readonly ok: false; readonly reason: PerformanceFailure; readonly flight: 'trip' | 'alternate' };
 
 const MINUTE_MS = 60_000;
 
-/** A kilogram of fuel for the alternate more or less moves nothing else: the flight is solved to as much. */
+/** Tolerance of the reserves, equal to that of the flight solution. */
 const SAME_KG = 0.5;
-/** The wind at the landing moves the fuel for the alternate, which moves the landing by seconds: two rounds do. */
-const MOST_ROUNDS = 6;
-/** The levels that burn least stay so when the masses change by less than this part. */
+/**
+ * Wind at the landing time changes alternate fuel, which changes the landing time by seconds: two rounds usually
+ * suffice.
+ */
+const MAX_ROUNDS = 6;
+/** The optimum level is unchanged when the mass changes by less than this share. */
 const SAME_LEVELS_PART = 0.01;
-/** Speed of sound of the upper air, near enough for a first idea of the landing. */
+/** Approximate speed of sound at cruising levels, for a first estimate of the landing time. */
 const SOUND_KT = 573;
 
 /**
- * The flight from block to block with the fuel that a policy asks for: each reserve is burnt by the mass that is left
- * when it is needed, and what is carried for later is carried by what is flown before. The alternate is flown to in the
- * air of the time at which the trip ends. Pure.
+ * Plans a flight from block to block with the fuel that a policy requires. Each reserve is computed at the mass at
+ * which it would be used, and the trip carries all reserves. The flight to the alternate is in the air at the landing
+ * time. Pure.
  */
 export function performancePlan(input: PerformancePlanInput): PerformancePlanOutcome {
   const path = routePath(input.points);
@@ -170,7 +175,7 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
     reserves = reservesOf(input, takeOffMs + trip.flight.minutes * MINUTE_MS);
     if (!reserves.ok) return reserves;
     const changeKg = Math.abs(sumKg(reserves.items) - carriedKg);
-    if (changeKg >= SAME_KG && round < MOST_ROUNDS) {
+    if (changeKg >= SAME_KG && round < MAX_ROUNDS) {
       const isSameLevel = changeKg < zeroFuelKg * SAME_LEVELS_PART;
       levelFt = input.initialLevelFt ?? (isSameLevel ? trip.flight.initialLevelFt : null);
       continue;
@@ -186,13 +191,13 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
 const flightMinutesIdea = ({ aircraft }: PerformancePlanInput, lengthNm: number): number =>
   (lengthNm / (aircraft.cruiseMach * SOUND_KT)) * 60;
 
-/** What is carried before the landing is known: in still air where the alternate cannot be reached at about that time. */
+/** First estimate of the reserves; in still air when the alternate is unreachable in the wind at that time. */
 function firstReserves(input: PerformancePlanInput, aboutMs: number): Reserves {
   const reserves = reservesOf(input, aboutMs);
   return reserves.ok ? reserves : reservesOf({ ...input, air: unknownAir }, aboutMs);
 }
 
-/** The trip with the reserves that are left after it, and the contingency that it asks for. */
+/** Solves the trip with the reserves on board, and its contingency fuel. */
 function flyTrip(
   input: PerformancePlanInput,
   {
@@ -239,11 +244,11 @@ function flyTrip(
   return { trip, contingency: trip.ok ? contingencyOf(trip.flight) : null, zeroFuelKg };
 }
 
-/** VFR levels lie 500 ft above those of IFR (ICAO Annex 2, appendix 3), up to the lowest of controlled upper air. */
+/** VFR levels are 500 ft above IFR levels (ICAO Annex 2, appendix 3), below upper controlled airspace. */
 const VFR_ABOVE_FT = 500;
 const VFR_HIGHEST_FT = 19_500;
 
-/** Levels by the magnetic track from the first to the last point. */
+/** Cruising levels, ft, for the magnetic track from the first to the last point. */
 function levelsOf(
   points: readonly NavlogPoint[],
   {
@@ -264,7 +269,7 @@ function levelsOf(
   return levels.map((feet) => feet + VFR_ABOVE_FT).filter((feet) => feet <= VFR_HIGHEST_FT);
 }
 
-/** The rule under which most of a flight is flown. */
+/** Cruising level rule of most of the distance. */
 function longestRule(regions: readonly LevelRegion[], lengthNm: number): LevelRule {
   const lengths = new Map<LevelRule, number>();
   let otherNm = 0;
@@ -286,8 +291,8 @@ type Reserves =
   | Extract<PerformancePlanOutcome, { ok: false }>;
 
 /**
- * Final reserve, additional fuel and the flight to the alternate, which begins when the trip ends: everything that is left
- * after the trip but contingency.
+ * Final reserve, additional fuel and alternate fuel for a landing time: all fuel remaining after the trip except
+ * contingency and extra.
  */
 function reservesOf(input: PerformancePlanInput, landingMs: number): Reserves {
   const { aircraft, alternate, policy } = input;
@@ -314,7 +319,7 @@ function reservesOf(input: PerformancePlanInput, landingMs: number): Reserves {
       landingFuelKg: () => sumKg(held),
     },
     {
-      // Regions are known along the trip only.
+      // Level regions are known along the trip only.
       allowedFt: levelsOf(points, { ...input, levelRules: [] }),
       initialFt: null,
       changes: [],

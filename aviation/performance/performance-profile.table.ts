@@ -3,16 +3,16 @@ import { fuelOfType } from './fuel/fuel-of-type.ts';
 import type { CruiseRow, FuelKind, PerformanceProfile, VerticalRow } from './performance-profile.ts';
 
 /**
- * Typical profiles of types that have no open performance model. The named source gives the rate of climb at sea level,
- * cruise speeds and flows, or the range that a cruise flow follows from, at maximum take-off mass. Rows beside its
- * points, descents at 500 ft/min and taxi flows are estimates; docs/performance-plan.md says which were read in their source
- * and which have to be compared with it. Not for an aircraft whose own manual says otherwise.
+ * Typical profiles of types without an open performance model. The named source gives the rate of climb at sea level,
+ * cruise speeds and flows, or the range from which a cruise flow follows, at maximum take-off mass. Other rows,
+ * descents at 500 ft/min and taxi flows are estimates; docs/performance-plan.md states which profiles were verified
+ * against their source. The manual of an individual aircraft takes precedence.
  */
 
 const lb = (pounds: number): number => Math.round(pounds * KG_PER_LB * 10) / 10;
 const feet = (thousands: number): number => thousands * 1000;
 
-/** Rows as manuals print them: thousands of feet, knots true, ft/min, US gallons an hour. */
+/** Rows in the units of flight manuals: thousands of feet, KTAS, ft/min, US gal/h. */
 type PrintedVertical = readonly [thousands: number, knots: number, feetPerMin: number, gallonsPerH: number];
 type PrintedCruise = readonly [thousands: number, knots: number, gallonsPerH: number];
 
@@ -50,7 +50,7 @@ interface Printed {
   readonly taxiGallons: number;
   readonly climb: readonly PrintedVertical[];
   readonly cruise: readonly PrintedCruise[];
-  /** The tables of a light aircraft, where the mass changes so much on the way that one would not do. */
+  /** Tables at a lower mass, for types whose mass changes too much during a flight for one table. */
   readonly light?: {
     readonly massLb: number;
     readonly climb: readonly PrintedVertical[];
@@ -62,18 +62,18 @@ interface Printed {
     readonly distanceNm: number;
     readonly departureElevationFt?: number;
     readonly levelFt: number;
-    /** Where the source flies another speed than that of the table. */
+    /** When the source uses a speed other than that of the table. */
     readonly trueAirspeedKt?: number;
     readonly headwindKt?: number;
     readonly takeOffLb?: number;
     readonly gallons: number;
-    /** `null` where the source has no time. */
+    /** `null` when the source gives no time. */
     readonly hours: number | null;
     readonly source: string;
   };
 }
 
-/** Idling while taxiing, as part of the cruise flow; start, run-up and take-off are an allowance of their own. */
+/** Taxi flow as a share of the cruise flow; start, run-up and take-off are a separate allowance. */
 const TAXI_PART = 0.25;
 
 function profile(printed: Printed): PerformanceProfile {

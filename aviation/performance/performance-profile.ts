@@ -1,8 +1,8 @@
-/** What an aircraft burns. */
+/** Fuel types. */
 export const FUEL_KINDS = ['avgas', 'mogas', 'jet-a1'] as const;
 export type FuelKind = (typeof FUEL_KINDS)[number];
 
-/** A row of a climb or descent table. Pressure altitude feet, knots true, kg per hour. */
+/** Row of a climb or descent table; `altitudeFt` is pressure altitude. */
 export interface VerticalRow {
   readonly altitudeFt: number;
   readonly trueAirspeedKt: number;
@@ -10,38 +10,38 @@ export interface VerticalRow {
   readonly fuelKgPerH: number;
 }
 
-/** A row of a cruise table. */
+/** Row of a cruise table; `altitudeFt` is pressure altitude. */
 export interface CruiseRow {
   readonly altitudeFt: number;
   readonly trueAirspeedKt: number;
   readonly fuelKgPerH: number;
 }
 
-/** The table of one mass. Rows ascend. */
+/** Table at one mass; rows ascend. */
 export interface MassBand<Row> {
   readonly massKg: number;
   readonly rows: readonly Row[];
 }
 
-/** A flight that the source of a profile works out itself. Fuel and time from the start of the climb to the arrival. */
+/** Worked example from the source of a profile. Fuel and time from the start of climb to the arrival. */
 export interface ProfileExample {
   readonly distanceNm: number;
   readonly departureElevationFt: number;
   readonly levelFt: number;
-  /** `null`: the speed of the table. */
+  /** `null`: speed of the table. */
   readonly trueAirspeedKt: number | null;
-  /** Negative: a tailwind. */
+  /** Negative is a tailwind. */
   readonly headwindKt: number;
   readonly takeOffKg: number;
   readonly fuelKg: number;
-  /** `null` where the source gives no time: only the fuel is compared. */
+  /** `null` when the source gives no time; only the fuel is compared. */
   readonly minutes: number | null;
   readonly source: string;
 }
 
 /**
- * How an aircraft climbs, cruises and descends, as the tables of a flight manual have it: speed and fuel flow by
- * pressure altitude and mass, standard atmosphere.
+ * Climb, cruise and descent tables in the form of a flight manual: speed and fuel flow by pressure altitude and mass,
+ * standard atmosphere.
  */
 export interface PerformanceProfile {
   readonly kind: 'profile';
@@ -53,19 +53,19 @@ export interface PerformanceProfile {
   readonly emptyKg: number;
   readonly maximumTakeOffKg: number;
   readonly maximumLandingKg: number;
-  /** `null` where the type has none of its own: the take-off mass is then the limit. */
+  /** `null` when the type has none: the maximum take-off mass applies. */
   readonly maximumZeroFuelKg: number | null;
   readonly fuelCapacityKg: number | null;
   readonly taxiKgPerH: number;
-  /** Run-up and magneto check, each flight. */
+  /** Run-up and magneto check, per flight. */
   readonly runUpKg: number;
-  /** `null`: holds at the flow of the cruise table at 1,500 ft. */
+  /** `null`: the flow of the cruise table at 1,500 ft applies. */
   readonly holdingKgPerH: number | null;
-  /** Ascending in mass; between two bands values are interpolated. */
+  /** Bands ascend in mass; values between two bands are interpolated. */
   readonly climb: readonly MassBand<VerticalRow>[];
   readonly cruise: readonly MassBand<CruiseRow>[];
   readonly descent: readonly MassBand<VerticalRow>[];
-  /** Who says so: manual, edition, figures. */
+  /** Manual, edition and figures. */
   readonly source: string;
   readonly example: ProfileExample | null;
 }
@@ -75,7 +75,7 @@ interface At {
   readonly massKg: number;
 }
 
-/** Weights of the neighbours of a value in an ascending list; outside the list the end alone. */
+/** Interpolation weights of a value in an ascending list; outside the list, only the end. */
 function neighbours(values: readonly number[], value: number): { index: number; part: number }[] {
   const above = values.findIndex((one) => one >= value);
   if (above === -1) return [{ index: values.length - 1, part: 1 }];
@@ -89,8 +89,8 @@ function neighbours(values: readonly number[], value: number): { index: number; 
 }
 
 /**
- * A value of a table at an altitude and mass, linear between rows and bands. Below the first row and outside the bands
- * the nearest one stands; how high the tables go is asked of `profileCeilingFt`.
+ * Value of a table at an altitude and mass, linear between rows and bands. Outside them the nearest applies; the upper
+ * limit is `profileCeilingFt`.
  */
 function interpolated<Row extends { readonly altitudeFt: number }>(
   bands: readonly MassBand<Row>[],
@@ -114,12 +114,12 @@ function interpolated<Row extends { readonly altitudeFt: number }>(
   return sum;
 }
 
-/** What a table says at an altitude and mass. */
+/** Climb at an altitude and mass. */
 export function climbOf(profile: PerformanceProfile, at: At): Omit<VerticalRow, 'altitudeFt'> {
   return verticalOf(profile.climb, at);
 }
 
-/** Descent: `feetPerMin` is positive downwards. */
+/** Descent at an altitude and mass; `feetPerMin` is positive downwards. */
 export function descentOf(profile: PerformanceProfile, at: At): Omit<VerticalRow, 'altitudeFt'> {
   return verticalOf(profile.descent, at);
 }
@@ -132,6 +132,7 @@ function verticalOf(bands: readonly MassBand<VerticalRow>[], at: At): Omit<Verti
   };
 }
 
+/** Cruise at an altitude and mass. */
 export function cruiseOf(profile: PerformanceProfile, at: At): Omit<CruiseRow, 'altitudeFt'> {
   return {
     trueAirspeedKt: interpolated(profile.cruise, at, (row) => row.trueAirspeedKt),
@@ -139,14 +140,14 @@ export function cruiseOf(profile: PerformanceProfile, at: At): Omit<CruiseRow, '
   };
 }
 
-/** The highest altitude of the cruise and climb tables, feet: nothing is known above. */
+/** Highest pressure altitude covered by both climb and cruise tables, ft. */
 export function profileCeilingFt({ climb, cruise }: PerformanceProfile): number {
   const topOf = (bands: readonly MassBand<{ readonly altitudeFt: number }>[]) =>
     Math.max(...bands.flatMap(({ rows }) => rows.map(({ altitudeFt }) => altitudeFt)));
   return Math.min(topOf(climb), topOf(cruise));
 }
 
-/** Levels of the cruise table, ascending. */
+/** Pressure altitudes of the cruise table, ft, ascending. */
 export function cruiseAltitudesFt({ cruise }: PerformanceProfile): number[] {
   const all = cruise.flatMap(({ rows }) => rows.map(({ altitudeFt }) => altitudeFt));
   return [...new Set(all)].toSorted((a, b) => a - b);

@@ -1,21 +1,21 @@
 import { contingencyItem, sumKg } from './fuel/fuel-policy.ts';
 import { type PerformancePlan, type PerformancePlanInput, performancePlan } from './performance-plan.ts';
 
-/** What is changed: the cruising levels, the wind along the way, or the payload. */
+/** Parameter changed: cruising levels, headwind component or payload. */
 export type EffectKind = 'level' | 'headwind' | 'payload';
 
-/** What a change of one thing makes of trip fuel and time, all else as planned. */
+/** Effect of one change on fuel and time, all else as planned. */
 export interface PlanEffect {
   readonly kind: EffectKind;
-  /** Feet, knots of headwind, or kg; negative the other way. */
+  /** Change in ft, kt of headwind or kg; may be negative. */
   readonly by: number;
-  /** What the trip burns and takes more (negative: less); null where the flight cannot be flown so. */
+  /** Increase of fuel and time (negative: decrease); null when the flight is impossible. */
   readonly difference: { readonly tripKg: number; readonly blockKg: number; readonly minutes: number } | null;
 }
 
 const LEVEL_STEP_FT = 2000;
 const WIND_STEP_KT = 10;
-/** Masses from which a step of payload is 5 t, 1 t; below it 100 kg. */
+/** Payload step by zero fuel mass: 5 t, 1 t or 100 kg. */
 const PAYLOAD_STEPS: readonly (readonly [fromZeroFuelKg: number, stepKg: number])[] = [
   [40_000, 5000],
   [8000, 1000],
@@ -37,7 +37,7 @@ function differenceOf(plan: PerformancePlan, other: PerformancePlan): PlanEffect
   };
 }
 
-/** The levels of a plan, all so much higher: the first, and steps where they are planned. */
+/** Levels of a plan shifted by `byFt`: the initial level, and step climbs at their planned points. */
 function levelsOf(
   plan: PerformancePlan,
   byFt: number,
@@ -58,7 +58,7 @@ function atOtherLevels(input: PerformancePlanInput, plan: PerformancePlan, byFt:
   return { kind: 'level', by: byFt, difference: isFlown ? differenceOf(plan, outcome.plan) : null };
 }
 
-/** Contingency that the policy asks for when the trip of a plan burns and takes so much. */
+/** Contingency fuel, kg, for a changed trip of a plan. */
 function contingencyKg(
   { aircraft, policy, arrivalElevationFt }: PerformancePlanInput,
   plan: PerformancePlan,
@@ -71,8 +71,8 @@ function contingencyKg(
 }
 
 /**
- * So much more headwind on every leg: the time by the ground speeds planned, the fuel at the flow of each leg, the
- * contingency by the policy. The little that the added fuel weighs is left out.
+ * Effect of additional headwind on every leg: time from the planned ground speeds, fuel at the flow of each leg,
+ * contingency by the policy. The weight of the additional fuel is neglected.
  */
 function inOtherWind(input: PerformancePlanInput, plan: PerformancePlan, byKt: number): PlanEffect {
   let minutes = 0;
@@ -91,8 +91,8 @@ function inOtherWind(input: PerformancePlanInput, plan: PerformancePlan, byKt: n
 }
 
 /**
- * The same flight with another payload, at the levels planned, or lower ones where it is too heavy for them. Limits are not
- * looked at: they are those of the plan.
+ * Effect of a different payload at the planned levels, or lower ones when the aircraft is too heavy for them. Mass
+ * limits are not checked: the plan does that.
  */
 function withOtherPayload(input: PerformancePlanInput, plan: PerformancePlan, byKg: number): PlanEffect {
   const payloadKg = input.payloadKg + byKg;
@@ -100,7 +100,7 @@ function withOtherPayload(input: PerformancePlanInput, plan: PerformancePlan, by
   return { kind: 'payload', by: byKg, difference: outcome?.ok ? differenceOf(plan, outcome.plan) : null };
 }
 
-/** What 2,000 ft, 10 kt and a step of payload more or less would make of a plan. Pure. */
+/** Effects of ±2,000 ft, ±10 kt of headwind and ± one payload step on a plan. Pure. */
 export function effectsOf(input: PerformancePlanInput, plan: PerformancePlan): PlanEffect[] {
   const stepKg = PAYLOAD_STEPS.find(([fromKg]) => plan.zeroFuelKg >= fromKg)?.[1] ?? 0;
   return [

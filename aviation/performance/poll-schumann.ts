@@ -4,8 +4,8 @@ import { standardAir, ZERO_CELSIUS_K } from '#aviation/atmosphere/standard-atmos
  * The Poll–Schumann performance model, an open model of turbofan transport aircraft.
  *
  * Sources: D. I. A. Poll and U. Schumann, "An estimation method for the fuel burn and other performance characteristics
- * of civil transport aircraft in the cruise", part 1 (The Aeronautical Journal 125 (2021) 257–295) and part 2
- * (ibid. 296–340), with part 3 (2022–2024) for climb, descent and holding. Equation numbers below are those of the parts.
+ * of civil transport aircraft in the cruise", part 1 (The Aeronautical Journal 125 (2021) 257–295) and part 2 (ibid.
+ * 296–340), with part 3 (2022–2024) for climb, descent and holding. Equation numbers below are those of the parts.
  */
 
 const GRAVITY = 9.806_65;
@@ -13,10 +13,10 @@ const HEAT_RATIO = 1.4;
 const GAS_CONSTANT = 287.052_87;
 /** Lower calorific value of kerosene, J/kg. */
 const FUEL_HEAT_J_PER_KG = 43.13e6;
-/** Engines in service are this much less efficient than the parameter set's new ones. */
+/** Loss of efficiency of engines in service, relative to new engines of the parameter set. */
 const ENGINE_WEAR = 0.025;
-/** Below half of the best efficiency the polynomial of part 3 has no support, so it is not followed further down. */
-const LEAST_EFFICIENCY_RATIO = 0.5;
+/** The polynomial of part 3 is not valid below half of the best efficiency. */
+const MIN_EFFICIENCY_RATIO = 0.5;
 const SEA_LEVEL_K = 288.15;
 const SEA_LEVEL_PA = 101_325;
 /** Fourth-order term of wave drag, the same for all types. */
@@ -36,7 +36,7 @@ export interface PollSchumannAircraft {
   readonly maximumPayloadKg: number;
   /** S_ref. */
   readonly wingAreaM2: number;
-  /** δ₂: the fuselage's part in induced drag. */
+  /** δ₂: contribution of the fuselage to induced drag. */
   readonly inducedDragFuselage: number;
   /** cos Λ of the quarter chord. */
   readonly cosSweep: number;
@@ -67,13 +67,13 @@ export interface PollSchumannAircraft {
   readonly maximumImpactPressurePa: number;
 }
 
-/** The air an aircraft flies in. */
+/** Ambient air. */
 export interface FlightAir {
   readonly pressurePa: number;
   readonly temperatureK: number;
 }
 
-/** The air at a pressure altitude, in the standard atmosphere or warmer by `isaDeviationC`. `null` outside the model. */
+/** Air at a pressure altitude, in the standard atmosphere plus `isaDeviationC`. `null` outside the model. */
 export function flightAirAt(pressureAltitudeFt: number, isaDeviationC = 0): FlightAir | null {
   const air = standardAir(pressureAltitudeFt);
   if (air === null) return null;
@@ -83,7 +83,7 @@ export function flightAirAt(pressureAltitudeFt: number, isaDeviationC = 0): Flig
   };
 }
 
-/** One moment of flight. `pathSine` is rate of climb over true airspeed; `accelerationMps2` along the path. */
+/** Flight condition. `pathSine` is rate of climb divided by true airspeed; `accelerationMps2` is along the path. */
 export interface FlightMoment {
   readonly air: FlightAir;
   readonly mach: number;
@@ -97,7 +97,7 @@ export function soundSpeedMps({ temperatureK }: FlightAir): number {
   return Math.sqrt(HEAT_RATIO * GAS_CONSTANT * temperatureK);
 }
 
-/** Half the heat ratio times pressure times Mach squared times wing area: what coefficients are made with. N. */
+/** Dynamic pressure times wing area, N: ½ γ p M² S. */
 function dynamicForceN(aircraft: PollSchumannAircraft, { air, mach }: FlightMoment): number {
   return 0.5 * HEAT_RATIO * air.pressurePa * mach * mach * aircraft.wingAreaM2;
 }
@@ -122,7 +122,7 @@ export function dragCoefficient(
   return zeroLift + (lift * lift) / (slenderness * oswald) + waveDrag(aircraft, moment.mach, lift);
 }
 
-/** Part 1, eqs. 3 (Reynolds number on the root of the wing area), 25 (Sutherland's viscosity) and 28. */
+/** Skin friction coefficient (part 1, eqs. 3, Reynolds number on √S; 25, Sutherland's viscosity; 28). */
 function skinFriction(aircraft: PollSchumannAircraft, { air, mach }: FlightMoment): number {
   const viscosity = (1.458e-6 * air.temperatureK ** 1.5) / (110.4 + air.temperatureK);
   const reynolds =
@@ -133,7 +133,7 @@ function skinFriction(aircraft: PollSchumannAircraft, { air, mach }: FlightMomen
   return 0.0269 / reynolds ** 0.14;
 }
 
-/** Part 2: nothing below j₂, then quadratic, beyond X₀ with a fourth-order term. */
+/** Wave drag coefficient (part 2): zero below j₂, then quadratic, with a fourth-order term beyond X₀. */
 function waveDrag(aircraft: PollSchumannAircraft, mach: number, lift: number): number {
   const { cosSweep, waveDragJ1, waveDragJ2, waveDragOnset } = aircraft;
   const characteristicMach = aircraft.wingTechnology - 0.1 * (lift / cosSweep ** 2);
@@ -143,17 +143,19 @@ function waveDrag(aircraft: PollSchumannAircraft, mach: number, lift: number): n
   return ratio < waveDragOnset ? creep : creep + WAVE_DRAG_J3 * (ratio - waveDragOnset) ** 4;
 }
 
-/** Thrust coefficient at which the engines are most efficient at this Mach number (part 2, h₂). */
+/** Thrust coefficient of maximum efficiency at a Mach number (part 2, h₂). */
 function bestThrustCoefficient({ designMach, designThrustCoefficient }: PollSchumannAircraft, mach: number) {
   const speedTerm = (1 + 0.55 * mach) / (1 + 0.55 * designMach);
   return (speedTerm / (mach / designMach) ** 2) * designThrustCoefficient;
 }
 
-/** Overall propulsion efficiency: best of this Mach number (part 2, eq. 35) times the part-load polynomial (part 3). */
+/**
+ * Overall propulsion efficiency: maximum at the Mach number (part 2, eq. 35) times the part-load polynomial (part 3).
+ */
 function overallEfficiency(aircraft: PollSchumannAircraft, mach: number, thrustCoefficient: number): number {
   const best = aircraft.efficiencyFactor * (1 - ENGINE_WEAR) * mach ** aircraft.efficiencyExponent;
   const load = thrustCoefficient / bestThrustCoefficient(aircraft, mach);
-  return best * Math.max(LEAST_EFFICIENCY_RATIO, partLoad(load, mach));
+  return best * Math.max(MIN_EFFICIENCY_RATIO, partLoad(load, mach));
 }
 
 function partLoad(load: number, mach: number): number {
@@ -178,16 +180,18 @@ function partLoad(load: number, mach: number): number {
   );
 }
 
-/** What the model says of one moment. */
+/** Forces and fuel flow at one flight condition. */
 export interface FlightForces {
   readonly liftCoefficient: number;
   readonly dragCoefficient: number;
-  /** Thrust that is needed, all engines, N; 0 when gravity alone is more than enough. */
+  /** Required thrust, all engines, N; 0 when gravity alone suffices. */
   readonly thrustN: number;
   readonly fuelKgPerS: number;
 }
 
-/** Thrust needed (part 2, eq. 95) and the fuel for it, at least the flow at idle. Whether the engines can: `climbThrustN`. */
+/**
+ * Required thrust (part 2, eq. 95) and its fuel flow, at least idle flow. The available thrust is `climbThrustN`.
+ */
 export function flightForces(aircraft: PollSchumannAircraft, moment: FlightMoment): FlightForces {
   const lift = liftCoefficient(aircraft, moment);
   const drag = dragCoefficient(aircraft, moment, lift);
@@ -212,16 +216,16 @@ function fuelFlowKgPerS(aircraft: PollSchumannAircraft, moment: FlightMoment, th
   return Math.max(wanted, idleFuelKgPerS(aircraft, air.pressurePa));
 }
 
-/** Fuel flow at flight idle (part 3), by pressure altitude. */
+/** Fuel flow at flight idle, kg/s (part 3), by pressure altitude. */
 export function idleFuelKgPerS(aircraft: PollSchumannAircraft, pressurePa: number): number {
-  // Exact in the troposphere; above it the true altitude differs by less than the fit of the formula.
+  // Exact in the troposphere; above it the error is smaller than that of the fit.
   const altitudeFt = (SEA_LEVEL_K / 0.0065 / 0.3048) * (1 - (pressurePa / SEA_LEVEL_PA) ** 0.190_263);
   const tenThousands = altitudeFt / 10_000;
   return aircraft.idleFuelFlowKgPerS * (1 - 0.178 * tenThousands + 0.0085 * tenThousands ** 2);
 }
 
 /**
- * Greatest thrust at the climb rating, all engines, N (part 3): the turbine entry temperature follows from the year of
+ * Maximum climb thrust, all engines, N (part 3): the turbine entry temperature follows from the year of
  * first flight (N. Cumpsty, A. Heyes, "Jet Propulsion", 3rd ed. 2015, with ± 75 K), 92 % of it for continuous climb.
  */
 export function climbThrustN(aircraft: PollSchumannAircraft, moment: FlightMoment): number {
@@ -235,7 +239,7 @@ export function climbThrustN(aircraft: PollSchumannAircraft, moment: FlightMomen
   return Math.max(0, coefficient) * dynamicForceN(aircraft, moment);
 }
 
-/** Greatest usable lift coefficient at a Mach number (part 3). */
+/** Maximum usable lift coefficient at a Mach number (part 3). */
 export function greatestLiftCoefficient(aircraft: PollSchumannAircraft, mach: number): number {
   const ratio = mach / aircraft.designMach;
   const overDesign =

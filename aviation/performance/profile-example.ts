@@ -4,8 +4,8 @@ import type { PerformanceProfile } from './performance-profile.ts';
 import { solveFlight } from './flying/solve-flight.ts';
 
 /**
- * The example that a profile's source works out, flown by the tables of the profile in the standard atmosphere.
- * `null` without an example or where the tables cannot fly it.
+ * Computes the worked example of a profile's source from the tables of the profile, in the standard atmosphere. `null`
+ * without an example, or when the tables do not cover it.
  */
 export function flyExample(
   profile: PerformanceProfile,
@@ -33,7 +33,7 @@ export function flyExample(
       arrivalElevationFt: example.departureElevationFt,
       takeOffMs: 0,
       zeroFuelKg: example.takeOffKg,
-      // Burnt fuel is counted off, so that the flight begins with the mass of the example.
+      // Subtracts the fuel burnt, so that the take-off mass is that of the example.
       landingFuelKg: ({ fuelKg }) => -fuelKg,
     },
     { allowedFt: [], initialFt: example.levelFt, changes: [] },

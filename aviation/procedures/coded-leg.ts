@@ -8,26 +8,28 @@ import type {
   TurnDirection,
 } from './procedure-terms.ts';
 
-/** A named place that a leg uses; WGS84 degrees, `null` where no source gives its position. */
+/** Fix of a leg; WGS84 degrees, `null` when no source gives its position. */
 export interface CodedFix {
   readonly ident: string;
   readonly region: string | null;
   readonly position: LatLon | null;
 }
 
+/** Altitude constraint of a leg. */
 export interface CodedAltitude {
   readonly rule: AltitudeRule;
   readonly altitudeFt: number;
-  /** The lower one of `BETWEEN`. */
+  /** Lower altitude of `BETWEEN`. */
   readonly secondAltitudeFt: number | null;
 }
 
+/** Speed constraint of a leg. */
 export interface CodedSpeed {
   readonly rule: SpeedRule;
   readonly speedKt: number;
 }
 
-/** One ARINC 424 leg as the data codes it; `null` where it does not say. Directions are magnetic. */
+/** ARINC 424 leg as coded; `null` when not coded. Courses and bearings are magnetic. */
 export interface CodedLeg {
   readonly pathTerminator: PathTerminator;
   readonly fix: CodedFix | null;
@@ -39,21 +41,21 @@ export interface CodedLeg {
   readonly altitude: CodedAltitude | null;
   readonly speed: CodedSpeed | null;
   readonly rnpNm: number | null;
-  /** The navaid that bearing (`thetaDegMag`) and distance (`rhoNm`) are from. */
+  /** Recommended navaid, the reference of bearing (`thetaDegMag`) and distance (`rhoNm`). */
   readonly navaid: string | null;
   readonly thetaDegMag: number | null;
   readonly rhoNm: number | null;
   /** Centre and radius of an RF leg. */
   readonly centre: CodedFix | null;
   readonly arcRadiusNm: number | null;
-  /** Descent below the horizontal, such as 3. */
+  /** Vertical angle of descent, positive: `3`. */
   readonly descentDeg: number | null;
 }
 
-/** Legs flown one after the other. */
+/** Consecutive legs of a procedure. */
 export interface CodedPart {
   readonly kind: ProcedurePartKind;
-  /** Transition, such as `RW04L` or `CANDR`; `null` for the common part where it has no name. */
+  /** Transition, such as `RW04L` or `CANDR`; `null` for an unnamed common part. */
   readonly name: string | null;
   readonly legs: readonly CodedLeg[];
 }

@@ -1,4 +1,4 @@
-/** Kinds of procedures in the order of their code in `procedure.type`. */
+/** Procedure types in the order of their code in `procedure.type`. */
 export const procedureTypes = ['SID', 'STAR', 'APPROACH'] as const;
 export type ProcedureType = (typeof procedureTypes)[number];
 
@@ -45,17 +45,17 @@ export const turnDirections = [null, 'L', 'R'] as const;
 export type TurnDirection = NonNullable<(typeof turnDirections)[number]>;
 
 /**
- * How the altitudes of a leg bind (ARINC 424 section 5.29, without the glide slope cases): at, at or above,
- * at or below, or between the second (lower) and the first (higher).
+ * Altitude constraints of a leg (ARINC 424 section 5.29, without the glide slope cases): at, at or above, at or below,
+ * or between the second (lower) and the first (higher), in the order of their code.
  */
 export const altitudeRules = [null, 'AT', 'AT_OR_ABOVE', 'AT_OR_BELOW', 'BETWEEN'] as const;
 export type AltitudeRule = NonNullable<(typeof altitudeRules)[number]>;
 
-/** How the speed of a leg binds. */
+/** Speed constraints of a leg, in the order of their code. */
 export const speedRules = [null, 'AT', 'AT_OR_ABOVE', 'AT_OR_BELOW'] as const;
 export type SpeedRule = NonNullable<(typeof speedRules)[number]>;
 
-/** What the fix of a leg is for; the bits of `procedureLeg.roles` in this order. */
+/** Roles of the fix of a leg, in the order of the bits of `procedureLeg.roles`. */
 export const fixRoles = [
   'FLYOVER',
   'INITIAL',

@@ -1,16 +1,16 @@
-/** A layer of cloud. `null` is a part that the station could not tell (`///`). */
+/** Cloud layer. `null` is a part that the station could not determine (`///`). */
 export interface CloudLayer {
   readonly cover: 'FEW' | 'SCT' | 'BKN' | 'OVC' | null;
-  /** Feet above the aerodrome. */
+  /** ft above the aerodrome. */
   readonly baseFt: number | null;
   /** CB, TCU, or a two-letter genus. */
   readonly type: string | null;
 }
 
-/** The words for a sky without layers to report; what each excludes differs, none of them has a ceiling. */
+/** Codes for a sky without layers to report. What each excludes differs; none of them is a ceiling. */
 export type ClearSky = 'SKC' | 'CLR' | 'NSC' | 'NCD' | 'CAVOK';
 
-/** The sky of a report: layers, or a word for none, or an obscured sky with the vertical visibility into it. */
+/** Sky condition: layers, a code for none, or an obscured sky with its vertical visibility. */
 export interface Sky {
   readonly layers: readonly CloudLayer[];
   readonly clear: ClearSky | null;
@@ -19,7 +19,7 @@ export interface Sky {
   readonly verticalVisibilityFt: number | null;
 }
 
-/** The lowest broken or overcast layer or the vertical visibility; `unknown` when a part that decides is missing. */
+/** Ceiling: lowest BKN or OVC layer, or vertical visibility; `unknown` when a deciding part is missing. */
 export type Ceiling =
   | { readonly state: 'at'; readonly heightFt: number }
   | { readonly state: 'none' }
@@ -33,10 +33,10 @@ const COVERS: Readonly<Record<string, CloudLayer['cover']>> = {
 };
 const CLEAR_WORDS: Readonly<Record<string, ClearSky>> = { SKC: 'SKC', CLR: 'CLR', NSC: 'NSC', NCD: 'NCD' };
 
-/** A sky of which nothing was reported. */
+/** Sky condition not reported. */
 export const UNREPORTED_SKY: Sky = { layers: [], clear: null, isObscured: false, verticalVisibilityFt: null };
 
-/** Adds a cloud group to a sky, or `null` when the token is none. `//////` is a layer of which nothing is known. */
+/** Adds a cloud group to a sky; `null` when the token is not one. `//////` is a layer of unknown amount and height. */
 export function addCloudGroup(sky: Sky, token: string): Sky | null {
   const clear = CLEAR_WORDS[token];
   if (clear !== undefined) return { ...sky, clear };
@@ -64,10 +64,10 @@ function hundredsOfFeet(digits: string | undefined): number | null {
 }
 
 /**
- * The ceiling of a sky. FEW and SCT never make one. A broken layer of unknown height, an obscured sky of unknown depth
- * and a sky of which nothing was reported leave it unknown, and so does a layer of unknown amount below the lowest that
- * is known. `//////TCU` beside measured layers says that an automatic station has seen a convective cloud, not that
- * its layers are wrong: it takes no ceiling away.
+ * Ceiling of a sky. FEW and SCT are not ceilings. It is unknown for a broken layer of unknown height, an obscured sky
+ * of unknown vertical visibility, a sky not reported, and a layer of unknown amount below the lowest known ceiling.
+ * `//////TCU` beside measured layers means that an automatic station detected convective cloud; it does not make the
+ * ceiling unknown.
  */
 export function ceilingOf(sky: Sky): Ceiling {
   const heights = sky.layers

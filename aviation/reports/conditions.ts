@@ -10,25 +10,25 @@ import {
 import { readWeather, type WeatherPhenomenon } from './weather-group.ts';
 import { type ReportedWind, readWind, readWindVariation } from './wind-group.ts';
 
-/** What a METAR observes and what a TAF group or a trend changes. `null` and empty: not reported. */
+/** Conditions of a METAR, or changes of a TAF group or trend. `null` and empty: not reported. */
 export interface Conditions {
   readonly wind: ReportedWind | null;
   readonly visibility: Visibility | null;
   readonly directionalVisibilities: readonly DirectionalVisibility[];
   readonly weather: readonly WeatherPhenomenon[];
-  /** NSW: the weather reported before has ended. */
+  /** NSW: the preceding weather has ended. */
   readonly isWeatherEnded: boolean;
   readonly sky: Sky;
   readonly ceiling: Ceiling;
-  /** `null` when a part that decides is missing. */
+  /** `null` when a deciding part is missing. */
   readonly flightCategory: FlightCategory | null;
-  /** Groups that the station gave as slashes: measured there, but not available. */
+  /** Groups reported as slashes: not available. */
   readonly unavailable: readonly ('wind' | 'visibility' | 'weather' | 'sky')[];
 }
 
 type Observed = Omit<Conditions, 'ceiling' | 'flightCategory'>;
 
-/** Adds ceiling and category, which follow from the rest. */
+/** Derives ceiling and flight category. */
 export function concludeConditions(observed: Observed): Conditions {
   const ceiling = ceilingOf(observed.sky);
   return {
@@ -48,7 +48,7 @@ const UNREPORTED: Observed = {
   unavailable: [],
 };
 
-/** Collects wind, visibility, weather and sky from a report's tokens, whatever their order. */
+/** Collects wind, visibility, weather and sky from the tokens of a report, in any order. */
 export class ConditionsCollector {
   #observed: Observed = UNREPORTED;
 
@@ -56,7 +56,9 @@ export class ConditionsCollector {
     return concludeConditions(this.#observed);
   }
 
-  /** Takes a group at the start of `tokens`; answers how many tokens it was, 0 when it is none of these groups. */
+  /**
+   * Decodes a group at the start of `tokens`. Returns the number of tokens used, 0 when it is not one of these groups.
+   */
   take(tokens: readonly string[]): number {
     const [token = ''] = tokens;
     return (
@@ -75,7 +77,7 @@ export class ConditionsCollector {
 
   #takeUnavailable(token: string): number {
     const { unavailable, sky, wind, visibility } = this.#observed;
-    // What was given before is not taken back: such a token says something else, and is left undecoded.
+    // An earlier value is kept: such a token has another meaning and is left undecoded.
     if (wind === null && /^\/{5,6}(?:KT|MPS)$/.test(token))
       return this.#set({ unavailable: [...unavailable, 'wind'] });
     if (visibility === null && /^\/{4}(?:SM)?$/.test(token))
@@ -123,7 +125,7 @@ export class ConditionsCollector {
 
   #takeWeather(token: string): number {
     if (token === 'NSW') return this.#set({ isWeatherEnded: true });
-    // Some stations join two of them: `-DZ/BR`.
+    // Some stations join two groups: `-DZ/BR`.
     const weather = token.split('/').map(readWeather);
     const known = weather.filter((one) => one !== null);
     if (known.length < weather.length) return 0;

@@ -10,7 +10,7 @@ import {
 } from './runway-group.ts';
 import { readWeather, type WeatherPhenomenon } from './weather-group.ts';
 
-/** A change expected within two hours, at the end of a METAR. Times are of the day, UTC, as `HHMM`. */
+/** Trend forecast of a METAR, for the next 2 h. Times are UTC, `HHMM`. */
 export interface MetarTrend {
   readonly kind: 'TEMPO' | 'BECMG' | 'INTER' | 'FM' | 'PROB';
   readonly probabilityPercent: number | null;
@@ -20,17 +20,17 @@ export interface MetarTrend {
   readonly conditions: Conditions;
 }
 
-/** A decoded METAR or SPECI. Whatever was not reported is `null` or empty; `raw` is the report as it came. */
+/** Decoded METAR or SPECI. Anything not reported is `null` or empty; `raw` is the unchanged text. */
 export interface DecodedMetar {
   readonly raw: string;
-  /** `null` when the report does not begin with the word. */
+  /** `null` when the report does not begin with METAR or SPECI. */
   readonly kind: 'METAR' | 'SPECI' | null;
   readonly station: string | null;
   /** Time of observation, ms since 1970. */
   readonly observedMs: number | null;
   readonly isAutomatic: boolean;
   readonly isCorrected: boolean;
-  /** NIL: the station made no report. */
+  /** NIL: no report from the station. */
   readonly isNil: boolean;
   readonly conditions: Conditions;
   readonly runwayVisualRanges: readonly RunwayVisualRange[];
@@ -38,24 +38,24 @@ export interface DecodedMetar {
   readonly recentWeather: readonly WeatherPhenomenon[];
   /** Runways with wind shear below 1600 ft, `ALL` for all of them. */
   readonly windShearRunways: readonly string[];
-  /** In tenths where the remarks have them. */
+  /** To tenths when the remarks have them. */
   readonly temperatureC: number | null;
   readonly dewPointC: number | null;
   readonly altimeter: AltimeterSetting | null;
-  /** Temperature of the sea and state or height of its waves, as reported (`W15/S4`). */
+  /** Sea surface temperature and state of the sea or wave height, as reported (`W15/S4`). */
   readonly sea: string | null;
   /** Military colour state. */
   readonly colourState: string | null;
   readonly isNoSignificantChangeExpected: boolean;
   readonly trends: readonly MetarTrend[];
   readonly remarks: Remarks | null;
-  /** Every token of the report, in order, that was not understood; remarks' own are among them. */
+  /** All tokens not decoded, in order, including those of the remarks. */
   readonly undecoded: readonly string[];
 }
 
 /**
- * Decodes a METAR or SPECI of any country. Never throws, whatever the text. The report carries day and time only:
- * `nearMs` (when it was received) tells the month.
+ * Decodes a METAR or SPECI of any country. Never throws. A report has only day and time: `nearMs` (time of receipt, ms
+ * since 1970) determines the month.
  */
 export function decodeMetar(raw: string, { nearMs }: { nearMs: number }): DecodedMetar {
   const { tokens, remarks: remarksText } = splitReport(raw);
@@ -68,7 +68,7 @@ export function decodeMetar(raw: string, { nearMs }: { nearMs: number }): Decode
   return reader.conclude(remarksText === null ? null : decodeRemarks(remarksText, { altimeterHpa }));
 }
 
-/** Where the next report begins in a text that holds several: its groups are not of this one. */
+/** Index of the next report in a text with several: its groups do not belong to this one. */
 function nextReportAt(tokens: readonly string[], bodyAt: number): number {
   const time = tokens.findIndex((token, at) => at > bodyAt && /^\d{6}Z$/.test(token));
   if (time < 0 || !/^[A-Z][A-Z\d]{3}$/.test(tokens[time - 1] ?? '')) return tokens.length;
@@ -121,7 +121,7 @@ class MetarReader {
     };
   }
 
-  /** Kind, station and time; answers where the body begins. */
+  /** Decodes kind, station and time. Returns the index of the body. */
   readHeader(tokens: readonly string[]): number {
     let at = 0;
     const first = tokens[at];
@@ -164,7 +164,7 @@ class MetarReader {
     return 1;
   }
 
-  /** Words that are not of this report. */
+  /** Lists tokens of another report as undecoded. */
   leave(tokens: readonly string[]): void {
     this.#undecoded.push(...tokens);
   }
@@ -212,9 +212,9 @@ class MetarReader {
     const [, word, hoursAndMinutes = null] = time ?? [];
     // Australian trends begin with a bare FM.
     const current = this.#trends.at(-1)?.trend;
-    const startsAnew =
+    const startsTrend =
       word === 'FM' && (current === undefined || current.from !== null || current.kind === 'FM');
-    const trend = startsAnew ? this.#beginTrend('FM') : current;
+    const trend = startsTrend ? this.#beginTrend('FM') : current;
     if (!time || !trend) return false;
     if (word === 'FM') trend.from = hoursAndMinutes;
     else if (word === 'TL') trend.until = hoursAndMinutes;
@@ -247,7 +247,7 @@ class MetarReader {
 
   #takeMeasured(token: string): boolean {
     const temperatures = /^(M?\d{1,2}|\/\/|XX)\/(M?\d{1,2}|\/\/|XX)?$/.exec(token);
-    // Behind the temperatures `///` is a colour state that is not available.
+    // After the temperatures, `///` is an unavailable colour state.
     if (temperatures && !this.#hasTemperatures) {
       this.#hasTemperatures = true;
       this.#draft.temperatureC = readTemperatureC(temperatures[1]);

@@ -3,14 +3,14 @@ import { decodeRemarks, type Remarks } from './remarks.ts';
 import { dayTime, resolveDayTime, resolvePastDayTime } from './report-time.ts';
 import { type AltimeterSetting, readAltimeter, readTemperatureC, splitReport } from './report-tokens.ts';
 
-/** Forecast wind shear below 2000 ft that is not convective: the wind at a height. */
+/** Forecast non-convective low-level wind shear: the wind at a height up to 2000 ft. */
 export interface ForecastWindShear {
   readonly heightFt: number;
   readonly fromDegTrue: number;
   readonly speedKt: number;
 }
 
-/** A layer of turbulence or icing in a military TAF, with the code figure of its intensity. */
+/** Turbulence or icing layer of a military TAF, with the code figure of its intensity. */
 export interface ForecastLayer {
   readonly hazard: 'turbulence' | 'icing';
   readonly intensityCode: string;
@@ -18,11 +18,11 @@ export interface ForecastLayer {
   readonly topFt: number;
 }
 
-/** A part of a forecast. `INITIAL` and `FM` say everything, the others only what changes. Instants in ms since 1970. */
+/** Group of a TAF. `INITIAL` and `FM` are complete, the others contain only changes. Times in ms since 1970. */
 export interface TafGroup {
   readonly kind: 'INITIAL' | 'FM' | 'BECMG' | 'TEMPO' | 'INTER' | 'PROB';
   readonly probabilityPercent: number | null;
-  /** BECMG: the time within which the change happens. `null` when the report's times cannot be read. */
+  /** Period; for BECMG, the period of the change. `null` when the times cannot be decoded. */
   readonly fromMs: number | null;
   readonly untilMs: number | null;
   readonly conditions: Conditions;
@@ -32,14 +32,14 @@ export interface TafGroup {
   readonly altimeter: AltimeterSetting | null;
 }
 
-/** An extreme temperature of the period. */
+/** Forecast maximum or minimum temperature. */
 export interface ForecastTemperature {
   readonly kind: 'maximum' | 'minimum';
   readonly temperatureC: number;
   readonly atMs: number | null;
 }
 
-/** A decoded TAF. `raw` is the report as it came. */
+/** Decoded TAF; `raw` is the unchanged text. Times in ms since 1970. */
 export interface DecodedTaf {
   readonly raw: string;
   readonly station: string | null;
@@ -53,13 +53,13 @@ export interface DecodedTaf {
   readonly groups: readonly TafGroup[];
   readonly temperatures: readonly ForecastTemperature[];
   readonly remarks: Remarks | null;
-  /** Every token of the report, in order, that was not understood; remarks' own are among them. */
+  /** All tokens not decoded, in order, including those of the remarks. */
   readonly undecoded: readonly string[];
 }
 
 /**
- * Decodes a TAF of any country. Never throws, whatever the text. The report carries days and times only: `nearMs`
- * (when it was received) tells the month.
+ * Decodes a TAF of any country. Never throws. A TAF has only days and times: `nearMs` (time of receipt, ms since 1970)
+ * determines the month.
  */
 export function decodeTaf(raw: string, { nearMs }: { nearMs: number }): DecodedTaf {
   const { tokens, remarks: remarksText } = splitReport(raw);
@@ -79,7 +79,7 @@ class TafReader {
   readonly #groups: { group: GroupDraft; collector: ConditionsCollector }[] = [];
   readonly #temperatures: ForecastTemperature[] = [];
   readonly #undecoded: string[] = [];
-  /** Whether the validity is written with days (`1506/1612`). */
+  /** Whether the validity includes days (`1506/1612`). */
   #hasDays = false;
 
   constructor(raw: string, nearMs: number) {
@@ -99,7 +99,7 @@ class TafReader {
     };
   }
 
-  /** Station, times and flags; answers where the forecast begins. */
+  /** Decodes station, times and flags. Returns the index of the forecast. */
   readHeader(tokens: readonly string[]): number {
     let at = 0;
     while (/^(?:TAF|AMD|COR|RTD)$/.test(tokens[at] ?? '')) {
@@ -110,7 +110,7 @@ class TafReader {
       this.#draft.station = tokens[at] ?? null;
       at += 1;
     }
-    // Without its Z an issue time looks like the old validity; a validity behind it tells them apart.
+    // An issue time without Z looks like the old validity format; a validity after it distinguishes them.
     const hasValidity = /^\d{4}\/\d{4}$/.test(tokens[at + 1] ?? '');
     const issued = /^(\d{2})(\d{2})(\d{2})(Z?)$/.exec(tokens[at] ?? '');
     if (issued && (issued[4] === 'Z' || hasValidity)) {
@@ -130,7 +130,7 @@ class TafReader {
     return at;
   }
 
-  /** Takes what stands at the start of `tokens`; answers how many of them it was, at least 1. */
+  /** Decodes a group at the start of `tokens`. Returns the number of tokens used, at least 1. */
   take(tokens: readonly string[]): number {
     const [token = ''] = tokens;
     const current = this.#groups.at(-1);
@@ -176,7 +176,7 @@ class TafReader {
     return true;
   }
 
-  /** FM, BECMG, TEMPO, INTER and PROB with what belongs to them. */
+  /** Decodes FM, BECMG, TEMPO, INTER and PROB with their periods. */
   #takeChange(tokens: readonly string[]): number {
     const [token = ''] = tokens;
     const from = this.#startOfFm(token);
@@ -202,7 +202,7 @@ class TafReader {
     return used + (parted ? 2 : period ? 1 : 0);
   }
 
-  /** `0507 0511` for `0507/0511`, in a forecast whose validity has days and holds both; otherwise `null`. */
+  /** Decodes `0507 0511` as `0507/0511` when the validity includes days and contains both; otherwise `null`. */
   #partedPeriod(from: string, until: string): Period | null {
     const { validFromMs, validUntilMs } = this.#draft;
     if (!this.#hasDays || !/^\d{4}$/.test(from) || !/^\d{4}$/.test(until)) return null;
@@ -211,7 +211,7 @@ class TafReader {
     return fromMs >= validFromMs && untilMs <= validUntilMs && fromMs < untilMs ? { fromMs, untilMs } : null;
   }
 
-  /** What was to last ends where an FM takes over. */
+  /** An FM ends the preceding INITIAL or FM group. */
   #endLasting(fromMs: number | null): void {
     const lasting = this.#groups
       .filter(({ group }) => group.kind === 'INITIAL' || group.kind === 'FM')
@@ -219,7 +219,7 @@ class TafReader {
     if (lasting) lasting.group.untilMs = fromMs;
   }
 
-  /** `FM061830` or the old `FM1830`; `undefined` when it is no FM, `null` when its time is impossible. */
+  /** Decodes `FM061830` or the old `FM1830`; `undefined` when it is not an FM, `null` when its time is invalid. */
   #startOfFm(token: string): number | null | undefined {
     const match = /^FM(\d{2})?(\d{2})(\d{2})$/.exec(token);
     if (!match) return undefined;
@@ -229,7 +229,7 @@ class TafReader {
     return onOrAfter({ hour, minute }, near);
   }
 
-  /** `0612/0718`, the old validity `061218` and the old period `1218`; `null` when it is none. */
+  /** Decodes `0612/0718`, the old validity `061218` and the old period `1218`; `null` for anything else. */
   #period(token: string, nearMs: number): Period | null {
     const current = /^(\d{2})(\d{2})\/(\d{2})(\d{2})$/.exec(token);
     if (current) {
@@ -279,7 +279,7 @@ function instant({ day = 0, hour = 0, minute = 0 }: LooseTime, nearMs: number): 
   return time === null ? null : resolveDayTime(time, nearMs);
 }
 
-/** The first such time of the day at or after an instant, for old groups without a day. */
+/** First occurrence of a time of day at or after a time (ms since 1970), for old groups without a day. */
 function onOrAfter({ hour = 0, minute = 0 }: LooseTime, earliestMs: number): number | null {
   if (dayTime(1, hour, minute) === null) return null;
   const date = new Date(earliestMs);
@@ -287,7 +287,7 @@ function onOrAfter({ hour = 0, minute = 0 }: LooseTime, earliestMs: number): num
   return sameDayMs < earliestMs ? sameDayMs + 86_400_000 : sameDayMs;
 }
 
-/** Groups that only forecasts have: wind shear, layers of turbulence and icing, lowest altimeter setting. */
+/** Decodes groups of forecasts only: wind shear, turbulence and icing layers, lowest altimeter setting. */
 function takeForecastGroup(group: GroupDraft, token: string): boolean {
   const shear = /^WS(\d{3})\/(\d{3})(\d{2,3})KT$/.exec(token);
   if (shear) {

@@ -7,9 +7,9 @@ export type FlightCategory = 'VFR' | 'MVFR' | 'IFR' | 'LIFR';
 const FROM_BEST: readonly FlightCategory[] = ['VFR', 'MVFR', 'IFR', 'LIFR'];
 
 /**
- * The category by the table of aviationweather.gov: LIFR below 500 ft or 1 SM, IFR to below 1000 ft or 3 SM, MVFR
- * 1000 to 3000 ft or 3 to 5 SM, VFR above both; the worse of the two counts. Metres are converted exactly, so
- * 1600 m is below 1 SM and 8000 m below 5 SM. `null` is unknown: a missing part could make it worse than it looks.
+ * Flight category as defined by aviationweather.gov: LIFR below 500 ft or 1 SM, IFR below 1000 ft or 3 SM, MVFR 1000 to
+ * 3000 ft or 3 to 5 SM, VFR above both; the lower of the two applies. Metres are converted exactly, so 1600 m is below
+ * 1 SM and 8000 m below 5 SM. `null` is unknown: a missing part could lower the category.
  */
 export function flightCategory(observed: {
   ceiling: Ceiling;
@@ -31,7 +31,7 @@ function ceilingCategory(ceiling: Ceiling): FlightCategory | null {
 
 function visibilityCategory(visibility: Pick<Visibility, 'statuteMiles' | 'bound'>): FlightCategory {
   const { statuteMiles, bound } = visibility;
-  // "Less than 1 SM" lies below the limit that its number sits on, "more than 5 SM" above.
+  // "Less than 1 SM" is below the limit of 1 SM, "more than 5 SM" above that of 5 SM.
   const reaches = (limit: number): boolean =>
     bound === 'below' ? statuteMiles > limit : statuteMiles >= limit;
   const exceeds = (limit: number): boolean =>

@@ -10,13 +10,13 @@ import {
 } from './remark-words.ts';
 import { readWeather } from './weather-group.ts';
 
-/** What else the report says: remarks leave out what follows from it. */
+/** Values from the body of the report that are needed to decode its remarks. */
 export interface RemarkContext {
   readonly altimeterHpa: number | null;
 }
 type Words = (match: RegExpExecArray, context: RemarkContext) => string | null;
 
-/** A group of the remarks: kind, pattern from its first character on, and what it says; `null` is: not this group. */
+/** Group of the remarks: kind, pattern anchored at its first character, and its meaning in words; `null`: no match. */
 export interface RemarkGroup {
   readonly kind: string;
   readonly pattern: RegExp;
@@ -67,7 +67,7 @@ const SIGNIFICANT: Readonly<Record<string, string>> = {
 const MILES = String.raw`M?(?:\d+ \d/\d{1,2}|\d+/\d{1,2}|\d+)`;
 const HIDING = 'FG|BR|FU|HZ|DU|SA|VA|SN|RA|DZ|BLSN|BLDU|PY';
 
-/** WMO code table 0200, as FMH-1 table 12-7 words it. */
+/** WMO code table 0200, in the wording of FMH-1 table 12-7. */
 const TENDENCIES = [
   'increasing, then decreasing',
   'increasing, then steady or increasing more slowly',
@@ -96,8 +96,8 @@ const fall =
   };
 
 /**
- * Sea level pressure in hPa: of 9 and 10 in front of the three digits the one nearer to the altimeter setting, or to 1000
- * where the report has none. A high over Alaska exceeds 1050, a hurricane falls below 950.
+ * Sea level pressure in hPa: the three digits are prefixed with 9 or 10, whichever is nearer to the altimeter setting,
+ * or to 1000 hPa without one. A fixed limit fails: a high over Alaska exceeds 1050 hPa, a hurricane is below 950 hPa.
  */
 export const seaLevelPressureHpa = (digits: string, { altimeterHpa }: RemarkContext): number => {
   const above = (10_000 + Number(digits)) / 10;
@@ -349,7 +349,7 @@ const STATION: readonly RemarkGroup[] = [
   note('ObservationsEnd', 'LAST(?: STFD)?(?: OBS)?', 'last observation for now'),
 ];
 
-/** The groups of remarks by the Federal Meteorological Handbook No. 1, chapter 12, with those of Canada and Japan. */
+/** Remark groups of the Federal Meteorological Handbook No. 1, chapter 12, with those of Canada and Japan. */
 export const REMARK_GROUPS: readonly RemarkGroup[] = [
   ...STATION,
   ...WIND_AND_VISIBILITY,

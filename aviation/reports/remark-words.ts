@@ -22,11 +22,11 @@ const PLACES: Readonly<Record<string, string>> = {
 const DIRECTION = '(?:NE|NW|SE|SW|N|E|S|W)';
 const END = String.raw`(?=\s|$)`;
 
-/** A pattern for where something is: `OHD`, `DSNT NW-N AND E`, `VC S`. */
+/** Pattern of a location: `OHD`, `DSNT NW-N AND E`, `VC S`. */
 export const WHERE = `(?:(?:OHD|ALQDS|ALQS|VC|DSNT|AND|${DIRECTION}(?:-(?:${DIRECTION}|OHD))*)${END} ?)+`;
-/** A pattern for a movement: `MOV NE`, `MOV LTL`. */
+/** Pattern of a movement: `MOV NE`, `MOV LTL`. */
 export const MOVEMENT = `MOV (?:LTL|STNRY|${DIRECTION}(?:-${DIRECTION})*)`;
-/** `05` past the hour, or `1842`. */
+/** Pattern of a time: `05` past the hour, or `1842`. */
 export const CLOCK = String.raw`\d{4}|\d{2}`;
 
 /** `DSNT NW-N` → `distant northwest to north`. */
@@ -54,7 +54,7 @@ export function movementInWords(text: string): string {
 export const clockInWords = (text: string): string =>
   text.length === 4 ? `${text}Z` : `:${text} past the hour`;
 
-/** Something with a place and a movement, either of which may be missing. */
+/** Appends a location and a movement, each if present. */
 export function located(what: string, where: string | undefined, movement: string | undefined): string {
   const parts = [where === undefined || where.trim() === '' ? null : placeInWords(where)];
   if (movement !== undefined) parts.push(movementInWords(movement));
@@ -64,7 +64,7 @@ export function located(what: string, where: string | undefined, movement: strin
 
 const PERIOD = new RegExp(`([BE])(${CLOCK})`, 'g');
 
-/** `RAB05E30SNB20`: weather with the times at which it began and ended; `null` where one part is no weather. */
+/** Weather with the times it began and ended, from `RAB05E30SNB20`; `null` when a part is not weather. */
 export function beginningsInWords(text: string): string | null {
   const parts = [...text.matchAll(new RegExp(`([+-]?[A-Z]+?)((?:[BE](?:${CLOCK}))+)`, 'g'))];
   if (parts.map(([whole]) => whole).join('') !== text) return null;
@@ -91,7 +91,7 @@ const FREQUENCY: Readonly<Record<string, string>> = {
   CONS: 'continuous',
 };
 
-/** `FRQ`, `ICCG` and where: `frequent lightning (in cloud, cloud to ground) distant west`. */
+/** Lightning from frequency, types and location: `frequent lightning (in cloud, cloud to ground) distant west`. */
 export function lightningInWords(
   frequency: string | undefined,
   kinds: string | undefined,

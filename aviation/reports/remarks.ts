@@ -1,29 +1,29 @@
 import { REMARK_GROUPS, type RemarkContext, seaLevelPressureHpa } from './remark-groups.ts';
 
-/** One remark that was understood. */
+/** Decoded remark. */
 export interface Remark {
-  /** The kind, `WindPeak`, `SeaLevelPressure` …, stable. */
+  /** Stable id: `WindPeak`, `SeaLevelPressure` … */
   readonly kind: string;
   readonly text: string;
   /** In plain English with units. */
   readonly words: string;
 }
 
-/** The part of a report after RMK. */
+/** Remarks: the part of a report after RMK. */
 export interface Remarks {
   readonly text: string;
   readonly items: readonly Remark[];
-  /** Temperature and dew point in tenths of a degree from the T group; the dew point may be missing. */
+  /** Temperature and dew point to tenths of a degree from the T group; the dew point may be missing. */
   readonly preciseTemperatureC: number | null;
   readonly preciseDewPointC: number | null;
   readonly seaLevelPressureHpa: number | null;
   readonly undecoded: readonly string[];
 }
 
-/** Longer text is no remark; it is listed undecoded instead of being searched. */
+/** Longer text is not remarks; it is listed as undecoded without a search. */
 const LONGEST_REMARKS = 1000;
 
-/** Decodes the text after RMK. Never throws; words that it cannot read are listed in `undecoded`. */
+/** Decodes the text after RMK. Never throws; tokens not decoded are listed in `undecoded`. */
 export function decodeRemarks(text: string, context: RemarkContext): Remarks {
   const items: Remark[] = [];
   const undecoded: string[] = [];

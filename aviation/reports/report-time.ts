@@ -1,4 +1,4 @@
-/** A day of the month and a time, UTC, as reports write them; hour 24 is the end of that day. */
+/** Day of the month and time UTC of a report; hour 24 is the end of that day. */
 export interface DayTime {
   readonly day: number;
   readonly hour: number;
@@ -7,13 +7,13 @@ export interface DayTime {
 
 const DAY_MS = 86_400_000;
 
-/** Checks the parts of a day and time; `null` when they name none. */
+/** Validates the parts of a day and time; `null` when invalid. */
 export function dayTime(day: number, hour: number, minute: number): DayTime | null {
   const fits = day >= 1 && day <= 31 && minute < 60 && (hour < 24 || (hour === 24 && minute === 0));
   return fits ? { day, hour, minute } : null;
 }
 
-/** The instants (ms since 1970) of a day and time in the months around `nearMs`; some have no such day. */
+/** Times (ms since 1970) of a day and time in the months around `nearMs` that have such a day. */
 function instantsAround(time: DayTime, nearMs: number): number[] {
   const near = new Date(nearMs);
   return [-2, -1, 0, 1, 2]
@@ -22,7 +22,7 @@ function instantsAround(time: DayTime, nearMs: number): number[] {
     .map((monthMs) => monthMs + (time.day - 1) * DAY_MS + (time.hour * 60 + time.minute) * 60_000);
 }
 
-/** The instant (ms since 1970) that a day and time mean: the one that comes closest to `nearMs`. */
+/** Time (ms since 1970) of a day and time that is closest to `nearMs`. */
 export function resolveDayTime(time: DayTime, nearMs: number): number | null {
   return instantsAround(time, nearMs).reduce<number | null>(
     (best, instant) =>
@@ -31,18 +31,18 @@ export function resolveDayTime(time: DayTime, nearMs: number): number | null {
   );
 }
 
-/** A clock that runs ahead, and a report that is sent before its hour. */
+/** Tolerance for a fast clock and for reports issued before their time. */
 const AHEAD_MS = 2 * 3_600_000;
 
 /**
- * The instant (ms since 1970) that the day and time of something past mean, by when it was received: what would lie
- * in the future is of the month before.
+ * Latest time (ms since 1970) of a day and time that is not after `receivedMs`, with a tolerance of 2 h: a later one is
+ * of the previous month.
  */
 export function resolvePastDayTime(time: DayTime, receivedMs: number): number | null {
   return instantsAround(time, receivedMs).findLast((instant) => instant <= receivedMs + AHEAD_MS) ?? null;
 }
 
-/** Ms since midnight of hours and minutes written `hhmm`; `null` when they are no time of a day. */
+/** Converts `hhmm` to ms since midnight; `null` when invalid. */
 function timeOfDayMs(text: string): number | null {
   const hours = Number(text.slice(0, 2));
   const minutes = Number(text.slice(2, 4));
@@ -50,7 +50,7 @@ function timeOfDayMs(text: string): number | null {
   return (hours * 60 + minutes) * 60_000;
 }
 
-/** The first instant (ms since 1970) not before `afterMs` at which a clock shows `hhmm` UTC; `null` for no time of a day. */
+/** First time (ms since 1970) at or after `afterMs` with the UTC clock time `hhmm`; `null` when invalid. */
 export function nextClock(text: string, afterMs: number): number | null {
   const sinceMidnight = timeOfDayMs(text);
   if (sinceMidnight === null) return null;
@@ -58,7 +58,7 @@ export function nextClock(text: string, afterMs: number): number | null {
   return at < afterMs ? at + DAY_MS : at;
 }
 
-/** The instant (ms since 1970) closest to `nearMs` at which a clock shows `hhmm` UTC; `null` for no time of a day. */
+/** Time (ms since 1970) closest to `nearMs` with the UTC clock time `hhmm`; `null` when invalid. */
 export function closestClock(text: string, nearMs: number): number | null {
   return nextClock(text, nearMs - DAY_MS / 2);
 }

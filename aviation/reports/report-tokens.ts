@@ -1,8 +1,8 @@
-/** Pieces that METAR and TAF share: words of a report and its pressure. */
+/** Tokens, altimeter setting and temperature, common to METAR and TAF. */
 
 const HPA_PER_INHG = 33.863_886_67;
 
-/** The words of a report up to RMK, and the text after it. A closing `=` is not part of either. */
+/** Splits a report into its tokens before RMK and the text after it, without the closing `=`. */
 export function splitReport(raw: string): { tokens: readonly string[]; remarks: string | null } {
   const words = raw
     .toUpperCase()
@@ -13,24 +13,23 @@ export function splitReport(raw: string): { tokens: readonly string[]; remarks: 
   return { tokens: words.slice(0, remarksAt), remarks: words.slice(remarksAt + 1).join(' ') };
 }
 
-/** Pressure to set on an altimeter (QNH), in both units; the reported one is exact. */
+/** Altimeter setting (QNH) in both units; the reported one is exact. */
 export interface AltimeterSetting {
   readonly hPa: number;
   readonly inHg: number;
   readonly reportedIn: 'hPa' | 'inHg';
 }
 
-/** Sea level pressure has been from 870 to 1084 hPa (WMO archive of extremes); beyond these a digit is wrong. */
-const ALTIMETER_HPA = { least: 850, most: 1100 } as const;
+/** Recorded sea level pressures are 870 to 1084 hPa (WMO archive of extremes); outside the limits a digit is wrong. */
+const ALTIMETER_HPA = { min: 850, max: 1100 } as const;
 
 /**
- * `Q1013`, `A2992`, `QNH2992INS`, and `Q1015/A2998` of which the first counts; `null` for anything else, and for a
- * pressure that cannot be: its altitudes would be wrong by thousands of feet.
+ * Decodes `Q1013`, `A2992`, `QNH2992INS`, and `Q1015/A2998` (the first applies). `null` for anything else, and for an
+ * impossible pressure, with which altitudes would be wrong by thousands of feet.
  */
 export function readAltimeter(token: string): AltimeterSetting | null {
   const setting = altimeterOf(token);
-  const isPossible =
-    setting !== null && setting.hPa >= ALTIMETER_HPA.least && setting.hPa <= ALTIMETER_HPA.most;
+  const isPossible = setting !== null && setting.hPa >= ALTIMETER_HPA.min && setting.hPa <= ALTIMETER_HPA.max;
   return isPossible ? setting : null;
 }
 
@@ -46,7 +45,7 @@ function altimeterOf(token: string): AltimeterSetting | null {
   return { hPa: inHg * HPA_PER_INHG, inHg, reportedIn: 'inHg' };
 }
 
-/** `M05` and `17` in degrees Celsius; `null` for slashes. */
+/** Decodes `M05` and `17` to °C; `null` for slashes. */
 export function readTemperatureC(text: string | undefined): number | null {
   const match = /^(M?)(\d{1,2})$/.exec(text ?? '');
   if (!match) return null;

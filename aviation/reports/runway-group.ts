@@ -1,12 +1,12 @@
 const METRES_PER_FOOT = 0.3048;
 
-/** How far one sees along a runway. Metres; feet are converted without rounding, and `reportedIn` says so. */
+/** Runway visual range, metres; feet are converted without rounding. */
 export interface RunwayVisualRange {
   readonly runway: string;
-  /** `null` where the station could not tell. */
+  /** `null` when not available. */
   readonly metres: number | null;
   readonly bound: 'exact' | 'above' | 'below';
-  /** The upper end of a range that varied (`1200V1800`). */
+  /** Upper value of a varying RVR (`1200V1800`). */
   readonly upToMetres: number | null;
   readonly upToBound: 'exact' | 'above' | 'below';
   readonly reportedIn: 'm' | 'ft';
@@ -20,7 +20,7 @@ const boundOf = (sign: string | undefined): RunwayVisualRange['bound'] => {
   return sign === 'M' ? 'below' : 'exact';
 };
 
-/** `R27L/0375N`, `R04R/3000VP6000FT`, `R06///// `; `null` for anything else. */
+/** Decodes `R27L/0375N`, `R04R/3000VP6000FT`, `R06///// `; `null` for anything else. */
 export function readRunwayVisualRange(token: string): RunwayVisualRange | null {
   const missing = /^R(\d{2}[LCR]{0,2})\/\/{2,4}(FT)?\/?[UDN/]?$/.exec(token);
   if (missing) {
@@ -48,16 +48,16 @@ export function readRunwayVisualRange(token: string): RunwayVisualRange | null {
   };
 }
 
-/** The state of a runway's surface: closed, cleared, or the six figures of the code (deposit, extent, depth, friction). */
+/** Runway state: closed, cleared, or the six-figure code (deposit, extent, depth, friction). */
 export interface RunwayState {
-  /** `88` all runways, `99` a repetition; `null` for the whole aerodrome. */
+  /** `88` for all runways, `99` for a repetition; `null` for the whole aerodrome. */
   readonly runway: string | null;
   readonly state: 'closed by snow' | 'cleared' | 'contaminated';
-  /** As reported, `290293`; `null` when closed or cleared without a figure. */
+  /** As reported, `290293`; `null` when closed, or cleared without a figure. */
   readonly code: string | null;
 }
 
-/** `R24L/290293`, `R24/CLRD70`, `R/SNOCLO`, `SNOCLO`, the old `24290293`; `null` for anything else. */
+/** Decodes `R24L/290293`, `R24/CLRD70`, `R/SNOCLO`, `SNOCLO` and the old `24290293`; `null` for anything else. */
 export function readRunwayState(token: string): RunwayState | null {
   if (/^(?:R\/)?SNOCLO$/.test(token)) return { runway: null, state: 'closed by snow', code: null };
   const old = /^(\d{2})(\d[\d/]{5})$/.exec(token);

@@ -2,16 +2,16 @@ import { type Conditions, concludeConditions } from './conditions.ts';
 import { UNREPORTED_SKY } from './cloud-group.ts';
 import type { DecodedTaf, TafGroup } from './decode-taf.ts';
 
-/** What a TAF says about one instant. */
+/** Conditions of a TAF at one time. */
 export interface TafOutlook {
   readonly prevailing: Conditions;
-  /** Changes under way and deviations possible at that time, each laid over what prevails. */
+  /** Changes in progress and possible deviations, each applied to the prevailing conditions. */
   readonly deviations: readonly { readonly group: TafGroup; readonly conditions: Conditions }[];
 }
 
 /**
- * The forecast for an instant (ms since 1970), or `null` outside its validity: an FM replaces everything, a BECMG
- * changes what it names once its time is over, and TEMPO, INTER, PROB and a BECMG under way are deviations.
+ * Forecast conditions at a time (ms since 1970), or `null` outside the validity. An FM replaces everything, a BECMG
+ * changes its elements at the end of its period; TEMPO, INTER, PROB and a BECMG in progress are deviations.
  */
 export function tafOutlook(taf: DecodedTaf, atMs: number): TafOutlook | null {
   const { validFromMs, validUntilMs } = taf;
@@ -36,7 +36,7 @@ export function tafOutlook(taf: DecodedTaf, atMs: number): TafOutlook | null {
   return { prevailing, deviations };
 }
 
-/** Elements that the change names replace those of the base; the others stay. */
+/** Elements present in the change replace those of the base. */
 function layOver(base: Conditions, change: Conditions): Conditions {
   const changesWeather = change.weather.length > 0 || change.isWeatherEnded;
   return concludeConditions({

@@ -2,24 +2,24 @@ import type { DecodedTaf } from './decode-taf.ts';
 import type { FlightCategory } from './flight-category.ts';
 import { tafOutlook } from './taf-conditions.ts';
 
-/** A stretch of a forecast in which nothing changes. `null` is a category that cannot be told. */
+/** Period of a forecast without change. A `null` category is unknown. Times in ms since 1970. */
 export interface TafPeriod {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Of what prevails. */
+  /** Prevailing category. */
   readonly category: FlightCategory | null;
-  /** The worst that prevails or that a deviation (TEMPO, PROB, a BECMG under way) may bring. */
+  /** Lowest category, prevailing or in a deviation (TEMPO, PROB, a BECMG in progress). */
   readonly worst: FlightCategory | null;
 }
 
 const FROM_BEST: readonly FlightCategory[] = ['VFR', 'MVFR', 'IFR', 'LIFR'];
 
-/** The worst known of some categories; `null` when none is known. */
+/** Lowest known category; `null` when none is known. */
 export function worstCategory(categories: readonly (FlightCategory | null)[]): FlightCategory | null {
   return FROM_BEST.findLast((category) => categories.includes(category)) ?? null;
 }
 
-/** Cuts a TAF at every change and says the category of each part; neighbours that say the same are one. */
+/** Splits a TAF at every change into periods with their categories; equal neighbours are merged. */
 export function tafPeriods(taf: DecodedTaf): TafPeriod[] {
   const { validFromMs, validUntilMs } = taf;
   if (validFromMs === null || validUntilMs === null) return [];
@@ -47,7 +47,7 @@ function periodAt(taf: DecodedTaf, fromMs: number, untilMs: number): TafPeriod {
   return { fromMs, untilMs, category, worst: worstCategory([category, ...deviations]) };
 }
 
-/** A decoded TAF with every instant moved, for recordings that are played as if they were now. */
+/** Shifts all times of a decoded TAF, for recordings replayed at the current time. */
 export function shiftTaf(taf: DecodedTaf, shiftMs: number): DecodedTaf {
   const moved = (ms: number | null): number | null => (ms === null ? null : ms + shiftMs);
   return {

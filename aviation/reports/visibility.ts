@@ -1,6 +1,6 @@
 const METRES_PER_STATUTE_MILE = 1609.344;
 
-/** How far one sees. The unit that was reported is exact; the other is converted without rounding. */
+/** Visibility. The reported unit is exact; the other is converted without rounding. */
 export interface Visibility {
   readonly metres: number;
   readonly statuteMiles: number;
@@ -9,7 +9,7 @@ export interface Visibility {
   readonly reportedIn: 'm' | 'km' | 'SM';
 }
 
-/** A second visibility towards a compass direction, `1100W`. */
+/** Visibility in a direction, `1100W`. */
 export interface DirectionalVisibility {
   readonly direction: string;
   readonly metres: number;
@@ -31,19 +31,20 @@ const inStatuteMiles = (statuteMiles: number, bound: Bound): Visibility => ({
   reportedIn: 'SM',
 });
 
-/** What CAVOK says about the visibility: 10 km or more. */
+/** Visibility of CAVOK: 10 km or more. */
 export const CAVOK_VISIBILITY: Visibility = inMetres(10_000, 'above');
 
 /**
- * Reads a visibility at the start of `tokens` and how many of them it takes (two for `1 1/2SM` and `P1 1/2SM`), or `null` when
- * there is none. `1600`, `9999`, `4000NDV`, `20KM`, `6SM`, `P6SM`, `M1/4SM`, `1 1/2SM` and the run-together `11/2SM`.
+ * Decodes a visibility at the start of `tokens`; `used` is the number of tokens (two for `1 1/2SM` and `P1 1/2SM`).
+ * `null` when there is none. Formats: `1600`, `9999`, `4000NDV`, `20KM`, `6SM`, `P6SM`, `M1/4SM`, `1 1/2SM` and,
+ * without its space, `11/2SM`.
  */
 export function readVisibility(tokens: readonly string[]): { visibility: Visibility; used: number } | null {
   const [first = '', second = ''] = tokens;
   const metric = /^(\d{4})(?:NDV)?$/.exec(first);
   if (metric) {
     const metres = Number(metric[1]);
-    // Reported in steps of 50 m at the least (ICAO Annex 3, 4.2.4): anything between is no visibility.
+    // Increments are at least 50 m (ICAO Annex 3, 4.2.4): other values are not a visibility.
     if (metres !== 9999 && metres % 50 !== 0) return null;
     return { visibility: metres === 9999 ? CAVOK_VISIBILITY : inMetres(metres, 'exact'), used: 1 };
   }
@@ -77,12 +78,12 @@ function readMiles(token: string): number | null {
   const denominator = Number(fraction[2]);
   if (denominator === 0) return null;
   if (Number(numerator) < denominator || numerator.length === 1) return Number(numerator) / denominator;
-  // A lost space: `11/2SM` is one and a half.
+  // A missing space: `11/2SM` is 1 1/2 SM.
   const ownNumerator = Number(numerator.slice(-1));
   return ownNumerator < denominator ? Number(numerator.slice(0, -1)) + ownNumerator / denominator : null;
 }
 
-/** `1100W`: a visibility towards one direction. */
+/** Decodes a visibility in a direction, `1100W`; `null` for anything else. */
 export function readDirectionalVisibility(token: string): DirectionalVisibility | null {
   const match = /^(\d{4})(N|NE|E|SE|S|SW|W|NW)$/.exec(token);
   return match ? { metres: Number(match[1]), direction: match[2] ?? '' } : null;

@@ -1,9 +1,9 @@
-/** One present-weather group: intensity, descriptor and phenomena by their codes, and the same in words. */
+/** Present weather group: intensity, descriptor and phenomena as codes, and in words. */
 export interface WeatherPhenomenon {
   readonly intensity: 'light' | 'moderate' | 'heavy' | 'vicinity';
   readonly descriptor: string | null;
   readonly phenomena: readonly string[];
-  /** `heavy thunderstorm with rain and hail`. */
+  /** Plain text: `heavy thunderstorm with rain and hail`. */
   readonly words: string;
 }
 
@@ -47,13 +47,13 @@ const GROUP = new RegExp(
   `^([-+]|VC)?(${Object.keys(DESCRIPTORS).join('|')})?((?:${Object.keys(PHENOMENA).join('|')}){0,4})$`,
 );
 
-/** `-SHRA`, `+TSRAGR`, `VCTS`, `FG`; `null` for anything else. */
+/** Decodes `-SHRA`, `+TSRAGR`, `VCTS`, `FG`; `null` for anything else. */
 export function readWeather(token: string): WeatherPhenomenon | null {
   const match = GROUP.exec(token);
   if (!match) return null;
   const [, sign, descriptor = null, codes = ''] = match;
   const phenomena = codes.match(/../g) ?? [];
-  // A bare sign, a bare descriptor other than a thunderstorm or vicinity showers, or nothing at all says nothing.
+  // Without phenomena, only TS and VCSH are valid groups.
   const standsAlone = descriptor === 'TS' || (descriptor === 'SH' && sign === 'VC');
   if (phenomena.length === 0 && !standsAlone) return null;
   const intensity = intensityOf(sign);

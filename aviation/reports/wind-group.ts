@@ -5,7 +5,7 @@ const KNOTS_PER_UNIT: Readonly<Record<string, number>> = {
   KMH: 1 / 1.852,
 };
 
-/** A reported wind. Directions are degrees true, where the wind comes from; speeds are converted without rounding. */
+/** Reported wind. Directions are degrees true, from; speeds are converted without rounding. */
 export interface ReportedWind {
   /** `null` when variable or not reported; calm is 0 with a speed of 0. */
   readonly fromDegTrue: number | null;
@@ -13,15 +13,15 @@ export interface ReportedWind {
   /** `null` when not reported. */
   readonly speedKt: number | null;
   readonly gustKt: number | null;
-  /** True for P99 and the like: the speed is at least this. */
+  /** True for `P99`: the speed is at least this. */
   readonly isSpeedAbove: boolean;
-  /** Extremes of a varying direction, clockwise from the first to the second (`180V240`). */
+  /** Limits of a varying direction, clockwise from the first to the second (`180V240`). */
   readonly variation: { readonly fromDegTrue: number; readonly toDegTrue: number } | null;
 }
 
 /**
- * `24015G25KT`, `VRB03KT`, `00000KT`, `///10KT`, `12005MPS`, and `26026G40` from stations that leave the unit out and
- * mean knots; `null` for anything else.
+ * Decodes `24015G25KT`, `VRB03KT`, `00000KT`, `///10KT`, `12005MPS`, and `26026G40` (knots) from stations that omit the
+ * unit; `null` for anything else.
  */
 export function readWind(token: string): ReportedWind | null {
   const match =
@@ -46,7 +46,7 @@ export function readWind(token: string): ReportedWind | null {
   };
 }
 
-/** `180V240`; `null` for anything else. */
+/** Decodes `180V240`; `null` for anything else. */
 export function readWindVariation(token: string): NonNullable<ReportedWind['variation']> | null {
   const match = /^(\d{3})V(\d{3})$/.exec(token);
   if (!match) return null;

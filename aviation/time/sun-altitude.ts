@@ -2,12 +2,12 @@ const DAY_MS = 86_400_000;
 const J2000_MS = Date.UTC(2000, 0, 1, 12);
 const RAD = Math.PI / 180;
 
-/** Below this the sun leaves night: the end of evening civil twilight (14 CFR 1.1, Regulation (EU) 2016/1185). */
+/** Altitude of the sun below which it is night: the end of civil twilight (14 CFR 1.1, Regulation (EU) 2016/1185). */
 export const NIGHT_SUN_DEG = -6;
 
 /**
- * Altitude of the centre of the sun above the horizon, degrees, without refraction; negative below it. Low-precision
- * formula of the Astronomical Almanac (section C), good to 0.01° from 1950 to 2050.
+ * Altitude of the centre of the sun, degrees, without refraction; negative below the horizon. Low-precision formula of
+ * the Astronomical Almanac (section C), accurate to 0.01° from 1950 to 2050.
  */
 export function sunAltitudeDeg(at: {
   readonly lat: number;

@@ -1,4 +1,4 @@
-/** A narrow current along a line of places in its direction. */
+/** Boundary current along its axis, in the direction of flow. */
 export interface BoundaryCurrent {
   readonly name: string;
   readonly speedMps: number;
@@ -6,7 +6,7 @@ export interface BoundaryCurrent {
   readonly line: readonly (readonly [lat: number, lon: number])[];
 }
 
-/** Axes and speeds of the mean surface currents as textbooks of oceanography give them. */
+/** Axes and speeds of mean surface currents, from oceanography textbooks. */
 // prettier-ignore
 export const BOUNDARY_CURRENTS: readonly BoundaryCurrent[] = [
   { name: 'Gulf Stream', speedMps: 1.6, halfWidthDeg: 0.9,

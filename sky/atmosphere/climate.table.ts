@@ -4,7 +4,7 @@
  */
 export interface ZonalClimate {
   readonly seaLevelPressureHpa: readonly number[];
-  /** Free air brought down to 1000 hPa, without the night's inversion. */
+  /** Free-air temperature reduced to 1000 hPa, without the nocturnal inversion. */
   readonly temperature1000C: readonly number[];
   readonly temperature500C: readonly number[];
   readonly temperature300C: readonly number[];

@@ -14,7 +14,7 @@ export interface ConvectiveCell {
   readonly lon: number;
   readonly bornMs: number;
   readonly diesMs: number;
-  /** Reflectivity of the core now and at its height, dBZ. */
+  /** Reflectivity of the core now, and at its peak, dBZ. */
   readonly coreDbz: number;
   readonly peakDbz: number;
   readonly radiusKm: number;
@@ -39,19 +39,19 @@ interface Birth {
   readonly hailMm: number;
 }
 
-/** Cells are born in slots of half an hour on patches of 1°, at most this many in each. */
+/** Cells start in slots of 30 min on patches of 1°, at most this many in each. */
 const SLOT_MS = HOUR_MS / 2;
 const PER_PATCH = 2;
 const LONGEST_LIFE_MS = 1.5 * HOUR_MS;
 const METRES_PER_DEGREE = 111_195;
 const KEPT_STRIPS = 120_000;
-/** Births are worked out for strips of 1° by 10°, so that one airport does not ask for a whole circle of latitude. */
+/** Births are computed in strips of 1° by 10°, so that one airport does not compute a whole circle of latitude. */
 const STRIP_DEG = 10;
 const STRIPS = 360 / STRIP_DEG;
-/** Furthest a cell travels, degrees of latitude. */
+/** Furthest that a cell travels, degrees of latitude. */
 const REACH_DEG = 1.6;
 
-/** Cells of a world: births are worked out row by row and kept while they are asked for. */
+/** Convective cells of a world. Births are computed strip by strip and cached. */
 export class ConvectiveCells {
   readonly #seed: number;
   readonly #worldAt: (timeMs: number) => WorldState;
@@ -64,7 +64,7 @@ export class ConvectiveCells {
     this.#worldAt = worldAt;
   }
 
-  /** Cells alive in a box at a time (box as in aviation/geo, may cross 180°). */
+  /** Cells alive in a box (degrees, may cross 180°) at a time (ms since 1970). */
   inBox(box: BoundingBox, timeMs: number): ConvectiveCell[] {
     const cells: ConvectiveCell[] = [];
     const lastSlot = Math.floor(timeMs / SLOT_MS);
@@ -136,7 +136,7 @@ export class ConvectiveCells {
   }
 }
 
-/** Strips (0 at 180° W) that cells of a box may come from, as far as a storm travels at that latitude. */
+/** Strips (0 at 180° W) from which a cell can travel into the box. */
 function stripsOf(box: BoundingBox, furthestLat: number): number[] {
   const reachDeg = REACH_DEG / Math.max(0.2, Math.cos(Math.min(75, furthestLat) * RADIANS_PER_DEGREE));
   const widthDeg = box.east >= box.west ? box.east - box.west : box.east - box.west + 360;
@@ -146,7 +146,7 @@ function stripsOf(box: BoundingBox, furthestLat: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, step) => (((first + step) % STRIPS) + STRIPS) % STRIPS);
 }
 
-/** A birth at a later time: moved with the flow, grown and decaying. */
+/** State of a cell at `timeMs`: moved with the flow, growing or decaying. */
 function grown(birth: Birth, timeMs: number): ConvectiveCell {
   const ageS = (timeMs - birth.bornMs) / 1000;
   const share = (timeMs - birth.bornMs) / (birth.diesMs - birth.bornMs);

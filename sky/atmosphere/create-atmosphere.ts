@@ -10,14 +10,14 @@ import { SurfaceWeather } from './surface-weather.ts';
 import { type AirState, airAt, freezingLevelFt, tropopauseAt } from './upper-air.ts';
 import { type WorldState, worldStateAt } from './world-state.ts';
 
-/** A place (degrees) and an instant (ms since 1970). */
+/** A position (degrees) and a time (ms since 1970). */
 export interface When {
   readonly lat: number;
   readonly lon: number;
   readonly timeMs: number;
 }
 
-/** The weather at the ground. Wind in m/s, 10 m above it; gusts; cover 0 to 1. */
+/** Weather at the surface. Wind 10 m above the ground; cloud cover 0 to 1. */
 export interface SurfaceState {
   readonly seaLevelPressureHpa: number;
   readonly eastwardMps: number;
@@ -33,40 +33,41 @@ export interface SurfaceState {
   readonly precipitationMmPerHour: number;
   readonly visibilityM: number;
   readonly capeJPerKg: number;
-  /** Chance of a thunderstorm at the place, 0 to 1. */
+  /** Probability of a thunderstorm, 0 to 1. */
   readonly thunderstorm: number;
   readonly landFraction: number;
-  /** -1 at midnight under the pole to 1 with the sun overhead; above 0 is day. */
+  /** Sine of the sun's elevation: 1 overhead, above 0 by day. */
   readonly sunHeight: number;
 }
 
-/** What the column above a place holds: 0 °C in the free air (0 ft where all of it freezes) and the tropopause. */
+/** Freezing level (ft AMSL in the free air; 0 where every level is below 0 °C) and tropopause above a position. */
 export interface ColumnState {
   readonly freezingLevelFt: number;
   readonly tropopauseFt: number;
   readonly tropopauseHpa: number;
 }
 
-/** The sea; `null` over land. */
+/** Surface current and waves. */
 export interface SeaState {
   readonly current: { readonly eastwardMps: number; readonly northwardMps: number };
   readonly waves: Waves;
 }
 
-/** One world's weather: pure functions of place, level and time; the same seed gives the same world for ever. */
+/** Weather of one simulated world: pure functions of seed, position, level and time. */
 export interface Atmosphere {
   readonly seed: number;
-  /** The free air at a pressure or at a pressure altitude (-1000 to 65,000 ft). `null` outside 1060 to 30 hPa. */
+  /** Free air at a pressure or a pressure altitude (-1000 to 65,000 ft). `null` outside 1060 to 30 hPa. */
   at(where: When & ({ readonly levelHpa: number } | { readonly altitudeFt: number })): AirState | null;
-  /** The weather at the ground; `elevationFt` is the ground's, without it the model's own coarse terrain. */
+  /** Surface weather at `elevationFt` AMSL; without it, at the height of the model's coarse terrain. */
   surfaceAt(where: When & { readonly elevationFt?: number }): SurfaceState;
   columnAt(where: When): ColumnState;
+  /** `null` over land. */
   seaAt(where: When): SeaState | null;
-  /** A gridded field, row by row from `lat0` in steps of `dLat` (may be negative). Unknown (sea variables over land) is NaN. */
+  /** Gridded field, row by row from `lat0` in steps of `dLat` (may be negative). Sea variables over land are NaN. */
   field(request: FieldRequest): Float32Array;
   /** Thunderstorm and shower cells alive in a box. */
   cellsInBox(where: { readonly box: BoundingBox; readonly timeMs: number }): ConvectiveCell[];
-  /** Height of the model's terrain, ft, and how much land is around, 0 to 1. */
+  /** Height of the model's terrain, ft AMSL, and the share of land around the position, 0 to 1. */
   groundAt(where: { readonly lat: number; readonly lon: number }): {
     terrainFt: number;
     landFraction: number;
@@ -75,10 +76,10 @@ export interface Atmosphere {
 
 const LOWEST_HPA = 1060;
 const HIGHEST_HPA = 30;
-/** Worlds of an instant that are kept where nothing else is said; each takes some 60 kB. */
+/** Default number of world states cached; each takes about 60 kB. */
 const KEPT_STATES = 96;
 
-/** The last worlds asked for; what is kept is only speed, never a different answer. */
+/** Caches the latest world states. The cache changes speed only, never a result. */
 function rememberedStates(seed: number, most: number): (timeMs: number) => WorldState {
   const kept = new Map<number, WorldState>();
   return (timeMs) => {
@@ -124,8 +125,8 @@ function surfaceState(
 }
 
 /**
- * The atmosphere of a seed (any whole number). `keptStates`: so many instants are kept, for who comes back to the same
- * ones; it changes no answer.
+ * Creates the atmosphere of a seed (any integer). `keptStates` is the number of world states cached for callers that
+ * return to the same times; it changes no result.
  */
 export function createAtmosphere(given: { readonly seed: number; readonly keptStates?: number }): Atmosphere {
   const { seed, keptStates = KEPT_STATES } = given;

@@ -1,4 +1,4 @@
-/** Constants of the model and angles. Lengths in metres, angles in radians, times in milliseconds. */
+/** Physical constants and angles of the model, SI units; angles in radians, times in milliseconds. */
 
 export const EARTH_RADIUS_M = 6_371_008.8;
 export const GRAVITY = 9.806_65;
@@ -15,30 +15,30 @@ export const DAY_MS = 24 * HOUR_MS;
 const FADING_CORIOLIS = 2 * EARTH_ROTATION * Math.sin(4 * RADIANS_PER_DEGREE);
 
 /**
- * 1/f, but f/(f² + f₀²): the same poleward of the tropics, zero at the equator and smooth through it, so that winds
- * from pressure stay finite where the balance does not hold.
+ * 1/f approximated as f/(f² + f₀²), seconds: equal poleward of the tropics, smooth and zero at the equator, so that
+ * winds from pressure stay finite where geostrophic balance breaks down.
  */
 export function inverseCoriolis(sinLat: number): number {
   const coriolis = 2 * EARTH_ROTATION * sinLat;
   return coriolis / (coriolis * coriolis + FADING_CORIOLIS * FADING_CORIOLIS);
 }
 
-/** Mean length of the year, for the march of the seasons. */
+/** Mean tropical year, for the seasons. */
 const YEAR_MS = 365.242_5 * DAY_MS;
-/** 20 July 2000: the warmest time of the northern year over land. */
+/** 20 July 2000: the warmest date over land in the northern hemisphere. */
 const WARMEST_MS = Date.UTC(2000, 6, 20);
 
-/** 1 at the height of the northern summer, -1 at its depth in winter. */
+/** Season from 1 (northern midsummer) to -1 (northern midwinter). */
 export function northernSummer(timeMs: number): number {
   return Math.cos((2 * Math.PI * (timeMs - WARMEST_MS)) / YEAR_MS);
 }
 
-/** Sine of the sun's declination (the sun leads the air's warmth by four weeks). */
+/** Sine of the sun's declination; air temperature lags it by four weeks. */
 export function sinSunDeclination(timeMs: number): number {
   return 0.3978 * Math.cos((2 * Math.PI * (timeMs - WARMEST_MS + 29 * DAY_MS)) / YEAR_MS);
 }
 
-/** Angle of the sun past local noon, radians, by mean solar time. */
+/** Hour angle of the sun in mean solar time, radians past local noon. */
 export function hourAngle(lonRad: number, timeMs: number): number {
   return ((timeMs % DAY_MS) / DAY_MS) * 2 * Math.PI - Math.PI + lonRad;
 }

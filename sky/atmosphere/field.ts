@@ -15,7 +15,7 @@ import {
 } from './upper-air.ts';
 import { type PressureLevel, type WorldState, levelNearLatitude } from './world-state.ts';
 
-/** What there is on a pressure level. Height m, wind m/s, temperatures °C, humidity percent. */
+/** Variables of a pressure level. Height m, wind m/s, temperatures °C, humidity percent. */
 export type LevelVariable =
   | 'geopotentialHeight'
   | 'eastwardWind'
@@ -25,8 +25,9 @@ export type LevelVariable =
   | 'dewPoint';
 
 /**
- * What there is at the ground. Pressure hPa, wind and gust m/s, temperatures °C, cover and chances 0 to 1, rain mm/h,
- * visibility m, CAPE J/kg, hail mm, levels ft, tropopause also hPa, current m/s, waves m, degrees and s.
+ * Variables of the surface. Pressure hPa, wind and gust m/s, temperatures °C, cover and probabilities 0 to 1, rain
+ * mm/h, visibility m, CAPE J/kg, hail mm, freezing level and tropopause ft, tropopause also hPa, current m/s, waves m,
+ * degrees true (from) and s.
  */
 export type SurfaceVariable =
   | 'eastwardWind'
@@ -55,7 +56,7 @@ export type SurfaceVariable =
   | 'waveDirection'
   | 'wavePeriod';
 
-/** A regular grid of degrees: value (column, row) lies at lat0 + row·dLat, lon0 + column·dLon. */
+/** Regular grid in degrees: value (column, row) is at lat0 + row·dLat, lon0 + column·dLon. */
 export interface GridSpec {
   readonly nx: number;
   readonly ny: number;
@@ -65,7 +66,7 @@ export interface GridSpec {
   readonly dLon: number;
 }
 
-/** Which field, where and when. `out` is filled when it is given (nx·ny values). */
+/** Variable, level, grid and time of a field. `out`, when given, receives the nx·ny values. */
 export type FieldRequest = {
   readonly timeMs: number;
   readonly grid: GridSpec;
@@ -79,13 +80,13 @@ interface Tools {
   readonly world: WorldState;
   readonly flow: Flow;
   readonly surface: SurfaceWeather;
-  /** The ground and the level asked for, with only the systems that reach the row. */
+  /** The 1000 hPa level and the requested level, with only the systems that reach the row. */
   ground: PressureLevel;
   level: PressureLevel;
 }
 type Reading = (tools: Tools, place: Place) => number;
 
-/** Chance of hail at the ground where a storm stands, and how large it would be. */
+/** Probability of hail at the ground, 0 to 1, and its size. */
 function hail(surface: SurfaceWeather, lat: number): { probability: number; sizeMm: number } {
   const strong = smoothStep(900, 3200, surface.capeJPerKg) * smoothStep(10, 25, Math.abs(lat));
   return {
@@ -101,7 +102,7 @@ const fromSurface =
     return read(surface, place);
   };
 
-/** The same for what does not need rain, storms, gusts or visibility. */
+/** As `fromSurface`, for variables that do not need rain, storms, gusts or visibility. */
 const fromDryAir =
   (read: (surface: SurfaceWeather, place: Place) => number): Reading =>
   ({ world, surface, ground }, place) => {
@@ -177,7 +178,7 @@ function levelReading(variable: LevelVariable, levelHpa: number): Reading {
   return readings[variable];
 }
 
-/** Fills a field for a world. */
+/** Computes a field, row by row from `lat0`; NaN where the variable is undefined. */
 export function computeField(world: WorldState, request: FieldRequest): Float32Array {
   const { nx, ny, lat0, lon0, dLat, dLon } = request.grid;
   const out = request.out ?? new Float32Array(nx * ny);

@@ -11,7 +11,7 @@ import { smoothStep } from './hashed-noise.ts';
 import { WAVE_NUMBERS, waveEnvelope } from './planetary-waves.ts';
 import type { LevelSystem, PressureLevel, WorldState } from './world-state.ts';
 
-/** A place with the sines that everything needs. */
+/** A position in degrees with its precomputed sines and cosines. */
 export interface Place {
   readonly lat: number;
   readonly lon: number;
@@ -22,7 +22,7 @@ export interface Place {
   readonly cosLon: number;
 }
 
-/** A place from degrees. At a pole the cosine is kept above zero, so that winds stay finite. */
+/** Creates a place from degrees. At a pole the cosine stays above zero, so that winds stay finite. */
 export function placeAt(lat: number, lon: number): Place {
   const latRad = lat * RADIANS_PER_DEGREE;
   const lonRad = lon * RADIANS_PER_DEGREE;
@@ -37,7 +37,7 @@ export function placeAt(lat: number, lon: number): Place {
   };
 }
 
-/** A place in the frame of a low: radii of it from its centre, and how far within. */
+/** Position in the frame of a low, in radii from its centre; `room` is 1 at the centre, 0 at the edge. */
 interface FrontFrame {
   readonly level: PressureLevel;
   readonly eastward: number;
@@ -46,18 +46,18 @@ interface FrontFrame {
 }
 
 /**
- * The dynamics at one place: height, wind and temperature of a pressure level, and what the systems around do to the
- * air (lift, fronts, sinking). One object is filled again and again, because a grid asks for 65,000 places.
+ * Dynamics at one position: height, wind and temperature of a pressure level, and the lift, fronts and subsidence of
+ * the systems around it. One object is reused for every position, because a grid has 65,000.
  */
 export class Flow {
   heightM = 0;
   temperatureK = 0;
-  /** Wind of the free air, m/s. */
+  /** Wind in the free air, m/s. */
   eastwardMps = 0;
   northwardMps = 0;
-  /** Latitude (radians) from which the waves have brought the mean atmosphere here. */
+  /** Latitude (radians) from which the waves displaced the mean atmosphere to this position. */
   originLatRad = 0;
-  /** Rising motion of lows and warm fronts, cold-front lift, sinking of highs: 0 to about 1. */
+  /** Ascent in lows and at warm fronts, cold-front lift, subsidence in highs: 0 to about 1. */
   lift = 0;
   coldFront = 0;
   sinking = 0;
@@ -68,7 +68,7 @@ export class Flow {
   #ageostrophicEast = 0;
   #ageostrophicNorth = 0;
 
-  /** Fills in everything for a place on a level. */
+  /** Computes every field for a place on a level. */
   evaluate(world: WorldState, level: PressureLevel, place: Place): void {
     this.lift = 0;
     this.coldFront = 0;
@@ -120,21 +120,21 @@ export class Flow {
     this.#slopeEast = (-height.slopePerRad * growthEast * envelope.value) / (EARTH_RADIUS_M * place.cosLat);
   }
 
-  /** One high or low: K = (1 - r²/R²)³ on the plane that touches the sphere at its centre, R longer along its axis. */
+  /** Adds a high or low: K = (1 - r²/R²)³ on the plane tangent at its centre, R longer along its major axis. */
   #addSystem(entry: LevelSystem, level: PressureLevel, place: Place, x: number, y: number): void {
     const { system, departureM, departureGrowthM, shiftRad } = entry;
     const { east, north, radiusRad, oval } = system;
     const groundEast = (east[0] * x + east[1] * y) / radiusRad;
     const northward = (north[0] * x + north[1] * y + north[2] * place.sinLat) / radiusRad;
     const eastward = groundEast + shiftRad / radiusRad;
-    // The gradient of an oval: its isobars are ellipses.
+    // Gradient of an elliptical system.
     const growEast = oval.eastEast * eastward + oval.eastNorth * northward;
     const growNorth = oval.eastNorth * eastward + oval.northNorth * northward;
     const room = 1 - eastward * growEast - northward * growNorth;
     if (room > 0) {
       const kernel = room * room * room;
       const steep = -6 * room * room;
-      // Directions east and north at the place, seen in the frame of the centre.
+      // Unit vectors east and north at the place, in the frame of the centre.
       const eastEast = place.cosLon * east[1] - place.sinLon * east[0];
       const eastNorth = place.cosLon * north[1] - place.sinLon * north[0];
       const northEast = -place.sinLat * (place.cosLon * east[0] + place.sinLon * east[1]);
@@ -153,7 +153,7 @@ export class Flow {
     this.#addWeather(entry, level, groundEast, northward);
   }
 
-  /** Around a low the wind is slower than geostrophic: V = 2 Vg / (1 + √(1 + 4 Vg/(f r))). */
+  /** Gradient wind: around a low it is slower than geostrophic, V = 2 Vg / (1 + √(1 + 4 Vg/(f r))). */
   #slowCurvedFlow(
     entry: LevelSystem,
     place: Place,
@@ -171,7 +171,7 @@ export class Flow {
     this.#ageostrophicNorth += balance * slopeEast;
   }
 
-  /** Lift, fronts and their cold and warm air, in the frame of the system (poleward positive). */
+  /** Adds lift, fronts and their air masses, in the frame of the system (poleward positive). */
   #addWeather(entry: LevelSystem, level: PressureLevel, eastward: number, northward: number): void {
     const { system } = entry;
     const poleward = northward * system.hemisphere;
@@ -190,18 +190,18 @@ export class Flow {
     }
   }
 
-  /** The Norwegian cyclone: a cold front that trails equatorward, a warm front ahead, the comma head around the centre. */
+  /** Norwegian cyclone model: cold front trailing equatorward, warm front ahead, comma head around the centre. */
   #addFronts(fronts: FrontShape, maturity: number, { level, eastward, poleward, room }: FrontFrame): void {
     const within = smoothStep(0, 0.3, room) * maturity;
     const { cold, warm, occluded, head, dry, warmAir, coldAir } = frontsAt(fronts, eastward, poleward);
     this.coldFront += cold * within;
     this.lift += (0.95 * Math.max(cold, 0.85 * occluded) + 0.85 * warm + 0.75 * head) * within;
     this.sinking += 0.45 * dry * within;
-    // The contrast lies in the lower air and dies out upward.
+    // The temperature contrast is in the lower levels and decays upward.
     this.temperatureK += within * 6.5 * Math.exp(-level.depth / 0.4) * (0.6 * warmAir - coldAir);
   }
 
-  /** Trades and the winds above them, where pressure alone does not tell the wind. */
+  /** Adds the trade winds and the flow above them, where pressure alone does not determine the wind. */
   #addTropics(world: WorldState, level: PressureLevel, place: Place): void {
     if (place.lat > 45 || place.lat < -45) return;
     const weight = Math.exp(-((place.lat / 13) ** 2));

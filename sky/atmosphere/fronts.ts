@@ -1,74 +1,76 @@
 import { smoothStep } from './hashed-noise.ts';
 
-/** The fronts of a low as lines in its own frame: radii of the low from its centre, angles against the clock from east. */
+/** Fronts of a low as lines in its frame: distance in radii of the low, angles counterclockwise from east. */
 
-/** How the fronts of one low differ from those of another. */
+/** Parameters of the fronts of one low. */
 export interface FrontShape {
-  /** Angle of the warm front at the centre, and how it bends toward the equator per radius, radians. */
+  /** Angle of the warm front at the centre, and its bend toward the equator per radius, radians. */
   readonly warmAngle: number;
   readonly warmBend: number;
-  /** Opening of the warm sector at the centre of a young low, radians. */
+  /** Angle of the warm sector at the centre of a young low, radians. */
   readonly opening: number;
-  /** How the cold front trails behind per radius, radians. */
+  /** Bend of the cold front rearward per radius, radians. */
   readonly coldBend: number;
-  /** How far the fronts have wound up: 0 for an open wave, 1 for a low that has occluded. */
+  /** Degree of occlusion: 0 for an open wave, 1 for an occluded low. */
   readonly occlusion: number;
-  /** Waves on the cold front: size in radians, number per radius, and where they begin. */
+  /** Waves on the cold front: amplitude in radians, number per radius, phase in radians. */
   readonly waveSize: number;
   readonly waveNumber: number;
   readonly wavePhase: number;
-  /** Half widths of the bands and of the cloud around the centre, radii. */
+  /** Half widths of the frontal bands and of the comma head, radii. */
   readonly coldWidth: number;
   readonly warmWidth: number;
   readonly headSize: number;
-  /** How far out the fronts reach, radii. */
+  /** Length of the fronts from the centre, radii. */
   readonly coldReach: number;
   readonly warmReach: number;
 }
 
-/** A place as the fronts see it. */
+/** Effect of the fronts at one position. */
 export interface FrontalPlace {
-  /** Rain of the cold front, of the warm front, of the occlusion and of the head of the cloud, 0 to about 1. */
+  /** Rain of the cold front, warm front, occlusion and comma head, 0 to about 1. */
   readonly cold: number;
   readonly warm: number;
   readonly occluded: number;
   readonly head: number;
-  /** Sinking of the dry air behind the cold front, 0 to 1. */
+  /** Subsidence of the dry air behind the cold front, 0 to 1. */
   readonly dry: number;
-  /** 1 in the warm sector, 0 outside; and 1 in the cold air behind the cold front. */
+  /** Membership of the warm sector, and of the cold air behind the cold front, 0 to 1. */
   readonly warmAir: number;
   readonly coldAir: number;
 }
 
 const TURN = 2 * Math.PI;
-/** An angle between -half a turn and half a turn. */
+/** Normalises an angle to -π to π. */
 const turned = (angle: number): number => angle - TURN * Math.round(angle / TURN);
 const bell = (value: number): number => Math.exp(-value * value);
 
-/** How much an occluded front has wound around the centre, radians, and how fast that dies out with distance. */
+/** Winding of an occluded front around the centre, radians, and its decay with distance, radii. */
 const WINDING = 3.1;
 const WINDING_REACH = 0.42;
 
-/** Where the warm front stands at a distance from the centre. */
+/** Angle of the warm front at a distance `r` (radii) from the centre, radians. */
 export const warmFrontAngle = (shape: FrontShape, r: number): number => shape.warmAngle - shape.warmBend * r;
 
-/** Where the cold front stands; within the triple point, where it has caught up, it lies on or before the warm front. */
+/**
+ * Angle of the cold front at a distance `r` (radii), radians; on or ahead of the warm front inside the triple point.
+ */
 export function coldFrontAngle(shape: FrontShape, r: number): number {
   const wave = shape.waveSize * Math.sin(TURN * shape.waveNumber * r + shape.wavePhase) * r;
   const wound = WINDING * shape.occlusion * Math.exp(-((r / WINDING_REACH) ** 2));
   return shape.warmAngle - shape.opening - shape.coldBend * r + wound + wave;
 }
 
-/** Reads the fronts at a place, in radii of the low: `eastward` of its centre and `poleward` of it. */
+/** Evaluates the fronts at a position, `eastward` and `poleward` of the centre in radii of the low. */
 export function frontsAt(shape: FrontShape, eastward: number, poleward: number): FrontalPlace {
   const r = Math.max(0.02, Math.hypot(eastward, poleward));
   const angle = Math.atan2(poleward, eastward);
   const cold = coldFrontAngle(shape, r);
   const warm = warmFrontAngle(shape, r);
   const sector = warm - cold;
-  // 1 where a warm sector is open between the fronts, 0 where the cold front has caught up.
+  // 1 where the warm sector is open, 0 where the cold front has caught up.
   const isOpen = smoothStep(0.02, 0.5, sector);
-  // A line that crosses the radius aslant is nearer than along the circle.
+  // The distance to a front oblique to the radius is shorter than the arc.
   const slant = 1 / Math.hypot(1, 0.6 * shape.coldBend * r);
   const ahead = turned(angle - cold);
   const toCold = ahead * r * slant;
@@ -89,7 +91,7 @@ export function frontsAt(shape: FrontShape, eastward: number, poleward: number):
   };
 }
 
-/** The shape of a low's fronts from numbers of 0 to 1 that are its own, and from its age (0 to 1). */
+/** Shape of a low's fronts from its random numbers (0 to 1) and its age (0 to 1). */
 export function frontShape(random: (what: number) => number, age: number): FrontShape {
   const between = (what: number, low: number, high: number): number => low + (high - low) * random(what);
   // Some lows wind up early, some die as open waves.

@@ -3,7 +3,7 @@ import { smoothStep } from './hashed-noise.ts';
 import { LAND_FRACTION_ROWS } from './land-fraction.table.ts';
 import { RIDGES } from './terrain.table.ts';
 
-/** What lies under the air, at the coarseness that weather needs: land or sea, mountains, deserts. */
+/** Land and sea, mountains and deserts at the resolution that the weather model needs. */
 
 const CELL_DEG = 2.5;
 const CELL_COLUMNS = 144;
@@ -16,7 +16,7 @@ const QUANTITIES = 4;
 const REACH_COLUMNS = 5;
 const REACH_ROWS = 3;
 
-/** Deserts: centre, half height and half width in degrees. */
+/** Deserts: centre, and half extents in latitude and longitude, degrees. */
 const DESERTS: readonly (readonly [lat: number, lon: number, high: number, wide: number])[] = [
   [23, 8, 9, 26],
   [26, 50, 9, 14],
@@ -35,7 +35,7 @@ const landCells = Float32Array.from(
 
 const wrapDeg = (deg: number): number => ((((deg + 180) % 360) + 360) % 360) - 180;
 
-/** Land around a cell, spread along rows and then across them. */
+/** Mean land fraction around each cell: box filter along rows, then across them. */
 function spreadLand(): Float32Array {
   const along = new Float32Array(landCells.length);
   const both = new Float32Array(landCells.length);
@@ -56,7 +56,7 @@ function spreadLand(): Float32Array {
   return both;
 }
 
-/** Bilinear in a table of cells. */
+/** Bilinear interpolation in a table of cells. */
 function inCells(cells: Float32Array, lat: number, lon: number): number {
   const y = (90 - lat) / CELL_DEG - 0.5;
   const x = (lon + 180) / CELL_DEG - 0.5;
@@ -99,7 +99,7 @@ function dryness(lat: number, lon: number): number {
   return driest;
 }
 
-/** Rows next to a pole pass over into the mean of its row: a pole is one place, whatever its longitude. */
+/** Rows next to a pole blend into the mean of the polar row: a pole is one position, whatever its longitude. */
 const POLAR_ROWS = 4;
 
 function joinAtPole(cells: Float32Array, poleRow: 0 | 180): void {
@@ -119,7 +119,7 @@ function joinAtPole(cells: Float32Array, poleRow: 0 | 180): void {
 
 let grid: Float32Array | null = null;
 
-/** The ground on a grid of 1°, worked out when it is first asked for. */
+/** Ground on a 1° grid, computed on first use. */
 function groundGrid(): Float32Array {
   if (grid) return grid;
   const built = new Float32Array(GRID_ROWS * GRID_COLUMNS * QUANTITIES);
@@ -142,9 +142,9 @@ function groundGrid(): Float32Array {
   return built;
 }
 
-/** The ground of one place; filled again and again. Smooth everywhere (quadratic B-spline of the grid). */
+/** Ground at one position, reusable. Smooth everywhere (quadratic B-spline of the 1° grid). */
 export class Ground {
-  /** How much of the country around is land, 0 to 1. */
+  /** Share of land around the position, 0 to 1. */
   land = 0;
   /** 0 (open ocean) to 1 (inside a continent). */
   continentality = 0;
@@ -186,13 +186,13 @@ export class Ground {
 
 const shared = new Ground();
 
-/** Share of land around a place, 0 to 1. Degrees. */
+/** Share of land around a position (degrees), 0 to 1. */
 export function landFractionAt(lat: number, lon: number): number {
   shared.read(lat, lon);
   return shared.land;
 }
 
-/** Height of the model's ground above the sea, metres. */
+/** Height of the model's terrain at a position (degrees), m AMSL. */
 export function terrainHeightAt(lat: number, lon: number): number {
   shared.read(lat, lon);
   return shared.terrainM;

@@ -1,6 +1,6 @@
-/** Chance that is no chance: the same arguments always give the same number. */
+/** Deterministic pseudo-random numbers: the same arguments always give the same number. */
 
-/** An even spread over [0, 1) from a seed and up to four whole numbers (integer mixing after R. Jenkins' and Murmur3's finaliser). */
+/** Uniform number in [0, 1) from a seed and up to four integers (mixing after Jenkins and the Murmur3 finaliser). */
 export function hashUnit(seed: number, a: number, b = 0, c = 0, d = 0): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15) ^ Math.imul(a | 0, 0xc2b2ae35), 0x27d4eb2f);
@@ -13,7 +13,7 @@ export function hashUnit(seed: number, a: number, b = 0, c = 0, d = 0): number {
   return (mixed >>> 0) / 4_294_967_296;
 }
 
-/** A whole number from a word, for hashing by name (FNV-1a). */
+/** 32-bit integer hash of a word (FNV-1a). */
 export function hashOfWord(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
@@ -30,7 +30,7 @@ function latticeValue(x: number, y: number, z: number, salt: number): number {
   return LATTICE[(mixed ^ (mixed >>> 12) ^ (mixed >>> 22)) & 4095] ?? 0;
 }
 
-/** Smooth noise in space (twice differentiable), about -1 to 1, with features of size one. `salt` chooses the pattern. */
+/** Value noise (twice differentiable), about -1 to 1, with features of size 1. `salt` selects the pattern. */
 export function valueNoise(x: number, y: number, z: number, salt: number): number {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);
@@ -51,7 +51,7 @@ export function valueNoise(x: number, y: number, z: number, salt: number): numbe
   return near + fz * (far - near);
 }
 
-/** 0 below `low`, 1 above `high`, smooth between (cubic). */
+/** 0 below `low`, 1 above `high`, cubic between. */
 export function smoothStep(low: number, high: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - low) / (high - low)));
   return t * t * (3 - 2 * t);

@@ -1,5 +1,5 @@
 /**
- * How much of each cell of 2.5° is land, in ninths; rows from 90° N to the south, columns from 180° W to the east.
+ * Land fraction of each 2.5° cell, in ninths; rows from 90° N southward, columns from 180° W eastward.
  * Computed from the 1:110 million coastline of Natural Earth (public domain).
  */
 export const LAND_FRACTION_ROWS: readonly string[] = [

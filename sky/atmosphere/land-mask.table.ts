@@ -1,6 +1,6 @@
 /**
- * Land in cells of a quarter of a degree: rows from 90° N to the south, each with runs of sea and land by turns from 180° W
- * to the east, in base 36. Made by scripts/basemap/shore/make-land-mask.ts from GSHHG 2.3.7 (LGPL-3.0).
+ * Land mask in cells of 0.25°: rows from 90° N southward, each with the lengths (base 36) of alternating runs of sea
+ * and land from 180° W eastward. Made by scripts/basemap/shore/make-land-mask.ts from GSHHG 2.3.7 (LGPL-3.0).
  */
 export const LAND_MASK_ROWS: readonly string[] = [
   '140',

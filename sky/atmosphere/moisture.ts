@@ -4,12 +4,12 @@ import type { Ground } from './ground.ts';
 import { smoothStep, valueNoise } from './hashed-noise.ts';
 import type { WorldState } from './world-state.ts';
 
-/** Where the air is moist: lows and fronts, the rains of the tropics, and patterns that drift with the flow. */
+/** Moisture: lows and fronts, tropical rain, and patterns that drift with the flow. */
 
 const PATTERN_LIFE_MS = 10 * HOUR_MS;
 const DRIFT_DEG_PER_DAY = 9;
 
-/** How the drifting patterns of one time are drawn: two frames that fade into one another. */
+/** Parameters of the drifting patterns at one time: two noise patterns that cross-fade. */
 export interface PatternFrame {
   readonly cosDrift: number;
   readonly sinDrift: number;
@@ -19,7 +19,7 @@ export interface PatternFrame {
   readonly secondWeight: number;
 }
 
-/** The patterns of moisture at a time. */
+/** Computes the moisture patterns at a time (ms since 1970). */
 export function patternFrameAt(seed: number, timeMs: number): PatternFrame {
   const lives = timeMs / PATTERN_LIFE_MS;
   const life = Math.floor(lives);
@@ -37,15 +37,15 @@ export function patternFrameAt(seed: number, timeMs: number): PatternFrame {
   };
 }
 
-/** What a place's moisture is made of; layers from -0.5 (very dry) to about 1.5 (saturated and rising). */
+/** Components of the moisture at a position; layers from -0.5 (very dry) to about 1.5 (saturated ascent). */
 export interface Moisture {
   low: number;
   middle: number;
   high: number;
-  /** The convergence zone of the tropics, 0 to 1. */
+  /** Intertropical convergence zone, 0 to 1. */
   tropicalRain: number;
   desert: number;
-  /** Fine pattern, about -1 to 1. */
+  /** Fine-scale pattern, about -1 to 1. */
   fine: number;
 }
 
@@ -56,7 +56,7 @@ function patternAt(frame: PatternFrame, x: number, y: number, z: number): number
   );
 }
 
-/** Fills `moisture` from the flow near the ground. */
+/** Computes `moisture` from the flow at 1000 hPa. */
 export function readMoisture(given: {
   world: WorldState;
   frame: PatternFrame;
@@ -70,12 +70,12 @@ export function readMoisture(given: {
   const x = place.cosLat * (place.cosLon * frame.cosDrift + place.sinLon * frame.sinDrift);
   const y = place.cosLat * (place.sinLon * frame.cosDrift - place.cosLon * frame.sinDrift);
   const z = place.sinLat;
-  // Turned out of the axes, or the lattice of the noise shows along the equator.
+  // Rotated off the axes: otherwise the noise lattice shows along the equator.
   const a = 0.756 * x + 0.601 * y + 0.259 * z;
   const b = -0.543 * x + 0.796 * y - 0.268 * z;
   const c = -0.367 * x + 0.062 * y + 0.928 * z;
   const broad = patternAt(frame, a * 6.5, b * 6.5, c * 6.5);
-  // The broad pattern bends the fine one, as the flow would.
+  // The broad pattern distorts the fine one, as the flow would.
   const bend = 0.9 * broad;
   const fine = patternAt(frame, a * 17 + 40 + bend, b * 17 - bend, c * 17 + bend);
   const { desert } = ground;
@@ -106,12 +106,12 @@ export function readMoisture(given: {
   moisture.fine = fine;
 }
 
-/** A fresh record to fill. */
+/** Creates a zeroed record for `readMoisture`. */
 export function emptyMoisture(): Moisture {
   return { low: 0, middle: 0, high: 0, tropicalRain: 0, desert: 0, fine: 0 };
 }
 
-/** Share of the sky covered by a layer of this moisture. */
+/** Cloud cover (0 to 1) of a layer of this moisture. */
 export function coverOf(layerMoisture: number): number {
   return smoothStep(0.08, 0.88, layerMoisture);
 }

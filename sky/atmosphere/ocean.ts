@@ -6,14 +6,14 @@ import { smoothStep } from './hashed-noise.ts';
 import { isNearSeaAt } from './sea-mask.ts';
 import type { SurfaceWeather } from './surface-weather.ts';
 
-/** The sea: currents that follow the gyres, waves that follow the wind. */
+/** Surface currents of the ocean gyres, and waves raised by the wind. */
 
 interface Gyre {
   readonly lat: number;
   readonly lon: number;
   readonly halfHeightDeg: number;
   readonly halfWidthDeg: number;
-  /** Fastest current, m/s; positive turns clockwise. */
+  /** Maximum speed of the current, m/s; positive is clockwise. */
   readonly speedMps: number;
 }
 
@@ -27,7 +27,7 @@ const GYRES: readonly Gyre[] = [
   { lat: -28, lon: -130, halfHeightDeg: 13, halfWidthDeg: 50, speedMps: -0.45 },
   { lat: -26, lon: 75, halfHeightDeg: 12, halfWidthDeg: 34, speedMps: -0.6 },
 ];
-/** Peak of x·exp(-x²), so that `speedMps` is the fastest current. */
+/** Maximum of x·exp(-x²), so that `speedMps` is the maximum speed. */
 const PEAK = 0.4289;
 
 interface Stretch {
@@ -42,10 +42,10 @@ const STRETCHES: readonly Stretch[] = BOUNDARY_CURRENTS.flatMap(({ line, speedMp
     return from ? [{ from, to, speedMps, halfWidthDeg }] : [];
   }),
 );
-/** Beyond so many half widths nothing of a current is left. */
+/** Distance, in half widths, beyond which a current is zero. */
 const REACH = 3;
 
-/** The narrow currents of a place: the nearest stretch of each line counts, so that its corners are not twice as fast. */
+/** Boundary currents at a position. Only the strongest stretch counts, so that the corners of a line do not add up. */
 function boundaryCurrentAt(lat: number, lon: number): { eastward: number; northward: number } {
   let [eastward, northward, strongest] = [0, 0, 0];
   for (const { from, to, speedMps, halfWidthDeg } of STRETCHES) {
@@ -68,7 +68,7 @@ function boundaryCurrentAt(lat: number, lon: number): { eastward: number; northw
   return { eastward, northward };
 }
 
-/** Surface current eastward and northward, m/s; `null` over land further than a degree and a half from the sea. */
+/** Surface current at a position (degrees), m/s; `null` over land further than 1.5° from the sea. */
 export function oceanCurrentAt(
   lat: number,
   lon: number,
@@ -87,7 +87,7 @@ export function oceanCurrentAt(
   eastward += 0.32 * Math.exp(-(((lat + 52) / 6) ** 2));
   eastward -= 0.4 * Math.exp(-((lat / 4) ** 2)) - 0.35 * Math.exp(-(((lat - 6.5) / 1.6) ** 2));
   const narrow = boundaryCurrentAt(lat, lon);
-  // Between coasts the gyres of the open ocean do not turn.
+  // Gyres exist in the open ocean only, not between coasts.
   const open = 1 - landFractionAt(lat, lon);
   return {
     eastwardMps: eastward * open + narrow.eastward,
@@ -95,14 +95,18 @@ export function oceanCurrentAt(
   };
 }
 
-/** Wind sea and swell together. */
+/** Combined wind sea and swell. */
 export interface Waves {
   readonly significantHeightM: number;
   readonly fromDegTrue: number;
   readonly periodS: number;
 }
 
-/** Waves of a place from the wind over it and the swell of its latitude; `null` over land further than a degree and a half from the sea. Fully developed sea: 0.21 V²/g, fetch halves it near calm. Ice damps them towards the poles. */
+/**
+ * Waves at a position (degrees) from the local wind and the typical swell of the latitude; `null` over land further
+ * than 1.5° from the sea. Fully developed sea: 0.21 V²/g, reduced by up to 35 % in strong wind for limited fetch. Sea
+ * ice damps waves toward the poles.
+ */
 export function wavesAt(lat: number, lon: number, surface: SurfaceWeather): Waves | null {
   if (!isNearSeaAt(lat, lon)) return null;
   const place = placeAt(lat, lon);
@@ -110,10 +114,10 @@ export function wavesAt(lat: number, lon: number, surface: SurfaceWeather): Wave
   const developed = 0.21 / GRAVITY;
   const windSea = developed * speed * speed * (1 - 0.35 * Math.min(1, (speed / 28) ** 2));
   const swell = 0.7 + 1.7 * Math.exp(-(((Math.abs(lat) - 50) / 22) ** 2)) * (lat < 0 ? 1.3 : 1);
-  // Swell of the open ocean does not reach between coasts, and the wind has less room to raise a sea.
+  // Between coasts there is no ocean swell, and the fetch is short.
   const open = 1 - 0.7 * landFractionAt(lat, lon);
   const height = open * Math.hypot(windSea, swell) * (1 - 0.75 * smoothStep(69, 75, Math.abs(lat)));
-  // Swell comes out of the west in middle latitudes and with the trades in the tropics.
+  // Swell is from the west in middle latitudes and with the trade winds in the tropics.
   const swellEast = Math.abs(lat) < 27 ? -1 : 1;
   const east = surface.eastwardMps * windSea + swellEast * swell * 4;
   const north = surface.northwardMps * windSea - place.sinLat * swell * 2;

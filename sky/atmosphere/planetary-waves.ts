@@ -2,28 +2,29 @@ import { DAY_MS, RADIANS_PER_DEGREE } from './earth.ts';
 import { hashUnit } from './hashed-noise.ts';
 
 /**
- * Rossby waves: they displace the mean atmosphere to the north and south, so that the jet meanders, ridges are warm and
- * troughs cold. Each wave runs around its hemisphere with its own speed, and swells and fades.
+ * Rossby waves: they displace the mean atmosphere north and south, so that the jet meanders, ridges are warm and
+ * troughs cold. Each wave travels around its hemisphere at its speed; its amplitude varies over days.
  */
 
+/** Number of waves around a hemisphere. */
 export const WAVE_NUMBERS = 9;
 const CENTRE_LAT_RAD = 47 * RADIANS_PER_DEGREE;
 const WIDTH_RAD = 19 * RADIANS_PER_DEGREE;
 
-/** The waves of one hemisphere at one time: coefficients of cos kλ and sin kλ, radians of displacement. */
+/** Waves of one hemisphere at one time: coefficients of cos kλ and sin kλ, radians of displacement. */
 export interface WaveState {
   readonly cosine: Float64Array;
   readonly sine: Float64Array;
 }
 
-/** Amplitude (degrees of latitude) and speed (degrees of longitude per day) of wave k; long waves stand, short ones run. */
+/** Amplitude (degrees of latitude) and speed (degrees of longitude per day) of wave k; long waves are stationary. */
 function waveOf(k: number): { amplitudeDeg: number; speedDegPerDay: number } {
   const amplitudes = [0, 1.1, 1.6, 2.2, 2.2, 2.4, 2.3, 1.9, 1.3, 0.8];
   const speeds = [0, -0.6, 0.5, 1.5, 4, 6.5, 8.5, 10, 11, 12];
   return { amplitudeDeg: amplitudes[k] ?? 0, speedDegPerDay: speeds[k] ?? 0 };
 }
 
-/** The waves at a time; `hemisphere` 1 north, -1 south. Winter waves are stronger. */
+/** Computes the waves at a time; `hemisphere` 1 north, -1 south; `winter` 1 at midwinter, -1 at midsummer. */
 export function wavesAt(arguments_: {
   seed: number;
   timeMs: number;
@@ -49,7 +50,7 @@ export function wavesAt(arguments_: {
   return { cosine, sine };
 }
 
-/** How far waves reach at a latitude of their own hemisphere (0 to 1), and the slope of that per radian. */
+/** Envelope of the waves at a latitude (0 to 1), and its derivative per radian. */
 export function waveEnvelope(latRad: number): { value: number; slope: number } {
   const distance = (Math.abs(latRad) - CENTRE_LAT_RAD) / WIDTH_RAD;
   const cosLat = Math.cos(latRad);

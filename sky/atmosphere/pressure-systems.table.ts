@@ -1,11 +1,11 @@
-/** Where pressure is high or low for a season: centre, radius, departure in hPa in January and July, and depth. */
+/** Semi-permanent high or low: centre, radius, sea-level pressure anomaly in January and July. */
 export interface CentreOfAction {
   readonly lat: number;
   readonly lon: number;
   readonly radiusKm: number;
   readonly januaryHpa: number;
   readonly julyHpa: number;
-  /** What is left of the departure of height at 500 hPa: shallow heat lows and cold highs turn round. */
+  /** Share of the height anomaly at 500 hPa; negative where a shallow heat low or cold high reverses aloft. */
   readonly aloft: number;
 }
 

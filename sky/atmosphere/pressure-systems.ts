@@ -3,14 +3,13 @@ import { type FrontShape, frontShape } from './fronts.ts';
 import { hashUnit } from './hashed-noise.ts';
 import { CENTRES_OF_ACTION, CYCLONE_BASINS } from './pressure-systems.table.ts';
 
-/** Highs and lows that are born, move, deepen and die, and the centres of action that stay. */
+/** Moving highs and lows with a life cycle, tropical cyclones, and the semi-permanent centres of action. */
 
-/** What kind of weather a system brings. */
+/** Type of pressure system. */
 export type SystemKind = 'frontal-low' | 'high' | 'tropical-cyclone' | 'centre-of-action';
 
 /**
- * Stretches a system along an axis: the matrix whose quadratic form is 1 on the edge, in radii of the longer axis,
- * east and north.
+ * Ellipse of a system: the matrix (east, north) whose quadratic form is 1 on the edge, in radii of the major axis.
  */
 export interface Oval {
   readonly eastEast: number;
@@ -18,25 +17,25 @@ export interface Oval {
   readonly northNorth: number;
 }
 
-/** One high or low at one time. Vectors are unit vectors of the sphere: centre, and east and north at the centre. */
+/** A high or low at one time. `centre`, and `east` and `north` at the centre, are unit vectors. */
 export interface PressureSystem {
   readonly kind: SystemKind;
   readonly lat: number;
   readonly lon: number;
   readonly hemisphere: 1 | -1;
-  /** Departure of sea-level pressure at the centre, hPa. */
+  /** Sea-level pressure anomaly at the centre, hPa. */
   readonly departureHpa: number;
-  /** 0 to 1: share of its full strength. */
+  /** Share of its peak strength, 0 to 1. */
   readonly maturity: number;
   readonly radiusRad: number;
   readonly aloft: number;
-  /** Westward displacement of the centre per halving of pressure, radians. */
+  /** Westward tilt of the centre with height, radians per halving of pressure. */
   readonly tiltRad: number;
   readonly centre: readonly [number, number, number];
   readonly east: readonly [number, number, number];
   readonly north: readonly [number, number, number];
   readonly oval: Oval;
-  /** Of lows of the middle latitudes; `null` for all others. */
+  /** Frontal lows only; `null` for all others. */
   readonly fronts: FrontShape | null;
 }
 
@@ -51,7 +50,7 @@ type Placed = Pick<
 
 const ROUND: Oval = { eastEast: 1, eastNorth: 0, northNorth: 1 };
 
-/** An oval whose shorter axis is `narrow` of the longer one, which lies at an angle from east toward the pole. */
+/** Ellipse whose minor axis is `narrow` times the major axis; `angle` (radians) is from east toward the pole. */
 function ovalOf(narrow: number, angle: number, hemisphere: 1 | -1): Oval {
   const east = Math.cos(angle);
   const north = Math.sin(angle) * hemisphere;
@@ -70,7 +69,7 @@ function place(placed: Placed): PressureSystem {
   const cosLat = Math.cos(lat);
   const sinLon = Math.sin(lon);
   const cosLon = Math.cos(lon);
-  // Field by field: copying what is left of an object takes longer than all the rest of a system.
+  // Field by field: spreading an object takes longer than computing the whole system.
   return {
     kind: placed.kind,
     lat: placed.lat,
@@ -89,14 +88,14 @@ function place(placed: Placed): PressureSystem {
   };
 }
 
-/** The life of a slot: which life it is, and how far through it (0 to 1). */
+/** Life cycle of a slot: its number, and the share of it that has passed (0 to 1). */
 function lifeOf(timeMs: number, slotDays: number, offset: number): { life: number; age: number } {
   const lives = timeMs / DAY_MS / slotDays + offset;
   const life = Math.floor(lives);
   return { life, age: lives - life };
 }
 
-/** A low deepens in two fifths of its life and fills in the rest; strength and its rate of change are smooth. */
+/** A low deepens in the first two fifths of its life and fills in the rest; strength and its rate are smooth. */
 const maturityAt = (age: number): number => Math.sin(Math.PI * age ** 0.8) ** 2;
 
 function transientSystem(given: {
@@ -112,13 +111,13 @@ function transientSystem(given: {
   const { life, age } = lifeOf(timeMs, SLOT_DAYS, hashUnit(seed, 71, which));
   const random = (what: number): number => hashUnit(seed, 72 + what, which, life);
   const slots = isLow ? LOWS_PER_HEMISPHERE : HIGHS_PER_HEMISPHERE;
-  // Slots are spread around the hemisphere and drift, so that lows rarely sit on one another.
+  // Slots are spread around the hemisphere and drift, so that lows rarely overlap.
   const bornLon = (360 * (slot + 0.7 * random(1))) / slots + life * 137.5;
   const eastward = (isLow ? 62 + 40 * random(2) : 48 + 30 * random(2)) * (hemisphere < 0 ? 1.15 : 1);
   const shift = winter > 0 ? -3 * winter : -5 * winter;
   const bornLat = isLow ? 39 + 14 * random(3) + shift : 47 - 9 * random(3) + shift;
   const poleward = isLow ? 8 + 13 * random(4) : -(7 + 8 * random(4));
-  // A high may be as strong as the gradient wind allows over its radius; a low is deeper in winter.
+  // The gradient wind limits a high over its radius; lows are deeper in winter.
   const strengthHpa = isLow
     ? -(13 + 22 * random(5) ** 1.4) * (0.85 + 0.25 * winter + (hemisphere < 0 ? 0.05 : 0))
     : 7 + 9 * random(5);
@@ -130,7 +129,7 @@ function transientSystem(given: {
     departureHpa: strengthHpa * maturity,
     maturity,
     radiusKm: isLow ? 1150 + 800 * random(6) + 350 * age : 1900 + 900 * random(6),
-    // A low grows rounder as it winds up.
+    // A low becomes rounder as it occludes.
     oval: ovalOf(
       (isLow ? 0.68 : 0.7) + 0.24 * random(7) + (isLow ? 0.08 * age : 0),
       Math.PI * random(8),
@@ -161,7 +160,7 @@ function tropicalCyclone(given: {
   if (random(1) > chance) return null;
   const hemisphere = basinPlace.lat < 0 ? -1 : 1;
   const maturity = maturityAt(age);
-  // First west with the trades, then poleward and round the subtropical high.
+  // West with the trade winds first, then poleward around the subtropical high.
   const lat = Math.abs(basinPlace.lat) + 4 * (random(2) - 0.5) + 4 * age + 16 * age ** 2.2;
   const lon = basinPlace.lon + 16 * (random(3) - 0.5) - 42 * age + 38 * age ** 3;
   return place({
@@ -191,7 +190,7 @@ function centresOfAction(summer: number): PressureSystem[] {
   );
 }
 
-/** Every system of the world at a time. The number of systems is the same in every season but for tropical cyclones. */
+/** Computes all systems of the world at a time (ms since 1970). Only the number of tropical cyclones varies. */
 export function pressureSystemsAt(given: { seed: number; timeMs: number }): PressureSystem[] {
   const { seed, timeMs } = given;
   const summer = northernSummer(timeMs);

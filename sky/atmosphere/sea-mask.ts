@@ -3,7 +3,7 @@ import { LAND_MASK_ROWS } from './land-mask.table.ts';
 const PER_DEG = 4;
 const COLUMNS = 360 * PER_DEG;
 const ROWS = 180 * PER_DEG;
-/** Fields of the sea go so far inland that a coarse grid has values up to the coast; the map draws the land over them. */
+/** Sea fields extend this far inland, so that a coarse grid has values up to the coast; land is drawn over them. */
 const SHORE_CELLS = 6;
 
 function readMask(): Uint8Array {
@@ -19,7 +19,7 @@ function readMask(): Uint8Array {
   return isSea;
 }
 
-/** Every cell with sea in it or within so many cells, along rows and then across them. */
+/** Cells within `SHORE_CELLS` of a sea cell: dilation along rows, then across them. */
 function grown(isSea: Uint8Array): Uint8Array {
   const along = new Uint8Array(isSea.length);
   const both = new Uint8Array(isSea.length);
@@ -58,8 +58,8 @@ function cellOf(lat: number, lon: number): number {
   return row * COLUMNS + column;
 }
 
-/** Whether a place lies in the sea, by cells of a quarter of a degree; lakes are land. Degrees. */
+/** Whether a position (degrees) is at sea, by cells of 0.25°; lakes count as land. */
 export const isSeaAt = (lat: number, lon: number): boolean => made().sea[cellOf(lat, lon)] === 1;
 
-/** Whether there is sea within a degree and a half. Degrees. */
+/** Whether there is sea within 1.5° of a position (degrees). */
 export const isNearSeaAt = (lat: number, lon: number): boolean => made().nearSea[cellOf(lat, lon)] === 1;

@@ -19,14 +19,14 @@ import {
 } from './moisture.ts';
 import type { PressureLevel, WorldState } from './world-state.ts';
 
-/** Fall of temperature with the height of the ground, K per metre. */
+/** Temperature lapse rate with terrain height, K per metre. */
 const GROUND_LAPSE = 0.0056;
-/** The warmest hour of the day is about 15 local. */
+/** The daily maximum temperature is at about 1500 local. */
 const WARMEST_LAG = (3 / 24) * 2 * Math.PI;
 
 /**
- * The weather at the ground of one place: from the flow at 1000 hPa, what lies under it, and the sun. One object is
- * filled again and again, like `Flow`.
+ * Surface weather at one position, from the flow at 1000 hPa, the ground under it and the sun. One object is reused,
+ * as `Flow` is.
  */
 export class SurfaceWeather {
   readonly flow = new Flow();
@@ -44,19 +44,22 @@ export class SurfaceWeather {
   cloudHigh = 0;
   precipitationMmPerHour = 0;
   capeJPerKg = 0;
-  /** Chance that a thunderstorm stands here, 0 to 1. */
+  /** Probability of a thunderstorm, 0 to 1. */
   thunderstorm = 0;
   visibilityM = 0;
-  /** Height of the lowest cloud above the ground, m. */
+  /** Height of the lowest cloud, m AGL. */
   cloudBaseM = 0;
-  /** -1 at night, up to 1 with the sun overhead. */
+  /** Sine of the sun's elevation: 1 overhead, negative at night. */
   sunHeight = 0;
-  /** Spread of the day's mean: what the clouds of the night still stand on. */
+  /** Daily mean temperature/dew-point spread, K: it sets the cloud base at night too. */
   #meanSpread = 0;
   #world: WorldState | null = null;
   #frame: PatternFrame | null = null;
 
-  /** Fills in everything. `groundM` is the height of the ground, without it the model's own terrain; `level` is 1000 hPa; `isDryAir` leaves out rain, storms, gusts and visibility. */
+  /**
+   * Computes every field. `groundM` is the terrain height (default: the model's terrain), `level` the 1000 hPa level;
+   * `isDryAir` omits rain, storms, gusts and visibility.
+   */
   evaluate(
     world: WorldState,
     place: Place,
@@ -87,7 +90,7 @@ export class SurfaceWeather {
     return 1 - (1 - this.cloudLow) * (1 - this.cloudMiddle) * (1 - 0.8 * this.cloudHigh);
   }
 
-  /** Season over land and sea, the day's course under clouds, the height of the ground. */
+  /** Season over land and sea, diurnal range under cloud, terrain height. */
   #temperature(world: WorldState, place: Place, groundM: number): void {
     const { lat, lon } = place;
     const { moisture } = this;
@@ -126,12 +129,12 @@ export class SurfaceWeather {
       13 * moisture.desert;
     this.#meanSpread = spread;
     const dewPointC = mean - spread - GROUND_LAPSE * groundM;
-    // By night the air cannot cool below its dew point: dew takes the moisture with it.
+    // Air does not cool below its dew point at night: dew removes the moisture.
     const room = this.temperatureC - dewPointC;
     this.dewPointC = this.temperatureC - (room > 3 ? room : 0.15 + 2.85 * Math.exp((room - 3) / 2.85));
   }
 
-  /** Friction: slower than above and turned toward low pressure, 15° over sea, 30° over land; by night calmer. */
+  /** Friction: slower than the free air, turned toward low pressure by 15° (sea) to 30° (land); calmer at night. */
   #wind(place: Place): void {
     const { landFraction, flow } = this;
     const mixing = smoothStep(-0.2, 0.5, this.sunHeight);
@@ -143,7 +146,7 @@ export class SurfaceWeather {
     this.northwardMps = flow.eastwardMps * sin + flow.northwardMps * cos;
   }
 
-  /** Rain from lift, convection from warm moist air with something to set it off. */
+  /** Rain from lift; convection from warm moist air with a trigger. */
   #rain(world: WorldState, place: Place): void {
     const { moisture, flow, landFraction } = this;
     const heating =
@@ -180,7 +183,7 @@ export class SurfaceWeather {
     this.gustMps = speed + gusty;
   }
 
-  /** What takes sight: haze, rain, snow, mist and fog. */
+  /** Visibility reduced by haze, rain, snow, mist, fog and dust. */
   #visibility(): void {
     const { moisture, precipitationMmPerHour } = this;
     const spread = this.temperatureC - this.dewPointC;

@@ -1,4 +1,4 @@
-/** Mountain ranges as ridges between two points: crest height, half width. Rounded from an atlas; enough for weather. */
+/** Mountain range as a ridge between two points, with crest height and half width; atlas values, rounded. */
 export interface Ridge {
   readonly from: readonly [lat: number, lon: number];
   readonly to: readonly [lat: number, lon: number];

@@ -4,7 +4,7 @@ import { smoothStep } from './hashed-noise.ts';
 import type { SurfaceWeather } from './surface-weather.ts';
 import type { WorldState } from './world-state.ts';
 
-/** The air at a pressure. Wind in m/s as gridded weather has it. */
+/** Air at a pressure level; wind components as in gridded weather. */
 export interface AirState {
   readonly levelHpa: number;
   readonly geopotentialHeightM: number;
@@ -15,7 +15,7 @@ export interface AirState {
   readonly dewPointC: number;
 }
 
-/** Relative humidity at a level from the moisture of the three layers of cloud, percent. */
+/** Relative humidity at a level, percent, from the moisture of the three cloud layers. */
 export function relativeHumidityAt(surface: SurfaceWeather, levelHpa: number): number {
   const { low, middle, high } = surface.moisture;
   const middleShare = smoothStep(820, 640, levelHpa);
@@ -28,7 +28,7 @@ export function relativeHumidityAt(surface: SurfaceWeather, levelHpa: number): n
   return (cloudy * (1 - near) + ground * near) * (1 - 0.93 * stratosphere);
 }
 
-/** Magnus (Alduchov & Eskridge 1996): vapour pressure over water, hPa. */
+/** Saturation vapour pressure over water, hPa (Magnus formula, Alduchov & Eskridge 1996). */
 export function vapourPressureHpa(temperatureC: number): number {
   return 6.1094 * Math.exp((17.625 * temperatureC) / (243.04 + temperatureC));
 }
@@ -38,7 +38,7 @@ export function humidityOf(temperatureC: number, dewPointC: number): number {
   return Math.min(100, (100 * vapourPressureHpa(dewPointC)) / vapourPressureHpa(temperatureC));
 }
 
-/** Dew point from temperature and relative humidity (percent, above 0). */
+/** Dew point, °C, from temperature and relative humidity (percent, above 0). */
 export function dewPointOf(temperatureC: number, relativeHumidityPercent: number): number {
   const gamma = Math.log(relativeHumidityPercent / 100) + (17.625 * temperatureC) / (243.04 + temperatureC);
   return (243.04 * gamma) / (17.625 - gamma);
@@ -46,7 +46,7 @@ export function dewPointOf(temperatureC: number, relativeHumidityPercent: number
 
 const flow = new Flow();
 
-/** Wind of a level with the friction of the ground below 850 hPa. */
+/** Wind at a level, with surface friction below 860 hPa. */
 export function levelWind(
   free: Flow,
   place: Place,
@@ -65,7 +65,7 @@ export function levelWind(
   };
 }
 
-/** The air of a place at a level; `surface` has been filled for the same place and time. */
+/** Air at a position and level; `surface` must be evaluated for the same place and time. */
 export function airAt(world: WorldState, place: Place, levelHpa: number, surface: SurfaceWeather): AirState {
   flow.evaluate(world, world.level(levelHpa), place);
   const temperatureC = flow.temperatureK - KELVIN_AT_ZERO_C;
@@ -82,7 +82,7 @@ export function airAt(world: WorldState, place: Place, levelHpa: number, surface
 
 const SEARCH_HPA = [500, 570, 640, 710, 780, 850, 925, 1000];
 
-/** Height of 0 °C in the free air, ft above the sea (the highest crossing); 0 where it freezes at every level. */
+/** Freezing level in the free air, ft AMSL (the highest crossing of 0 °C); 0 where every level is below 0 °C. */
 export function freezingLevelFt(world: WorldState, place: Place): number {
   let aboveC = 0;
   let aboveM = 0;
@@ -99,7 +99,7 @@ export function freezingLevelFt(world: WorldState, place: Place): number {
   return 0;
 }
 
-/** The tropopause: its pressure and its height. */
+/** Pressure and height (ft AMSL) of the tropopause. */
 export function tropopauseAt(world: WorldState, place: Place): { levelHpa: number; heightFt: number } {
   flow.evaluate(world, world.level(300), place);
   world.tropopause.read(flow.originLatRad);

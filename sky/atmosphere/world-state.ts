@@ -3,34 +3,34 @@ import { type WaveState, wavesAt } from './planetary-waves.ts';
 import { type PressureSystem, pressureSystemsAt } from './pressure-systems.ts';
 import { type ZonalLevel, type ZonalProfile, zonalLevel, zonalTropopause } from './zonal-mean.ts';
 
-/** Metres of height of the 1000 hPa surface per hPa of sea-level pressure. */
+/** Height of the 1000 hPa surface per hPa of sea-level pressure, m. */
 const METRES_PER_HPA = 8.34;
 const LN_2 = Math.LN2;
 
-/** A system as one pressure level feels it. */
+/** Effect of a system at one pressure level. */
 export interface LevelSystem {
   readonly system: PressureSystem;
-  /** Departure of height at the centre, m, and its growth per unit of ln(1000 hPa/p). */
+  /** Height anomaly at the centre, m, and its derivative by ln(1000 hPa/p). */
   readonly departureM: number;
   readonly departureGrowthM: number;
-  /** How far west of its place on the ground the centre lies, radians. */
+  /** Westward displacement of the centre from its surface position, radians. */
   readonly shiftRad: number;
 }
 
-/** The world at one time and one pressure. */
+/** State of the world at one time and pressure. */
 export interface PressureLevel {
   readonly levelHpa: number;
-  /** ln(1000 hPa / p): 0 at 1000 hPa, growing upward. */
+  /** ln(1000 hPa / p): 0 at 1000 hPa, increasing upward. */
   readonly depth: number;
   readonly zonal: ZonalLevel;
   readonly systems: readonly LevelSystem[];
 }
 
-/** The world at one time: everything that does not depend on the place. */
+/** State of the world at one time: everything that does not depend on position. */
 export interface WorldState {
   readonly seed: number;
   readonly timeMs: number;
-  /** 1 at the height of the northern summer, -1 in winter. */
+  /** 1 at northern midsummer, -1 at northern midwinter. */
   readonly summer: number;
   readonly sinDeclination: number;
   readonly waves: { readonly north: WaveState; readonly south: WaveState };
@@ -39,7 +39,7 @@ export interface WorldState {
   level(levelHpa: number): PressureLevel;
 }
 
-/** Share of the departure that is left at a depth, and its slope: from 1 at the ground to `aloft`, fading in the stratosphere. */
+/** Share of the anomaly at a depth, and its slope: from 1 at the surface to `aloft`, decaying in the stratosphere. */
 function verticalShare(aloft: number, depth: number): { value: number; slope: number } {
   const scale = 0.5;
   const below = Math.exp(-((Math.max(0, depth) / scale) ** 2));
@@ -70,7 +70,7 @@ function buildLevel(levelHpa: number, summer: number, systems: readonly Pressure
   };
 }
 
-/** The world of a seed at a time (ms since 1970). */
+/** Computes the state of a seed's world at a time (ms since 1970). */
 export function worldStateAt(given: { seed: number; timeMs: number }): WorldState {
   const { seed, timeMs } = given;
   const summer = northernSummer(timeMs);
@@ -98,7 +98,7 @@ export function worldStateAt(given: { seed: number; timeMs: number }): WorldStat
   };
 }
 
-/** A level with only those systems that can reach a latitude: what a row of a grid needs. */
+/** Level with only the systems that can reach a latitude (radians), for one row of a grid. */
 export function levelNearLatitude(level: PressureLevel, latRad: number): PressureLevel {
   const systems = level.systems.filter(({ system, shiftRad }) => {
     const systemLatRad = system.lat * RADIANS_PER_DEGREE;

@@ -2,8 +2,8 @@ import { JANUARY, JULY, type ZonalClimate } from './climate.table.ts';
 import { DRY_AIR_GAS_CONSTANT, GRAVITY, KELVIN_AT_ZERO_C, RADIANS_PER_DEGREE } from './earth.ts';
 
 /**
- * The mean atmosphere between pole and pole. Temperature is given by latitude and pressure; heights are its hydrostatic
- * integral from the mean sea-level pressure up, so the wind that balances them obeys the thermal-wind equation.
+ * Zonal mean atmosphere. Temperature is a function of latitude and pressure; heights are its hydrostatic integral from
+ * mean sea-level pressure upward, so the geostrophic wind satisfies the thermal-wind equation.
  */
 
 const LATITUDES = 181;
@@ -11,7 +11,7 @@ const LOWEST_LN_HPA = Math.log(1100);
 const LN_STEP = 0.05;
 const LEVELS = 78;
 const HYDROSTATIC = DRY_AIR_GAS_CONSTANT / GRAVITY;
-/** The middle of the baroclinic zone, degrees from the equator: winter, summer. */
+/** Centre of the baroclinic zone, degrees from the equator. */
 const JET_LATITUDES = { north: { winter: 37, summer: 47 }, south: { winter: 40, summer: 47 } };
 
 interface SeasonTable {
@@ -20,7 +20,7 @@ interface SeasonTable {
   readonly tropopauseHpa: Float64Array;
 }
 
-/** Natural cubic through values every 10°, flat at the poles. */
+/** Cubic interpolation of values every 10°, with zero slope at the poles. */
 function atLatitude(values: readonly number[], latDeg: number): number {
   const position = Math.min(17.999_999, Math.max(0, (latDeg + 90) / 10));
   const at = Math.floor(position);
@@ -37,7 +37,7 @@ function atLatitude(values: readonly number[], latDeg: number): number {
   return here + t * (slopeHere + t * (curve + t * twist));
 }
 
-/** Latitude with the gradient gathered at the jet: the same far away, steeper in the baroclinic zone. */
+/** Distorts latitude so that the gradient is concentrated at the jet and unchanged far from it. */
 function gatheredLatitude(latDeg: number, isNorthernSummer: boolean): number {
   const jets = latDeg > 0 ? JET_LATITUDES.north : JET_LATITUDES.south;
   const jetDeg = latDeg > 0 === isNorthernSummer ? jets.summer : jets.winter;
@@ -46,7 +46,9 @@ function gatheredLatitude(latDeg: number, isNorthernSummer: boolean): number {
   return latDeg + sign * 4.5 * Math.tanh(distance / 6) * Math.exp(-((distance / 18) ** 2));
 }
 
-/** Temperature of the troposphere as a parabola in ln p through 1000, 500 and 300 hPa, and of the stratosphere above. */
+/**
+ * Temperature of the troposphere as a parabola in ln p through 1000, 500 and 300 hPa, and of the stratosphere above.
+ */
 function columnAt(
   climate: ZonalClimate,
   latDeg: number,
@@ -70,7 +72,7 @@ function columnAt(
   };
 }
 
-/** The warmer of the two, rounded off over some kelvins: the tropopause. */
+/** Smooth maximum of the two, over some kelvins: the tropopause. */
 function blend(troposphereK: number, stratosphereK: number): number {
   const width = 2.5;
   const difference = (troposphereK - stratosphereK) / width;
@@ -105,7 +107,7 @@ function seasonTable(climate: ZonalClimate, isNorthernSummer: boolean): SeasonTa
 
 const SEASONS = { january: seasonTable(JANUARY, false), july: seasonTable(JULY, true) };
 
-/** One level (or one quantity) by latitude: value and slope per radian, smooth in latitude. */
+/** A quantity by latitude: value and slope per radian, smooth in latitude. */
 export class ZonalProfile {
   readonly #values: Float64Array;
   value = 0;
@@ -115,7 +117,7 @@ export class ZonalProfile {
     this.#values = values;
   }
 
-  /** Sets `value` and `slopePerRad` for a latitude (beyond a pole it is mirrored). */
+  /** Sets `value` and `slopePerRad` for a latitude (radians; mirrored beyond a pole). */
   read(latRad: number): void {
     const position = latRad / RADIANS_PER_DEGREE + 90;
     const at = Math.min(179, Math.max(0, Math.floor(position)));
@@ -140,7 +142,7 @@ export interface ZonalLevel {
   readonly temperature: ZonalProfile;
 }
 
-/** The mean atmosphere at a pressure, between January (`summer` -1) and July (1). */
+/** Zonal mean at a pressure, interpolated between January (`summer` -1) and July (1). */
 export function zonalLevel(levelHpa: number, summer: number): ZonalLevel {
   const position = (LOWEST_LN_HPA - Math.log(levelHpa)) / LN_STEP;
   const at = Math.min(LEVELS - 2, Math.max(0, Math.floor(position)));
@@ -160,7 +162,7 @@ export function zonalLevel(levelHpa: number, summer: number): ZonalLevel {
     const above = mixed(january.temperatureK, summerly.temperatureK, upper);
     const floorM = mixed(january.heightM, summerly.heightM, lower);
     temperatures[row] = below + t * (above - below);
-    // The integral of a temperature that is linear in ln p.
+    // Hydrostatic integral of a temperature linear in ln p.
     heights[row] =
       floorM +
       t * (mixed(january.heightM, summerly.heightM, upper) - floorM) +

@@ -6,11 +6,11 @@ import { anchoredRing, clustersOf, groupedBy, issuingRegion, pointsWhere, ringAr
 import { type AirSigmetFeature, type InternationalSigmet, regionalSigmet } from './convective-sigmet.ts';
 import { flightConditionsAt } from './flight-conditions.ts';
 
-/** SIGMETs of severe turbulence and icing: jet edges and mountain waves, supercooled cloud; good for four hours. */
+/** SIGMETs for severe turbulence (jet edges, mountain waves) and severe icing (supercooled cloud), valid for 4 h. */
 
 const CYCLE_MS = 4 * HOUR_MS;
 const STEP_DEG = 2.5;
-/** Two neighbouring points of the coarse grid at least. */
+/** At least two neighbouring points of the coarse grid. */
 const SMALLEST_POINTS = 2;
 const SEVERE = { turbulence: 0.72, icing: 0.97 };
 
@@ -55,7 +55,7 @@ function severeSpots(atmosphere: Atmosphere, timeMs: number): SevereSpot[] {
   return spots;
 }
 
-/** The areas of the four hours that hold at a time. */
+/** Severe areas of the 4 h validity period that contains a time (ms since 1970). */
 export function severeAreas(atmosphere: Atmosphere, timeMs: number): SevereArea[] {
   const fromMs = Math.floor(timeMs / CYCLE_MS) * CYCLE_MS;
   const spots = severeSpots(atmosphere, fromMs + CYCLE_MS / 2);
@@ -79,19 +79,19 @@ export function severeAreas(atmosphere: Atmosphere, timeMs: number): SevereArea[
 const meanOf = (spots: readonly SevereSpot[], read: (spot: SevereSpot) => number): number =>
   spots.reduce((sum, spot) => sum + read(spot), 0) / spots.length;
 
-/** A SIGMET ends at its region's boundary; a larger area is told by each region in turn. */
+/** A SIGMET ends at the boundary of its region; each region issues its part of a larger area. */
 function byRegion(cluster: readonly SevereSpot[]): SevereSpot[][] {
   return [...groupedBy(cluster, (spot) => issuingRegion(spot).id).values()];
 }
 
-/** Outside the US, in the shape of isigmet. */
+/** SIGMETs outside the US, as isigmet records. */
 export function severeSigmets(areas: readonly SevereArea[]): InternationalSigmet[] {
   const numbers = new Map<string, number>();
   return areas
     .filter(({ centre }) => issuingRegion(centre).id !== 'KKCI')
     .map((area) => {
       const { id } = issuingRegion(area.centre);
-      // Thunderstorms number their messages from 1.
+      // Thunderstorm SIGMETs are numbered from 1.
       const number = (numbers.get(id) ?? 50) + 1;
       numbers.set(id, number);
       return regionalSigmet(
@@ -126,7 +126,7 @@ const NAMES = [
   'YANKEE',
 ];
 
-/** In the US, in the shape of airsigmet.geojson. */
+/** SIGMETs in the US, as features of airsigmet.geojson. */
 export function usSevereSigmets(areas: readonly SevereArea[]): AirSigmetFeature[] {
   return areas
     .filter(({ centre }) => issuingRegion(centre).id === 'KKCI')

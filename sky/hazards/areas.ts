@@ -3,12 +3,12 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { RADIANS_PER_DEGREE } from '../atmosphere/earth.ts';
 import { type Anchor, ISSUING_REGIONS, type IssuingRegion, US_ANCHORS } from './sigmet-regions.table.ts';
 
-/** Areas drawn around points, and how they are written. */
+/** Areas around points, and their text in SIGMETs. */
 
-/** [longitude, latitude] positions; the first is repeated at the end. */
+/** [longitude, latitude] positions in degrees; the first is repeated at the end. */
 export type ClosedRing = readonly (readonly [number, number])[];
 
-/** A box without the 180° meridian in it. */
+/** Bounding box in degrees that does not cross the 180° meridian. */
 export interface PlainBox {
   readonly west: number;
   readonly south: number;
@@ -16,7 +16,7 @@ export interface PlainBox {
   readonly north: number;
 }
 
-/** Groups of points that lie within `reachDeg` of one another (in latitude, and in longitude scaled by the cosine). */
+/** Groups points linked by distances up to `reachDeg` (degrees of latitude; longitude scaled by its cosine). */
 export function clustersOf<Point extends LatLon>(points: readonly Point[], reachDeg: number): Point[][] {
   const bins = new Map<string, number[]>();
   const binOf = (point: LatLon): [number, number] => [
@@ -58,20 +58,20 @@ export function clustersOf<Point extends LatLon>(points: readonly Point[], reach
   return clusters;
 }
 
-/** Points of a grid in a box where a test holds. */
+/** Points of a grid in a box that satisfy a predicate. */
 export function pointsWhere(
   box: PlainBox,
   stepDeg: number,
-  holds: (lat: number, lon: number) => boolean,
+  predicate: (lat: number, lon: number) => boolean,
 ): LatLon[] {
   const points: LatLon[] = [];
   for (let lat = box.south + stepDeg / 2; lat < box.north; lat += stepDeg)
     for (let lon = box.west + stepDeg / 2; lon < box.east; lon += stepDeg)
-      if (holds(lat, lon)) points.push({ lat, lon });
+      if (predicate(lat, lon)) points.push({ lat, lon });
   return points;
 }
 
-/** The convex ring around points, `marginDeg` outside of them, against the clock, at most twelve corners. */
+/** Convex ring `marginDeg` outside the points, counterclockwise, at most twelve corners. */
 export function ringAround(points: readonly LatLon[], marginDeg: number): ClosedRing {
   const corners: [number, number][] = [];
   for (const { lat, lon } of points) {
@@ -87,7 +87,7 @@ export function ringAround(points: readonly LatLon[], marginDeg: number): Closed
   return [...hull, ...(first ? [first] : [])].map(([lon, lat]) => [round(lon), round(lat)] as const);
 }
 
-/** Andrew's monotone chain. */
+/** Convex hull (Andrew's monotone chain). */
 function convexHull(points: readonly [number, number][]): [number, number][] {
   const sorted = points.toSorted((p, q) => p[0] - q[0] || p[1] - q[1]);
   const half = (ordered: readonly [number, number][]): [number, number][] => {
@@ -107,7 +107,7 @@ function convexHull(points: readonly [number, number][]): [number, number][] {
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
-/** Drops the corners that change the hull least; what is cut off is made up for by moving the rest out a little. */
+/** Drops the corners that change the hull least, then expands the rest by 4 % to compensate. */
 function simplified(hull: readonly [number, number][]): [number, number][] {
   const kept = [...hull];
   const area = (p?: readonly number[], q?: readonly number[], s?: readonly number[]): number =>
@@ -157,7 +157,7 @@ const WINDS = [
   'NNW',
 ];
 
-/** One of sixteen winds. */
+/** Compass point of a bearing (degrees), one of sixteen. */
 export function windRose(deg: number): string {
   return WINDS[Math.round(deg / 22.5) % 16] ?? 'N';
 }
@@ -177,7 +177,7 @@ function nearest<Spot extends LatLon>(spots: readonly Spot[], point: LatLon): Sp
   return best;
 }
 
-/** `60S FTI`: a point from the nearest anchor, in tens of nautical miles. */
+/** Position relative to the nearest anchor, rounded to 10 NM: `60S FTI`. */
 export function fromAnchor(point: LatLon): string {
   const anchor: Anchor | null = nearest(US_ANCHORS, point);
   if (!anchor) return '';
@@ -185,14 +185,14 @@ export function fromAnchor(point: LatLon): string {
   return tens === 0 ? anchor.id : `${tens}${windRose(initialBearingDegTrue(anchor, point))} ${anchor.id}`;
 }
 
-/** `FROM 60S FTI-10WSW ELP-…` of a ring. */
+/** Text of a ring after `FROM`: `60S FTI-10WSW ELP-…`. */
 export function anchoredRing(ring: ClosedRing): string {
   return ring.map(([lon, lat]) => fromAnchor({ lat, lon })).join('-');
 }
 
 const UNITED_STATES: IssuingRegion = { id: 'KKCI', name: 'KANSAS CITY', lat: 39, lon: -97 };
 
-/** Whether a point lies in the conterminous United States or within `slackDeg` of it (boundaries drawn with a ruler). */
+/** Whether a point is in the conterminous United States or within `slackDeg` of it (simplified boundaries). */
 export function isInUs({ lat, lon }: LatLon, slackDeg = 0): boolean {
   if (lon < -125.5 - slackDeg || lon > -66.5 + slackDeg) return false;
   const mexico =
@@ -201,17 +201,17 @@ export function isInUs({ lat, lon }: LatLon, slackDeg = 0): boolean {
   return lat > mexico - slackDeg && lat < canada + slackDeg;
 }
 
-/** The region in whose middle a point lies nearest. */
+/** Issuing region of a point: the US, or the region whose centre is nearest. */
 export function issuingRegion(point: LatLon): IssuingRegion {
   return isInUs(point) ? UNITED_STATES : nearestRegion(point);
 }
 
-/** As `issuingRegion`, the seas around the United States for what is near their coast. */
+/** As `issuingRegion`, without the US: near its coast, the oceanic region. */
 export function nearestRegion(point: LatLon): IssuingRegion {
   return nearest(ISSUING_REGIONS, point) ?? UNITED_STATES;
 }
 
-/** `N4530 E01215`. */
+/** Degrees and minutes: `N4530 E01215`. */
 export function degreesAndMinutes(lon: number, lat: number): string {
   const part = (value: number, digits: number): string => {
     const minutes = Math.round(Math.abs(value) * 60);
@@ -220,7 +220,7 @@ export function degreesAndMinutes(lon: number, lat: number): string {
   return `${lat < 0 ? 'S' : 'N'}${part(lat, 2)} ${lon < 0 ? 'W' : 'E'}${part(lon, 3)}`;
 }
 
-/** Items by a key of theirs, in the order in which the keys are first met. */
+/** Groups items by key, in order of first occurrence. */
 export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -9,39 +9,39 @@ import type { InternationalSigmet } from './convective-sigmet.ts';
 import { type SimulatedVolcano, VOLCANOES } from './volcanoes.table.ts';
 
 /**
- * SIGMETs of volcanic ash (Annex 3, appendix 6, table A6-1A), good for six hours, with the cloud at their end. A volcano
- * sends a puff up each hour; each drifts with the simulated wind of its level and is too thin to be told after half a day.
+ * SIGMETs for volcanic ash (Annex 3, appendix 6, table A6-1A), valid for 6 h, with the forecast cloud at the end. An
+ * eruption releases a puff each hour at each level; a puff drifts with the simulated wind and is reported for 12 h.
  */
 
 const CYCLE_MS = 6 * HOUR_MS;
-/** In each span of so much a volcano may erupt once. */
+/** A volcano erupts at most once in each span. */
 const SPAN_MS = 96 * HOUR_MS;
 const ERUPTS_IN_SPAN = 0.4;
 const SHORTEST_MS = 6 * HOUR_MS;
 const LONGEST_MS = 42 * HOUR_MS;
 const SEEN_MS = 12 * HOUR_MS;
-/** A column rises by so much above the summit; most are low ones. */
+/** Height of the column above the summit; low columns are the most frequent. */
 const LOWEST_RISE_FT = 4000;
 const MORE_RISE_FT = 30_000;
-/** Parts of the way from the summit to the top at which ash drifts. */
+/** Levels at which ash drifts, as fractions of the height from summit to top. */
 const DRIFT_LEVELS = [0.25, 0.6, 1];
 const MARGIN_DEG = 0.15;
-/** A puff grows to all sides by so much an hour. */
+/** Growth of a puff's radius. */
 const SPREAD_KT = 3;
 const SIDES_DEG = [0, 90, 180, 270];
 const SLOWEST_KT = 4;
 const KT_PER_MPS = 3600 / 1852;
-/** Thunderstorms, severe areas and cyclones number their messages from 1, 51 and 91. */
+/** SIGMETs for thunderstorms, severe areas and cyclones are numbered from 1, 51 and 91. */
 const FIRST_NUMBER = 71;
 
-/** A cloud of ash at the start of the six hours that a message is good for. */
+/** Ash cloud at the start of a 6 h validity period. */
 export interface AshCloud {
   readonly volcano: SimulatedVolcano;
   readonly topFt: number;
   readonly ring: ClosedRing;
-  /** At the end of the six hours; `null` when it is too thin by then. */
+  /** At the end of the period; `null` when it has dispersed by then. */
   readonly laterRing: ClosedRing | null;
-  /** The way of what is in the air now, over the six hours; `null` when all of it will be too thin. */
+  /** Movement of the present cloud over the period; `null` when it disperses before the end. */
   readonly drift: { readonly toDegTrue: number; readonly speedKt: number } | null;
   readonly fromMs: number;
   readonly untilMs: number;
@@ -54,18 +54,18 @@ interface Eruption {
   readonly topFt: number;
 }
 
-/** What went up at one instant, at one level. Longitudes go on past ±180. */
+/** Ash released at one time and level. Longitude is continuous past ±180°. */
 interface Puff extends LatLon {
   readonly bornMs: number;
   readonly altitudeFt: number;
 }
 
 function eruptionOf(seed: number, volcano: SimulatedVolcano, span: number): Eruption | null {
-  const chance = (salt: number) => hashUnit(seed, hashOfWord(volcano.name), span, salt);
-  if (chance(1) >= ERUPTS_IN_SPAN) return null;
-  const lastsMs = SHORTEST_MS + chance(2) * (LONGEST_MS - SHORTEST_MS);
-  const startMs = span * SPAN_MS + Math.floor((chance(3) * (SPAN_MS - lastsMs)) / HOUR_MS) * HOUR_MS;
-  const riseFt = LOWEST_RISE_FT + chance(4) ** 2 * MORE_RISE_FT;
+  const random = (salt: number) => hashUnit(seed, hashOfWord(volcano.name), span, salt);
+  if (random(1) >= ERUPTS_IN_SPAN) return null;
+  const lastsMs = SHORTEST_MS + random(2) * (LONGEST_MS - SHORTEST_MS);
+  const startMs = span * SPAN_MS + Math.floor((random(3) * (SPAN_MS - lastsMs)) / HOUR_MS) * HOUR_MS;
+  const riseFt = LOWEST_RISE_FT + random(4) ** 2 * MORE_RISE_FT;
   return {
     volcano,
     startMs,
@@ -74,7 +74,7 @@ function eruptionOf(seed: number, volcano: SimulatedVolcano, span: number): Erup
   };
 }
 
-/** Where a puff is an hour later; winds of the air that no level of the atmosphere holds do not move it. */
+/** Position of a puff 1 h later; unchanged where the atmosphere has no wind at its level. */
 function drifted(atmosphere: Atmosphere, puff: Puff, timeMs: number): Puff {
   const air = atmosphere.at({ lat: puff.lat, lon: puff.lon, altitudeFt: puff.altitudeFt, timeMs });
   if (!air) return puff;
@@ -85,10 +85,10 @@ function drifted(atmosphere: Atmosphere, puff: Puff, timeMs: number): Puff {
   return { ...puff, lat: next.lat, lon: puff.lon + turnOf(next.lon - puff.lon) };
 }
 
-/** A difference of longitudes the short way round. */
+/** Normalises a longitude difference to -180° to 180°. */
 const turnOf = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
-/** What an eruption has in the air at a time. */
+/** Puffs of an eruption in the air at a time. */
 function puffsAt(
   atmosphere: Atmosphere,
   { volcano, startMs, endMs, topFt }: Eruption,
@@ -122,7 +122,7 @@ function ringOf(puffs: readonly Puff[], timeMs: number): ClosedRing {
   return ringAround(edges, MARGIN_DEG);
 }
 
-/** From where what is in the air at both times is now to where it is then. */
+/** Movement between the mean positions of the puffs that are in the air at both times. */
 function driftBetween(now: readonly Puff[], later: readonly Puff[]): AshCloud['drift'] {
   const stays = new Set(later.map(({ bornMs }) => bornMs));
   const isNow = new Set(now.map(({ bornMs }) => bornMs));
@@ -136,12 +136,12 @@ function driftBetween(now: readonly Puff[], later: readonly Puff[]): AshCloud['d
   };
 }
 
-/** The clouds of the six hours that hold at a time. */
+/** Ash clouds of the 6 h validity period that contains a time (ms since 1970). */
 export function ashClouds(atmosphere: Atmosphere, timeMs: number): AshCloud[] {
   const fromMs = Math.floor(timeMs / CYCLE_MS) * CYCLE_MS;
   const untilMs = fromMs + CYCLE_MS;
   const span = Math.floor(fromMs / SPAN_MS);
-  // What a span's end sent up may still be in the air in the next one.
+  // Ash released late in a span can still be in the air in the next.
   return VOLCANOES.flatMap((volcano) =>
     [span - 1, span].flatMap((one) => eruptionOf(atmosphere.seed, volcano, one) ?? []),
   ).flatMap((eruption) => {
@@ -204,7 +204,7 @@ function sigmetOf({ volcano, topFt, ring, laterRing, drift, fromMs, untilMs }: A
   return sigmet;
 }
 
-/** Each by the region that its volcano lies in, in the shape of isigmet. */
+/** SIGMETs of the clouds, each issued by the region of its volcano, as isigmet records. */
 export function ashSigmets(clouds: readonly AshCloud[]): InternationalSigmet[] {
   const numbers = new Map<string, number>();
   return clouds.map((cloud) => {

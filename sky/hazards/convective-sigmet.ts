@@ -15,9 +15,9 @@ import {
   windRose,
 } from './areas.ts';
 
-/** Thunderstorms in their areas: US convective SIGMETs and the SIGMETs of the other regions. */
+/** SIGMETs for thunderstorm areas: US convective SIGMETs and those of other regions. */
 
-/** Thunderstorms of one area over the time that an advisory is good for. */
+/** Area of thunderstorms over the validity period of an advisory. */
 export interface StormArea {
   readonly ring: ClosedRing;
   readonly centre: LatLon;
@@ -38,12 +38,15 @@ const CLUSTER_DEG = 1.1;
 const MARGIN_DEG = 0.35;
 const WORLD = { west: -180, south: -72, east: 180, north: 72 };
 
-/** Issued hourly at 55 minutes past; the newest that holds at a time. */
+/** Issue time of the advisory in effect at a time: hourly at 55 minutes past. */
 export function convectiveIssueMs(timeMs: number): number {
   return Math.floor((timeMs - 55 * 60_000) / HOUR_MS) * HOUR_MS + 55 * 60_000;
 }
 
-/** The areas of the advisories that hold at a time: where strong cells stand or will stand until they end. The world's, unless a box is given. */
+/**
+ * Areas of the advisories in effect at a time: strong cells from the issue to the end of validity, worldwide unless a
+ * box is given.
+ */
 export function stormAreas(atmosphere: Atmosphere, timeMs: number, box: BoundingBox = WORLD): StormArea[] {
   const issuedMs = convectiveIssueMs(timeMs);
   const untilMs = issuedMs + VALID_MS;
@@ -63,7 +66,7 @@ function areaOf(cluster: readonly ConvectiveCell[], issuedMs: number, untilMs: n
   const ring = ringAround(cluster, MARGIN_DEG);
   const mean = (read: (cell: ConvectiveCell) => number): number =>
     cluster.reduce((sum, cell) => sum + read(cell), 0) / cluster.length;
-  const most = (read: (cell: ConvectiveCell) => number): number =>
+  const max = (read: (cell: ConvectiveCell) => number): number =>
     cluster.reduce((top, cell) => Math.max(top, read(cell)), 0);
   const centre = { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
   const east = mean(
@@ -77,11 +80,11 @@ function areaOf(cluster: readonly ConvectiveCell[], issuedMs: number, untilMs: n
     centre,
     issuedMs,
     untilMs,
-    topFt: Math.round(most(({ echoTopFt }) => echoTopFt) / 1000) * 1000,
+    topFt: Math.round(max(({ echoTopFt }) => echoTopFt) / 1000) * 1000,
     movingToDegTrue: (Math.atan2(east, north) / RADIANS_PER_DEGREE + 360) % 360,
     speedKt: Math.hypot(east, north),
-    hailMm: most(({ hailMm }) => hailMm),
-    strongestDbz: most(({ coreDbz }) => coreDbz),
+    hailMm: max(({ hailMm }) => hailMm),
+    strongestDbz: max(({ coreDbz }) => coreDbz),
     cellCount: new Set(cluster.map(({ id }) => id)).size,
     isInUs: isInUs(centre),
   };
@@ -110,13 +113,13 @@ export interface AirSigmetFeature {
   readonly geometry: { readonly type: 'Polygon'; readonly coordinates: readonly ClosedRing[] };
 }
 
-/** West of 107° W, between, east of 87° W. */
+/** Western, central or eastern US, divided at 107° W and 87° W. */
 function usThird(lon: number): { letter: 'W' | 'C' | 'E'; bulletin: string } {
   if (lon < -107) return { letter: 'W', bulletin: 'WSUS33' };
   return lon < -87 ? { letter: 'C', bulletin: 'WSUS32' } : { letter: 'E', bulletin: 'WSUS31' };
 }
 
-/** US convective SIGMETs that hold at a time, as features of airsigmet.geojson. */
+/** US convective SIGMETs of the areas, as features of airsigmet.geojson. */
 export function convectiveSigmets(areas: readonly StormArea[]): AirSigmetFeature[] {
   const counts = { W: 0, C: 0, E: 0 };
   return areas
@@ -178,7 +181,7 @@ function usFeature(
   };
 }
 
-/** A record of /api/data/isigmet?format=json. */
+/** Record of /api/data/isigmet?format=json. Levels ft, times s since 1970. */
 export interface InternationalSigmet {
   readonly icaoId: string;
   readonly firId: string;
@@ -199,7 +202,7 @@ export interface InternationalSigmet {
   readonly rawSigmet: string;
 }
 
-/** An area of weather to be written as a SIGMET of the region it lies in. */
+/** Hazard area, to be issued as a SIGMET by its region. */
 export interface RegionalHazard {
   readonly ring: ClosedRing;
   readonly centre: LatLon;
@@ -214,10 +217,10 @@ export interface RegionalHazard {
   readonly change: 'NC' | 'INTSF' | 'WKN';
 }
 
-/** Three figures, as SIGMETs have them. */
+/** Flight level in three digits. */
 const flightLevel = (feet: number): string => String(Math.round(feet / 100)).padStart(3, '0');
 
-/** The SIGMET of a region in the upstream's shape. `number` counts the region's messages of the day. */
+/** SIGMET of a hazard as an isigmet record. `number` is the sequence number of the region that day. */
 export function regionalSigmet(hazard: RegionalHazard, number: number): InternationalSigmet {
   const region = issuingRegion(hazard.centre);
   const { movement, topFt, baseFt } = hazard;
@@ -254,7 +257,7 @@ export function regionalSigmet(hazard: RegionalHazard, number: number): Internat
   };
 }
 
-/** Thunderstorm SIGMETs outside the US that hold at a time. */
+/** Thunderstorm SIGMETs of the areas outside the US, as isigmet records. */
 export function stormSigmets(areas: readonly StormArea[]): InternationalSigmet[] {
   const numbers = new Map<string, number>();
   return areas

@@ -7,30 +7,30 @@ import { dayHourMinute } from '../observations/report-groups.ts';
 import { degreesAndMinutes, nearestRegion, windRose } from './areas.ts';
 import type { InternationalSigmet } from './convective-sigmet.ts';
 
-/** SIGMETs of tropical cyclones (Annex 3, appendix 6, table A6-1A): good for six hours, with the centre at their end. */
+/** SIGMETs for tropical cyclones (Annex 3, appendix 6, table A6-1A), valid for 6 h, with the centre at the end. */
 
 const CYCLE_MS = 6 * HOUR_MS;
-/** From here on a tropical disturbance is a cyclone with a SIGMET: a gale, as the mean wind over ten minutes. */
+/** Minimum 10-minute mean wind of a tropical cyclone with a SIGMET. */
 const GALE_KT = 34;
 const KT_PER_MPS = 3600 / 1852;
-/** A ring of rain this heavy on its average is cumulonimbus. */
+/** Mean rain rate from which a ring is cumulonimbus. */
 const CUMULONIMBUS_MM_PER_HOUR = 2;
 const RINGS_NM = [30, 60, 90, 120, 150, 200, 250];
 const BEARINGS_DEG = [0, 45, 90, 135, 180, 225, 270, 315];
-/** No cyclone goes farther in a cycle. */
+/** Maximum travel of a cyclone in one cycle. */
 const FARTHEST_NM = 240;
 const CIRCLE_CORNERS = 24;
 const CHANGED_HPA = 1.5;
 const SLOWEST_KT = 4;
-/** Thunderstorms and severe areas number their messages from 1 and 51. */
+/** SIGMETs for thunderstorms and severe areas are numbered from 1 and 51. */
 const FIRST_NUMBER = 91;
 
-/** A cyclone at the start of the six hours that a message is good for. */
+/** Tropical cyclone at the start of a 6 h validity period. */
 export interface TropicalCyclone {
   readonly centre: LatLon;
-  /** At the end of the six hours; `null` when it has died by then. */
+  /** At the end of the period; `null` when it has dissipated by then. */
   readonly laterCentre: LatLon | null;
-  /** Of the cumulonimbus around the centre. */
+  /** Radius of the cumulonimbus around the centre. */
   readonly radiusNm: number;
   readonly topFt: number;
   readonly strongestKt: number;
@@ -46,7 +46,7 @@ const centreOf = ({ lat, lon }: PressureSystem): LatLon => ({
 const cyclonesOf = (seed: number, timeMs: number): PressureSystem[] =>
   pressureSystemsAt({ seed, timeMs }).filter(({ kind }) => kind === 'tropical-cyclone');
 
-/** Wind and rain on rings around a centre. */
+/** Maximum wind and mean rain on rings around a centre. */
 function ringsAround(atmosphere: Atmosphere, centre: LatLon, timeMs: number) {
   return RINGS_NM.map((radiusNm) => {
     const states = BEARINGS_DEG.map((bearingDegTrue) =>
@@ -64,7 +64,7 @@ function changeBetween(now: PressureSystem, later: PressureSystem | undefined): 
   return deepensHpa > 0 ? 'INTSF' : 'WKN';
 }
 
-/** The cyclones of the six hours that hold at a time: with a gale, and rain that is cumulonimbus. */
+/** Cyclones with gale-force wind and cumulonimbus, of the 6 h validity period that contains a time. */
 export function tropicalCyclones(atmosphere: Atmosphere, timeMs: number): TropicalCyclone[] {
   const fromMs = Math.floor(timeMs / CYCLE_MS) * CYCLE_MS;
   const untilMs = fromMs + CYCLE_MS;
@@ -77,7 +77,7 @@ export function tropicalCyclones(atmosphere: Atmosphere, timeMs: number): Tropic
     const wet = rings.at(dry === -1 ? -1 : dry - 1);
     if (strongestKt < GALE_KT || dry === 0 || !wet) return [];
     const later = after.find((other) => distanceNm(centreOf(other), centre) < FARTHEST_NM);
-    // Its towers reach the tropopause.
+    // The cumulonimbus reaches the tropopause.
     const { tropopauseFt } = atmosphere.columnAt({ ...centre, timeMs: fromMs });
     return [
       {
@@ -94,7 +94,7 @@ export function tropicalCyclones(atmosphere: Atmosphere, timeMs: number): Tropic
   });
 }
 
-/** Toward where and how fast, or null when it hardly moves. */
+/** Direction and speed of movement; `null` when stationary. */
 function movementOf({ centre, laterCentre, fromMs, untilMs }: TropicalCyclone) {
   if (laterCentre === null) return null;
   const speedKt = Math.round((distanceNm(centre, laterCentre) / (untilMs - fromMs)) * HOUR_MS);
@@ -144,7 +144,7 @@ function sigmetOf(cyclone: TropicalCyclone, number: number): InternationalSigmet
   };
 }
 
-/** Each by the region that its centre lies in, in the shape of isigmet. */
+/** SIGMETs of the cyclones, each issued by the region of its centre, as isigmet records. */
 export function cycloneSigmets(cyclones: readonly TropicalCyclone[]): InternationalSigmet[] {
   const numbers = new Map<string, number>();
   return cyclones.map((cyclone) => {

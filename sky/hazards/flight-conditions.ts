@@ -3,7 +3,7 @@ import type { Atmosphere } from '../atmosphere/create-atmosphere.ts';
 import { FEET_PER_METRE, KNOTS_PER_MPS } from '../atmosphere/earth.ts';
 import { smoothStep } from '../atmosphere/hashed-noise.ts';
 
-/** What the atmosphere does to an aircraft: turbulence from shear and mountain waves, icing in supercooled cloud. */
+/** Turbulence from shear and mountain waves, and icing in supercooled cloud. */
 
 /** Intensities 0 (none) to 1 (severe): light from 0.15, moderate from 0.4, severe from 0.75. */
 export interface FlightConditions {
@@ -11,7 +11,7 @@ export interface FlightConditions {
   readonly lowTurbulence: number;
   readonly mountainWave: number;
   readonly icing: number;
-  /** Band of the icing, ft; `null` without any. */
+  /** Icing layer, ft AMSL; `null` without icing. */
   readonly icingBaseFt: number | null;
   readonly icingTopFt: number | null;
 }
@@ -19,7 +19,7 @@ export interface FlightConditions {
 const SHEAR_LEVELS = [400, 300, 250, 200, 150];
 const ICING_LEVELS = [900, 800, 700, 600, 500, 420];
 
-/** Change of wind with height, kt per 1000 ft. */
+/** Vertical wind shear, kt per 1000 ft. */
 function shearKtPer1000Ft(lower: AirState, upper: AirState): number {
   const feet = (upper.geopotentialHeightM - lower.geopotentialHeightM) * FEET_PER_METRE;
   return (
@@ -30,18 +30,18 @@ function shearKtPer1000Ft(lower: AirState, upper: AirState): number {
   );
 }
 
-/** Icing of one level: cloud between 0 and -20 °C, worst near -7 °C. */
+/** Icing intensity at one level: cloud between 0 and -20 °C, worst near -7 °C. */
 export function icingOf(air: Pick<AirState, 'temperatureC' | 'relativeHumidityPercent'>): number {
   const cold = smoothStep(0.5, -3, air.temperatureC) * smoothStep(-21, -12, air.temperatureC);
   return cold * smoothStep(72, 100, air.relativeHumidityPercent);
 }
 
-/** Turbulence between two levels from shear alone. */
+/** Turbulence intensity between two levels from wind shear alone. */
 export function shearTurbulence(lower: AirState, upper: AirState): number {
   return smoothStep(1.6, 5.6, shearKtPer1000Ft(lower, upper));
 }
 
-/** The conditions over a place. */
+/** Turbulence and icing above a position. */
 export function flightConditionsAt(
   atmosphere: Atmosphere,
   where: { lat: number; lon: number; timeMs: number },

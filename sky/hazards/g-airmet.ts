@@ -3,9 +3,9 @@ import { FEET_PER_METRE, HOUR_MS, KNOTS_PER_MPS } from '../atmosphere/earth.ts';
 import { type ClosedRing, type PlainBox, clustersOf, groupedBy, isInUs, ringAround } from './areas.ts';
 import { type FlightConditions, flightConditionsAt } from './flight-conditions.ts';
 
-/** G-AIRMETs: snapshots of the weather over the United States at 0, 3, 6, 9 and 12 hours, in the upstream's shape. */
+/** G-AIRMETs: hazards over the United States at 0, 3, 6, 9 and 12 h, as features of gairmet.geojson. */
 
-/** A feature of gairmet.geojson. Levels are strings in hundreds of feet, `FZL` or `SFC`. */
+/** Feature of gairmet.geojson. Levels are strings: hundreds of feet, `FZL` or `SFC`. */
 export interface GAirmetFeature {
   readonly type: 'Feature';
   readonly properties: {
@@ -29,12 +29,12 @@ export interface GAirmetFeature {
     | { readonly type: 'LineString'; readonly coordinates: readonly (readonly [number, number])[] };
 }
 
-/** The hazards that G-AIRMETs tell. */
+/** Hazards of G-AIRMETs. */
 export type GAirmetHazard = 'IFR' | 'MT_OBSC' | 'TURB-HI' | 'TURB-LO' | 'LLWS' | 'SFC_WND' | 'ICE' | 'FZLVL';
 
 const US: PlainBox = { west: -127, south: 23, east: -65, north: 51 };
 const STEP_DEG = 1;
-/** AIRMETs are for areas of 3000 square miles or more: about one point of the grid; two make sure. */
+/** AIRMETs cover 3000 square miles or more: about one grid point; two are certain to exceed it. */
 const SMALLEST_POINTS = 2;
 const FREEZING_LEVELS_FT = [4000, 8000, 12_000, 16_000];
 const FORECAST_HOURS = [0, 3, 6, 9, 12];
@@ -80,15 +80,15 @@ function spotAt(atmosphere: Atmosphere, lat: number, lon: number, timeMs: number
 interface HazardRule {
   readonly hazard: GAirmetHazard;
   readonly product: 'SIERRA' | 'TANGO' | 'ZULU';
-  readonly holds: (spot: Spot) => boolean;
+  readonly applies: (spot: Spot) => boolean;
   readonly details: (spots: readonly Spot[]) => Partial<GAirmetFeature['properties']>;
 }
 
 const hundreds = (feet: number): string => String(Math.max(0, Math.round(feet / 1000) * 10)).padStart(3, '0');
-const most = (spots: readonly Spot[], read: (spot: Spot) => number): number =>
+const max = (spots: readonly Spot[], read: (spot: Spot) => number): number =>
   spots.reduce((top, spot) => Math.max(top, read(spot)), Number.NEGATIVE_INFINITY);
-const least = (spots: readonly Spot[], read: (spot: Spot) => number): number =>
-  -most(spots, (spot) => -read(spot));
+const min = (spots: readonly Spot[], read: (spot: Spot) => number): number =>
+  -max(spots, (spot) => -read(spot));
 
 const commonest = (words: readonly string[]): string => {
   const counts = new Map<string, number>();
@@ -97,12 +97,12 @@ const commonest = (words: readonly string[]): string => {
 };
 
 function icingDetails(spots: readonly Spot[]): Partial<GAirmetFeature['properties']> {
-  const baseFt = least(spots, (spot) => spot.icingBaseFt ?? Number.POSITIVE_INFINITY);
-  const freezingTop = most(spots, ({ freezingLevelFt }) => freezingLevelFt);
-  const freezingBase = least(spots, ({ freezingLevelFt }) => freezingLevelFt);
-  const top = hundreds(most(spots, (spot) => spot.icingTopFt ?? 0) + 2000);
+  const baseFt = min(spots, (spot) => spot.icingBaseFt ?? Number.POSITIVE_INFINITY);
+  const freezingTop = max(spots, ({ freezingLevelFt }) => freezingLevelFt);
+  const freezingBase = min(spots, ({ freezingLevelFt }) => freezingLevelFt);
+  const top = hundreds(max(spots, (spot) => spot.icingTopFt ?? 0) + 2000);
   const common = { severity: 'MOD', top, dueTo: 'ICE' } as const;
-  // Where it freezes near the ground everywhere, the base is a height; else the freezing level with its spread.
+  // Where the freezing level is near the ground, the base is an altitude; otherwise the range of freezing levels.
   return baseFt > freezingBase - 1500 && freezingBase > 1000
     ? { ...common, base: 'FZL', fzltop: hundreds(freezingTop), fzlbase: hundreds(freezingBase) }
     : { ...common, base: baseFt < 4500 ? 'SFC' : hundreds(baseFt) };
@@ -112,34 +112,34 @@ const RULES: readonly HazardRule[] = [
   {
     hazard: 'IFR',
     product: 'SIERRA',
-    holds: ({ isIfr }) => isIfr,
+    applies: ({ isIfr }) => isIfr,
     details: (spots) => ({ dueTo: commonest(spots.map(({ dueTo }) => dueTo)) }),
   },
   {
     hazard: 'MT_OBSC',
     product: 'SIERRA',
-    holds: ({ isObscured }) => isObscured,
+    applies: ({ isObscured }) => isObscured,
     details: () => ({ dueTo: 'MTNS OBSC BY CLDS PCPN BR' }),
   },
   {
     hazard: 'TURB-HI',
     product: 'TANGO',
-    holds: ({ highTurbulence }) => highTurbulence > 0.4,
+    applies: ({ highTurbulence }) => highTurbulence > 0.4,
     details: () => ({ severity: 'MOD', top: '410', base: '260' }),
   },
   {
     hazard: 'TURB-LO',
     product: 'TANGO',
-    holds: ({ lowTurbulence }) => lowTurbulence > 0.4,
+    applies: ({ lowTurbulence }) => lowTurbulence > 0.4,
     details: (spots) => ({
       severity: 'MOD',
-      top: most(spots, ({ mountainWave }) => mountainWave) > 0.4 ? '180' : '100',
+      top: max(spots, ({ mountainWave }) => mountainWave) > 0.4 ? '180' : '100',
       base: 'SFC',
     }),
   },
-  { hazard: 'LLWS', product: 'TANGO', holds: ({ lowShearKt }) => lowShearKt > 24, details: () => ({}) },
-  { hazard: 'SFC_WND', product: 'TANGO', holds: ({ windKt }) => windKt > 30, details: () => ({}) },
-  { hazard: 'ICE', product: 'ZULU', holds: ({ icing }) => icing > 0.5, details: icingDetails },
+  { hazard: 'LLWS', product: 'TANGO', applies: ({ lowShearKt }) => lowShearKt > 24, details: () => ({}) },
+  { hazard: 'SFC_WND', product: 'TANGO', applies: ({ windKt }) => windKt > 30, details: () => ({}) },
+  { hazard: 'ICE', product: 'ZULU', applies: ({ icing }) => icing > 0.5, details: icingDetails },
 ];
 
 interface Snapshot {
@@ -149,14 +149,14 @@ interface Snapshot {
   readonly forecast: number;
 }
 
-/** 1E, 2W … : a number within the hazard and the part of the country. */
+/** Tag of an area: its number within the hazard, and the part of the country (`1E`, `2W`). */
 function tagOf(number: number, lon: number): string {
   return `${number}${lon < -107 ? 'W' : lon < -87 ? 'C' : 'E'}`;
 }
 
 function areasOf(rule: HazardRule, spots: readonly Spot[], snapshot: Snapshot): GAirmetFeature[] {
   return clustersOf(
-    spots.filter((spot) => isInUs(spot, 1.5) && rule.holds(spot)),
+    spots.filter((spot) => isInUs(spot, 1.5) && rule.applies(spot)),
     STEP_DEG * 1.5,
   )
     .filter((cluster) => cluster.length >= SMALLEST_POINTS)
@@ -173,7 +173,7 @@ function areasOf(rule: HazardRule, spots: readonly Spot[], snapshot: Snapshot): 
     }));
 }
 
-/** Lines along which 0 °C lies at 4000, 8000, 12,000 and 16,000 ft, from west to east. */
+/** Contours of the freezing level at 4000, 8000, 12,000 and 16,000 ft, from west to east. */
 function freezingLines(spots: readonly Spot[], snapshot: Snapshot): GAirmetFeature[] {
   const features: GAirmetFeature[] = [];
   const columns = groupedBy(spots, ({ lon }) => lon);
@@ -217,14 +217,14 @@ function freezingLines(spots: readonly Spot[], snapshot: Snapshot): GAirmetFeatu
   return features;
 }
 
-/** The issue that holds at a time: 03, 09, 15 and 21 UTC, sent a quarter of an hour before. */
+/** Issue in effect at a time: 03, 09, 15 and 21 UTC, issued 15 min before. */
 function issueOf(timeMs: number): { baseMs: number; issuedMs: number } {
   const quarterMs = HOUR_MS / 4;
   const baseMs = Math.floor((timeMs + quarterMs - 3 * HOUR_MS) / (6 * HOUR_MS)) * 6 * HOUR_MS + 3 * HOUR_MS;
   return { baseMs, issuedMs: baseMs - quarterMs };
 }
 
-/** Every G-AIRMET of the issue that holds at a time, snapshot by snapshot. */
+/** All G-AIRMETs of the issue in effect at a time (ms since 1970), snapshot by snapshot. */
 export function gAirmetsAt(atmosphere: Atmosphere, timeMs: number): GAirmetFeature[] {
   const { baseMs, issuedMs } = issueOf(timeMs);
   return FORECAST_HOURS.flatMap((forecast) => {

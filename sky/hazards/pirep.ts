@@ -8,9 +8,9 @@ import type { AirState } from '../atmosphere/upper-air.ts';
 import { flightConditionsAt, icingOf, shearTurbulence } from './flight-conditions.ts';
 import { type Anchor, US_ANCHORS } from './sigmet-regions.table.ts';
 
-/** Reports of pilots: what an aircraft at a place and a level would have met. */
+/** Simulated PIREPs and AIREPs: the conditions at a position and level. */
 
-/** A record of /api/data/pirep?format=json: text without a value is empty, numbers without one are null. */
+/** Record of /api/data/pirep?format=json. Missing text is empty, missing numbers are null. */
 export interface AwcPirep {
   readonly receiptTime: string;
   readonly obsTime: number;
@@ -122,7 +122,7 @@ interface Report {
   readonly flight: string;
 }
 
-/** What is reported and how: the coded record and the raw text from the same words. */
+/** Composes the record and its raw text from the same values. */
 function compose(report: Report): AwcPirep {
   const { timeMs, place, altitudeFt, aircraft, isOceanic, sampled } = report;
   const wind = windOfComponents(sampled.air);
@@ -139,12 +139,12 @@ function compose(report: Report): AwcPirep {
         : sampled.air.temperatureC > -15
           ? 'MX'
           : 'RIME';
-  const tellsIcing = altitudeFt < 26_000 && (icing !== 'NEG' || sampled.air.temperatureC > -20);
+  const reportsIcing = altitudeFt < 26_000 && (icing !== 'NEG' || sampled.air.temperatureC > -20);
   const temperature = Math.round(sampled.air.temperatureC);
   const windText = `${three(wind.fromDegTrue)}${isOceanic ? '/' : ''}${three(wind.speedKt)}KT`;
   const raw = isOceanic
     ? `ARP ${report.flight} ${oceanic(place)} ${clock(timeMs)} F${level} ${temperature < 0 ? 'MS' : 'PS'}${Math.abs(temperature)} ${windText} TB ${turbulence === 'NEG' ? 'SMOOTH' : turbulence}`
-    : overland(report, { level, turbulence, turbulenceType, icing, icingType, tellsIcing, temperature });
+    : overland(report, { level, turbulence, turbulenceType, icing, icingType, reportsIcing, temperature });
   return {
     receiptTime: new Date(timeMs + 330_000).toISOString(),
     obsTime: Math.floor(timeMs / 1000),
@@ -163,8 +163,8 @@ function compose(report: Report): AwcPirep {
     wspd: isOceanic ? Math.round(wind.speedKt) : null,
     icgBas1: null,
     icgTop1: null,
-    icgInt1: tellsIcing && !isOceanic ? icing : '',
-    icgType1: tellsIcing && !isOceanic ? (icingType === 'MX' ? 'MIXED' : icingType) : '',
+    icgInt1: reportsIcing && !isOceanic ? icing : '',
+    icgType1: reportsIcing && !isOceanic ? (icingType === 'MX' ? 'MIXED' : icingType) : '',
     icgBas2: null,
     icgTop2: null,
     icgInt2: '',
@@ -197,13 +197,13 @@ function oceanic({ lat, lon }: LatLon): string {
 
 function overland(
   report: Report,
-  told: {
+  values: {
     level: number;
     turbulence: string;
     turbulenceType: string;
     icing: string;
     icingType: string;
-    tellsIcing: boolean;
+    reportsIcing: boolean;
     temperature: number;
   },
 ): string {
@@ -213,16 +213,16 @@ function overland(
     distance < 3
       ? anchor.id
       : `${anchor.id}${three(initialBearingDegTrue(anchor, report.place))}${three(distance)}`;
-  const isUrgent = told.turbulence.includes('SEV') || told.icing.includes('SEV');
+  const isUrgent = values.turbulence.includes('SEV') || values.icing.includes('SEV');
   const words = [
     `${anchor.id} ${isUrgent ? 'UUA' : 'UA'} /OV ${position}`,
     `TM ${clock(report.timeMs)}`,
-    `FL${three(told.level)}`,
+    `FL${three(values.level)}`,
     `TP ${report.aircraft}`,
-    `TA ${told.temperature < 0 ? 'M' : ''}${String(Math.abs(told.temperature)).padStart(2, '0')}`,
-    `TB ${[told.turbulence, told.turbulenceType].filter((word) => word !== '').join(' ')}`,
-    ...(told.tellsIcing
-      ? [`IC ${[told.icing, told.icingType].filter((word) => word !== '').join(' ')}`]
+    `TA ${values.temperature < 0 ? 'M' : ''}${String(Math.abs(values.temperature)).padStart(2, '0')}`,
+    `TB ${[values.turbulence, values.turbulenceType].filter((word) => word !== '').join(' ')}`,
+    ...(values.reportsIcing
+      ? [`IC ${[values.icing, values.icingType].filter((word) => word !== '').join(' ')}`]
       : []),
   ];
   return words.join('/');
@@ -241,7 +241,7 @@ function candidate(atmosphere: Atmosphere, slot: number, nth: number): AwcPirep 
   const timeMs = Math.floor((slot + random(6)) * (SLOT_MS / 60_000)) * 60_000;
   const sampled = sample(atmosphere, { ...place, timeMs }, altitudeFt);
   if (!sampled) return null;
-  // Who meets nothing seldom reports it.
+  // Smooth flights without icing are rarely reported.
   if (sampled.turbulence < 0.15 && sampled.icing < 0.15 && random(7) > 0.3) return null;
   const types = isJet ? JETS : altitudeFt < 11_000 ? PISTON : TURBOPROP;
   const flight = `${['UAL', 'DAL', 'AAL', 'BAW', 'DLH', 'AFR'][Math.floor(6 * random(8))] ?? 'UAL'}${100 + Math.floor(899 * random(9))}`;
@@ -256,7 +256,7 @@ function candidate(atmosphere: Atmosphere, slot: number, nth: number): AwcPirep 
   });
 }
 
-/** Reports made after `fromMs` up to and with `toMs`, newest first. */
+/** Reports after `fromMs` up to and including `toMs` (ms since 1970), newest first. */
 export function pirepsBetween(atmosphere: Atmosphere, fromMs: number, toMs: number): AwcPirep[] {
   const reports: AwcPirep[] = [];
   for (let slot = Math.floor(fromMs / SLOT_MS) - 1; slot * SLOT_MS <= toMs; slot += 1)

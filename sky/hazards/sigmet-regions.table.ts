@@ -1,4 +1,4 @@
-/** Flight information regions by a point in their middle: enough to say who would issue a SIGMET. Positions rounded. */
+/** Flight information region with its approximate centre, to choose the region that issues a SIGMET. */
 export interface IssuingRegion {
   readonly id: string;
   readonly name: string;

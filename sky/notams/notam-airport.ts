@@ -2,19 +2,19 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { RADIANS_PER_DEGREE } from '../atmosphere/earth.ts';
 import { issuingRegion } from '../hazards/areas.ts';
 
-/** An airport that may have NOTAMs: what is there can be closed or out of service. */
+/** Airport with the runways and navaids that its NOTAMs may concern. */
 export interface NotamAirport {
   readonly icao: string;
   readonly lat: number;
   readonly lon: number;
-  /** Both ends, `04L/22R`. */
+  /** Designators of both ends, `04L/22R`. */
   readonly runways: readonly string[];
-  /** Navigation aids on the field or near it. */
+  /** Navaids on or near the airport. */
   readonly navaids: readonly { readonly ident: string; readonly kind: 'VOR' | 'NDB' | 'DME' | 'ILS' }[];
   readonly isLarge: boolean;
 }
 
-/** US air route traffic control centres by a point in their middle, rounded. */
+/** US air route traffic control centers with the approximate centre of their area. */
 const CENTRES: readonly (readonly [id: string, lat: number, lon: number])[] = [
   ['KZSE', 46, -121],
   ['KZOA', 38, -121.5],
@@ -38,7 +38,7 @@ const CENTRES: readonly (readonly [id: string, lat: number, lon: number])[] = [
   ['KZBW', 43.3, -72],
 ];
 
-/** The flight information region of a place, as far as its middle tells. */
+/** Flight information region (US: ARTCC) whose centre is nearest to a position. */
 export function regionIdOf(place: LatLon): string {
   const { id } = issuingRegion(place);
   if (id !== 'KKCI') return id;

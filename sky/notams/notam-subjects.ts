@@ -1,8 +1,8 @@
 import type { NotamAirport } from './notam-airport.ts';
 
-/** What NOTAMs are about. */
+/** Subject and condition of a NOTAM. */
 export interface NotamSubject {
-  /** Five letters of ICAO Doc 8126: Q, subject, condition. */
+  /** Five-letter NOTAM code (ICAO Doc 8126): Q, subject, condition. */
   readonly qCode: string;
   readonly traffic: 'IV' | 'I' | 'V';
   readonly purpose: 'NBO' | 'BO' | 'M' | 'B';
@@ -10,11 +10,11 @@ export interface NotamSubject {
   readonly featureType: string;
   readonly text: string;
   readonly typicalDays: number;
-  /** Part of each day, hours UTC; `null` is all day. */
+  /** Daily schedule, hours UTC; `null` for all day. */
   readonly daily: readonly [fromHour: number, untilHour: number] | null;
 }
 
-/** Draws a number from 0 to 1; the argument says for what. */
+/** Random number from 0 to 1; the argument identifies its use. */
 export type Draw = (what: number) => number;
 
 function pick<Item>(items: readonly Item[], draw: number): Item | undefined {
@@ -24,7 +24,7 @@ function pick<Item>(items: readonly Item[], draw: number): Item | undefined {
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'P'];
 
 function runwayClosed(airport: NotamAirport, draw: Draw): NotamSubject | null {
-  // Nobody closes the only runway for days.
+  // An only runway is closed for hours, not days.
   const runway = pick(airport.runways, draw(11));
   if (!runway) return null;
   const isOnly = airport.runways.length < 2;
@@ -137,7 +137,7 @@ function snow(airport: NotamAirport, draw: Draw): NotamSubject | null {
     : null;
 }
 
-/** A subject that fits the airport and the season (`winter` 1 at the depth of the local winter, -1 in summer). */
+/** Random subject for an airport and season (`winter` 1 at local midwinter, -1 at midsummer); `null` for none. */
 export function subjectFor(airport: NotamAirport, winter: number, draw: Draw): NotamSubject | null {
   const kind = draw(1);
   if (kind < 0.2) return runwayClosed(airport, draw);
@@ -146,6 +146,6 @@ export function subjectFor(airport: NotamAirport, winter: number, draw: Draw): N
   if (kind < 0.8) return crane(airport, draw);
   if (kind < 0.92) return lightsOut(airport, draw);
   if (winter > 0.3 && Math.abs(airport.lat) > 42) return snow(airport, draw);
-  // Birds gather when they migrate and breed, not in the depth of winter.
+  // Bird activity is in the migration and breeding seasons, not in midwinter.
   return Math.abs(winter) < 0.8 ? birds() : null;
 }

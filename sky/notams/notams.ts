@@ -6,21 +6,21 @@ import { degreesAndMinutes } from '../hazards/areas.ts';
 import { type NotamAirport, regionIdOf } from './notam-airport.ts';
 import { type NotamSubject, subjectFor } from './notam-subjects.ts';
 
-/** NOTAMs of the simulated world in the shape of the FAA's API (GeoJSON). All are of series S and say that they are simulated. */
+/** Simulated NOTAMs in the format of the FAA NOTAM API (GeoJSON). All are of series S and marked SIMULATED. */
 
-/** An item of the answer. */
+/** Item of the API response. */
 export interface NotamFeature {
   readonly type: 'Feature';
   readonly properties: { readonly coreNOTAMData: CoreNotamData };
   readonly geometry: { readonly type: 'GeometryCollection'; readonly geometries: readonly NotamGeometry[] };
 }
 
-/** A point, or the area of a restriction. */
+/** Point, or area of a restriction; [longitude, latitude] in degrees. */
 export type NotamGeometry =
   | { readonly type: 'Point'; readonly coordinates: readonly [number, number] }
   | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly (readonly [number, number])[])[] };
 
-/** What a NOTAM says, and its two ways of saying it. */
+/** Fields of a NOTAM, and its text in ICAO and local format. */
 export interface CoreNotamData {
   readonly notamEvent: { readonly scenario: string };
   readonly notam: {
@@ -78,7 +78,7 @@ interface Draft {
 const SLOT_DAYS = 6;
 const CHANCES = { large: 9, other: 3 };
 
-/** `2611201200`. */
+/** Ten-figure date-time group, YYMMDDhhmm: `2611201200`. */
 function tenFigures(timeMs: number): string {
   return new Date(timeMs).toISOString().replaceAll(/[-T:]/g, '').slice(2, 12);
 }
@@ -147,14 +147,14 @@ function feature(draft: Draft): NotamFeature {
   };
 }
 
-/** NOTAMs of an airport that have been issued and have not ended at a time; those that begin later are among them. */
+/** NOTAMs of an airport issued and not expired at a time (ms since 1970), including those not yet in effect. */
 export function notamsOf(given: { seed: number; airport: NotamAirport; timeMs: number }): NotamFeature[] {
   const { seed, airport, timeMs } = given;
   const notams: NotamFeature[] = [];
   const hash = hashOfWord(airport.icao);
   const chances = airport.isLarge ? CHANCES.large : CHANCES.other;
   for (let nth = 0; nth < chances; nth += 1) {
-    // Each chance has lives of its own; a long one may still hold when the next begins.
+    // Each slot has a sequence of NOTAMs; a long one may still be in effect when the next begins.
     const slot = Math.floor(timeMs / DAY_MS / SLOT_DAYS + hashUnit(seed, 801, hash, nth));
     for (let life = slot - 8; life <= slot; life += 1) {
       const draw = (what: number): number => hashUnit(seed ^ hash, 810 + what, nth, life);
@@ -194,7 +194,7 @@ export function notamsOf(given: { seed: number; airport: NotamAirport; timeMs: n
   );
 }
 
-/** A circle as a ring of 36 corners. */
+/** Circle as a polygon of 36 corners. */
 function circle(centre: LatLon, radiusNm: number): NotamGeometry {
   const corners = Array.from({ length: 36 }, (_, corner) => {
     const { lat, lon } = destination(centre, { bearingDegTrue: corner * 10, distanceNm: radiusNm });
@@ -213,7 +213,7 @@ interface Restriction {
 }
 
 function restriction(draw: (what: number) => number, airport: NotamAirport, summer: number): Restriction {
-  // Wildfires burn in the west in summer; elsewhere stadiums, now and then a dignitary.
+  // Wildfires in the west in summer; otherwise sporting events, occasionally a VIP movement.
   if (airport.lon < -103 && summer > 0.2 && draw(6) < 0.6)
     return {
       text: 'TEMPORARY FLIGHT RESTRICTIONS FOR FIRE FIGHTING AIRCRAFT OPS',
@@ -239,7 +239,7 @@ function restriction(draw: (what: number) => number, airport: NotamAirport, summ
   };
 }
 
-/** Temporary flight restrictions near US airports that have been issued and have not ended at a time, as FDC NOTAMs with their areas. */
+/** TFRs near US airports, issued and not expired at a time (ms since 1970), as FDC NOTAMs with their areas. */
 export function flightRestrictions(given: {
   seed: number;
   airports: readonly NotamAirport[];
@@ -292,7 +292,7 @@ export function flightRestrictions(given: {
   return found;
 }
 
-/** A page of the API's answer. */
+/** Page of the API response; `pageNum` starts at 1. */
 export function notamPage(
   items: readonly NotamFeature[],
   page: { pageSize: number; pageNum: number },

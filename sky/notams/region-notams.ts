@@ -9,7 +9,7 @@ import type { NotamFeature } from './notams.ts';
 
 const usMiddles = new Map<string, LatLon>();
 
-/** The middle of what `regionIdOf` gives to each US centre. */
+/** Centre of the area that `regionIdOf` assigns to a US ARTCC. */
 function usMiddle(id: string): LatLon | null {
   if (usMiddles.size === 0) {
     const sums = new Map<string, { lat: number; lon: number; count: number }>();
@@ -39,7 +39,7 @@ interface RegionSubject {
   readonly lowerFl: number;
   readonly upperFl: number;
   readonly days: number;
-  /** Length of the daily window in hours, null all day. */
+  /** Length of the daily schedule in hours; `null` for all day. */
   readonly hours: number | null;
 }
 
@@ -180,8 +180,8 @@ function featureOf(draft: RegionDraft): NotamFeature {
 }
 
 /**
- * NOTAMs of a flight information region: reserved areas, firing, parachuting, tests of satellite navigation. Those
- * that have been issued and have not ended at a time; none for a region that the simulated world does not know.
+ * NOTAMs of a flight information region: reserved areas, firing, parachuting, GNSS tests. Those issued and not expired
+ * at a time (ms since 1970), including those not yet in effect; none for a region unknown to the simulation.
  */
 export function regionNotams(given: { seed: number; regionId: string; timeMs: number }): NotamFeature[] {
   const { seed, regionId, timeMs } = given;

@@ -2,7 +2,7 @@ import { hashOfWord, hashUnit } from '../atmosphere/hashed-noise.ts';
 import { HOUR_MS } from '../atmosphere/earth.ts';
 import type { SimulatedMetar } from './metar.ts';
 
-/** METARs in the shapes of aviationweather.gov: the cache file (CSV) and the answer of /api/data/metar (JSON). */
+/** METARs in the formats of aviationweather.gov: the cache file (CSV) and /api/data/metar (JSON). */
 
 const HPA_PER_INCH = 33.863_9;
 const HEADER =
@@ -10,7 +10,7 @@ const HEADER =
 
 const isMiles = ({ style }: SimulatedMetar): boolean => style === 'us' || style === 'canada';
 
-/** `10+` and `6+` at the end of the scale. */
+/** Statute miles; `10+` or `6+` at the upper limit of reporting. */
 function visibilityText({ visibility, style }: SimulatedMetar): number | string {
   if (!visibility.isUnlimited) return visibility.statuteMiles;
   return style === 'us' || style === 'canada' ? '10+' : '6+';
@@ -74,12 +74,12 @@ function clearWord({ sky, style }: SimulatedMetar): string {
   return style === 'us' ? 'CLR' : style === 'canada' ? 'SKC' : 'NSC';
 }
 
-/** The text of `metars.cache.csv` (the upstream sends it through gzip). */
+/** Content of `metars.cache.csv` (served gzipped upstream). */
 export function metarCacheCsv(reports: readonly SimulatedMetar[]): string {
   return `${[HEADER, ...reports.map(csvRow)].join('\n')}\n`;
 }
 
-/** One record of /api/data/metar?format=json; what was not reported is left out. */
+/** Record of /api/data/metar?format=json; values not reported are omitted. */
 export interface AwcMetar {
   readonly icaoId: string;
   readonly receiptTime: string;
@@ -109,7 +109,7 @@ export interface AwcMetar {
 
 const AMOUNTS = ['FEW', 'SCT', 'BKN', 'OVC'];
 
-/** The record of a report. */
+/** Converts a report to its JSON record. */
 export function awcMetar(report: SimulatedMetar): AwcMetar {
   const { station, wind, sky } = report;
   const delayMs =

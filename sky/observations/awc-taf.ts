@@ -1,8 +1,8 @@
 import type { ForecastGroup, SimulatedTaf } from './taf.ts';
 
-/** TAFs in the shape of aviationweather.gov /api/data/taf?format=json; keys without a value are null there. */
+/** TAFs in the format of aviationweather.gov /api/data/taf?format=json; missing values are null. */
 
-/** One period of the decoded forecast. */
+/** Period of the decoded forecast. */
 export interface AwcTafPeriod {
   readonly timeFrom: number;
   readonly timeTo: number;
@@ -29,7 +29,7 @@ export interface AwcTafPeriod {
   readonly temp: readonly never[];
 }
 
-/** One record of the answer. */
+/** Record of the response. */
 export interface AwcTaf {
   readonly icaoId: string;
   readonly dbPopTime: string;
@@ -83,7 +83,7 @@ function period(group: ForecastGroup, taf: SimulatedTaf): AwcTafPeriod {
   };
 }
 
-/** The record of a forecast. */
+/** Converts a forecast to its JSON record. */
 export function awcTaf(taf: SimulatedTaf): AwcTaf {
   const { station } = taf;
   const issued = new Date(taf.issuedMs).toISOString();

@@ -14,13 +14,13 @@ import {
 } from './report-groups.ts';
 import { type ReportStyle, type Station, reportStyleOf, scheduleMinutes } from './station.ts';
 
-/** A report with its parts as written, so that every shape it is sent in says the same. */
+/** Report with its groups as encoded, so that every output format has the same values. */
 export interface SimulatedMetar {
   readonly station: Station;
   readonly style: ReportStyle;
   readonly kind: 'METAR' | 'SPECI';
   readonly observedMs: number;
-  /** With METAR or SPECI in front. */
+  /** Begins with METAR or SPECI. */
   readonly raw: string;
   readonly wind: WindGroup;
   readonly visibility: VisibilityGroup;
@@ -37,7 +37,7 @@ export interface SimulatedMetar {
 const SPECI_STEP_MS = HOUR_MS / 6;
 const HPA_PER_INCH = 33.863_9;
 
-/** The category of what was observed, as its report will tell it. */
+/** Flight category of an observation, from the visibility as reported. */
 function categoryOf(observed: Observation, visibility: VisibilityGroup): FlightCategory {
   const ceilingFt = ceilingFtOf(observed);
   const category = flightCategory({
@@ -55,7 +55,7 @@ function categoryOf(observed: Observation, visibility: VisibilityGroup): FlightC
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** `T01501122`: tenths with a sign figure. */
+/** Temperature and dew point in tenths, each with a sign digit: `T01501122`. */
 function tenthsGroup(temperatureC: number, dewPointC: number): string {
   const one = (value: number): string =>
     `${tenths(value) < 0 ? '1' : '0'}${String(Math.abs(Math.round(value * 10))).padStart(3, '0')}`;
@@ -125,7 +125,7 @@ function reportAt(
   return compose({ station, kind, observedMs, observed: observe(atmosphere, station, observedMs) });
 }
 
-/** Times of the regular reports after `fromMs` up to and with `toMs`, in order. */
+/** Times of the routine reports after `fromMs` up to and including `toMs`, in order. */
 function regularTimes(station: Station, fromMs: number, toMs: number): number[] {
   const times: number[] = [];
   for (let hour = Math.floor(fromMs / HOUR_MS); hour * HOUR_MS <= toMs; hour += 1)
@@ -136,7 +136,7 @@ function regularTimes(station: Station, fromMs: number, toMs: number): number[] 
   return times;
 }
 
-/** A regular report and the specials that follow it until the next one (or `toMs`), oldest first. */
+/** A routine report and the SPECIs that follow it until the next one (or `toMs`), oldest first. */
 function reportsFrom(
   atmosphere: Atmosphere,
   station: Station,
@@ -156,7 +156,7 @@ function reportsFrom(
   return reports;
 }
 
-/** The newest report of a station at a time: its regular one, or a SPECI when the flight category has changed since. */
+/** Latest report of a station at a time (ms since 1970): routine, or SPECI if the flight category has changed. */
 export function metarOf(given: { atmosphere: Atmosphere; station: Station; timeMs: number }): SimulatedMetar {
   const { atmosphere, station, timeMs } = given;
   const regularMs = regularTimes(station, timeMs - HOUR_MS, timeMs).at(-1) ?? timeMs;
@@ -166,7 +166,7 @@ export function metarOf(given: { atmosphere: Atmosphere; station: Station; timeM
   );
 }
 
-/** Every report of a station after `fromMs` up to and with `toMs`, oldest first. */
+/** Reports of a station after `fromMs` up to and including `toMs` (ms since 1970), oldest first. */
 export function metarsBetween(given: {
   atmosphere: Atmosphere;
   station: Station;
@@ -179,7 +179,7 @@ export function metarsBetween(given: {
     .filter(({ observedMs }) => observedMs > fromMs);
 }
 
-/** The newest report of every station at a time, as the world's file of current reports has them. */
+/** Latest report of every station at a time (ms since 1970). */
 export function metarsOfHour(given: {
   atmosphere: Atmosphere;
   stations: readonly Station[];

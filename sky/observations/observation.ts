@@ -6,34 +6,34 @@ import { FEET_PER_METRE, KNOTS_PER_MPS, RADIANS_PER_DEGREE } from '../atmosphere
 import { hashOfWord, hashUnit } from '../atmosphere/hashed-noise.ts';
 import type { Station } from './station.ts';
 
-/** Amount of a layer of cloud. */
+/** Cloud amount. */
 export type CloudAmount = 'FEW' | 'SCT' | 'BKN' | 'OVC';
 
-/** One layer as reported. */
+/** Cloud layer as reported. */
 export interface ObservedCloud {
   readonly cover: CloudAmount;
-  /** Above the ground, ft, in the steps of reports. */
+  /** ft AGL, in reporting increments. */
   readonly baseFt: number;
   readonly isCumulonimbus: boolean;
 }
 
-/** What an observer at a station sees, before any country's way of writing it. */
+/** Observation at a station, before it is encoded in a national format. */
 export interface Observation {
-  /** `null` is variable. */
+  /** `null` for variable. */
   readonly windFromDegTrue: number | null;
   readonly windKt: number;
   readonly gustKt: number | null;
   readonly visibilityM: number;
   readonly weather: readonly string[];
   readonly clouds: readonly ObservedCloud[];
-  /** Sky obscured: sight upward, ft. */
+  /** Vertical visibility, ft, when the sky is obscured. */
   readonly verticalVisibilityFt: number | null;
   readonly temperatureC: number;
   readonly dewPointC: number;
   readonly seaLevelPressureHpa: number;
 }
 
-/** Cells this near matter to an observer, nm. */
+/** Distance within which a cell is reported. */
 const VICINITY_NM = 12;
 
 interface NearCell {
@@ -54,12 +54,12 @@ function nearestStorm(atmosphere: Atmosphere, station: Station, timeMs: number):
   return nearest;
 }
 
-/** Rain of a radar echo, mm/h (Marshall and Palmer 1948: Z = 200 R^1.6). */
+/** Rain rate of a radar echo, mm/h (Marshall and Palmer 1948: Z = 200 R^1.6). */
 export function rainRateOfDbz(dbz: number): number {
   return (10 ** (dbz / 10) / 200) ** (1 / 1.6);
 }
 
-/** Heights of clouds in the steps of reports. */
+/** Cloud height in reporting increments. */
 function reportedHeight(heightFt: number): number {
   const step = heightFt < 5000 ? 100 : heightFt < 10_000 ? 500 : 1000;
   return Math.max(100, Math.round(heightFt / step) * step);
@@ -84,13 +84,13 @@ function cloudsOf(surface: SurfaceState, station: Station, storm: NearCell | nul
   const highFt = 24_000 + 3000 * hashUnit(hash, 4) - 4000 * surface.cloudHigh - station.elevationFt;
   const convective = storm && storm.cell.coreDbz >= 38 ? layer(0.35, Math.max(1200, lowBaseFt), true) : null;
   const layers = [
-    // Under an overcast the storm's own base is not seen apart from it.
+    // Under an overcast the base of the storm is not visible separately.
     layer(surface.cloudLow, lowBaseFt, convective !== null && amountOf(surface.cloudLow) === 'OVC'),
     convective,
     layer(surface.cloudMiddle, Math.max(middleFt, lowBaseFt + 1500)),
     layer(surface.cloudHigh, Math.max(highFt, lowBaseFt + 8000)),
   ].filter((found) => found !== null);
-  // What lies above an overcast is not seen; layers of one height are one.
+  // Layers above an overcast are not visible; layers at the same height merge.
   const seen: ObservedCloud[] = [];
   for (const found of layers.toSorted((a, b) => a.baseFt - b.baseFt)) {
     if (seen.at(-1)?.cover === 'OVC') break;
@@ -105,7 +105,7 @@ function cloudsOf(surface: SurfaceState, station: Station, storm: NearCell | nul
   return seen;
 }
 
-/** Precipitation group: intensity by rate (light below 2.5 mm/h, heavy from 7.6), kind by the air. */
+/** Precipitation group: intensity by rate (light below 2.5 mm/h, heavy from 7.6), type by air temperature. */
 function precipitationGroup(given: {
   rate: number;
   surface: SurfaceState;
@@ -135,7 +135,7 @@ function obscuration(visibilityM: number, surface: SurfaceState, hasPrecipitatio
   return hasPrecipitation ? null : spread > 12 ? 'DU' : 'HZ';
 }
 
-/** What is not in the atmosphere's field but at the station: a storm near, and how the ten minutes differ. */
+/** Local effects absent from the gridded field: a nearby storm, and the variation of the wind over 10 min. */
 interface Local {
   readonly storm: NearCell | null;
   readonly speedChangeKt: number;
@@ -151,7 +151,7 @@ function concludeObservation(surface: SurfaceState, station: Station, local: Loc
   const outflowKt = storm && storm.distanceKm < 15 ? 0.55 * Math.max(0, storm.cell.coreDbz - 38) : 0;
   const gustKt = Math.max(surface.gustMps * KNOTS_PER_MPS, speedKt + outflowKt);
   const cellRate = storm && storm.distanceKm === 0 ? rainRateOfDbz(Math.min(53, storm.cell.coreDbz - 4)) : 0;
-  // The field's rain holds the mean of showers that stand somewhere near; the station has its own or none.
+  // The gridded rain includes the mean of nearby showers; at a station there is a shower or none.
   const rate = surface.precipitationMmPerHour - 1.6 * surface.thunderstorm + cellRate;
   const precipitation = precipitationGroup({ rate, surface, storm, isStormHere });
   const inShower = cellRate > 0 ? cellRate ** 0.65 / 14_000 : 0;
@@ -180,19 +180,19 @@ function surfaceAtStation(atmosphere: Atmosphere, station: Station, timeMs: numb
   return atmosphere.surfaceAt({ lat, lon, timeMs, elevationFt });
 }
 
-/** The observation of a station at a time. */
+/** Observes the weather at a station at a time (ms since 1970). */
 export function observe(atmosphere: Atmosphere, station: Station, timeMs: number): Observation {
   const minute = Math.floor(timeMs / 60_000);
   const hash = hashOfWord(station.icao);
   return concludeObservation(surfaceAtStation(atmosphere, station, timeMs), station, {
     storm: nearestStorm(atmosphere, station, timeMs),
-    // Ten minutes of gusty air: a knot and a few degrees beside the model's wind.
+    // Turbulence over 10 min: about 1 kt and a few degrees from the model's wind.
     speedChangeKt: 2.2 * (hashUnit(hash, 5, minute) - 0.5),
     turnDeg: 9 * (hashUnit(hash, 6, minute) - 0.5),
   });
 }
 
-/** What prevails at a station, without the storms that come and go, and the chance of one: what a forecaster works from. */
+/** Prevailing weather at a station without individual storms, and the probability of one (0 to 1), for TAFs. */
 export function observePrevailing(
   atmosphere: Atmosphere,
   station: Station,
@@ -203,7 +203,7 @@ export function observePrevailing(
   return { observed, thunderstorm: surface.thunderstorm };
 }
 
-/** Lowest BKN, OVC or obscured sky, ft above the ground; `null` without a ceiling. */
+/** Ceiling, ft AGL: lowest BKN or OVC layer, or vertical visibility; `null` without a ceiling. */
 export function ceilingFtOf(observed: Pick<Observation, 'clouds' | 'verticalVisibilityFt'>): number | null {
   if (observed.verticalVisibilityFt !== null) return observed.verticalVisibilityFt;
   return observed.clouds.find(({ cover }) => cover === 'BKN' || cover === 'OVC')?.baseFt ?? null;

@@ -2,20 +2,20 @@ import { KNOTS_PER_MPS } from '../atmosphere/earth.ts';
 import type { Observation, ObservedCloud } from './observation.ts';
 import type { ReportStyle } from './station.ts';
 
-/** The groups of METAR and TAF as the styles write them (WMO FM-15/FM-51; FMH-1 for statute miles). */
+/** Groups of METAR and TAF by national style (WMO FM 15 and FM 51; FMH-1 for statute miles). */
 
 const pad = (value: number, digits: number): string => String(Math.round(value)).padStart(digits, '0');
 
-/** A wind as reported: whole numbers of the style's unit. */
+/** Wind as reported, rounded in the unit of the style. */
 export interface WindGroup {
   readonly text: string;
-  /** `null` is VRB; 0 with speed 0 is calm. */
+  /** `null` for VRB; 0 with speed 0 for calm. */
   readonly fromDegTrue: number | null;
   readonly speedKt: number;
   readonly gustKt: number | null;
 }
 
-/** `24012G25KT`, `VRB02KT`, `00000KT`, `24006MPS`. */
+/** Encodes a wind: `24012G25KT`, `VRB02KT`, `00000KT`, `24006MPS`. */
 export function windGroup(
   wind: { windFromDegTrue: number | null; windKt: number; gustKt: number | null },
   style: ReportStyle,
@@ -59,15 +59,15 @@ const STATUTE_STEPS: readonly (readonly [miles: number, text: string])[] = [
   [10, '10'],
 ];
 
-/** Visibility in the steps of reports, rounded down as observers do. */
+/** Visibility in reporting increments, rounded down. */
 export interface VisibilityGroup {
   readonly text: string;
   readonly statuteMiles: number;
-  /** At or beyond the most that is reported (10 km, 10 SM, in TAF 6 SM). */
+  /** At or above the upper limit of reporting (10 km; 10 SM; 6 SM in a TAF). */
   readonly isUnlimited: boolean;
 }
 
-/** `1 1/2SM`, `P6SM`, `3500`, `9999`. */
+/** Encodes a visibility: `1 1/2SM`, `P6SM`, `3500`, `9999`. */
 export function visibilityGroup(
   visibilityM: number,
   style: ReportStyle,
@@ -90,19 +90,19 @@ export function visibilityGroup(
   };
 }
 
-/** `BKN015`, `SCT025CB`. */
+/** Encodes a cloud layer: `BKN015`, `SCT025CB`. */
 export function cloudGroup({ cover, baseFt, isCumulonimbus }: ObservedCloud): string {
   return `${cover}${pad(baseFt / 100, 3)}${isCumulonimbus ? 'CB' : ''}`;
 }
 
-/** What a style says of the sky: groups, or CAVOK (which also takes the place of the visibility), NSC or CLR. */
+/** Sky condition in a style: groups, or CAVOK (which also replaces the visibility), NSC or CLR. */
 export interface SkyGroups {
   readonly groups: readonly string[];
   readonly clouds: readonly ObservedCloud[];
   readonly isCavok: boolean;
 }
 
-/** Clouds above 5000 ft without CB mean nothing to most countries; North America reports all. */
+/** Encodes the sky condition. Outside North America, clouds at or above 5000 ft without CB are not reported. */
 export function skyGroups(
   observed: Pick<Observation, 'clouds' | 'verticalVisibilityFt' | 'weather' | 'visibilityM'>,
   style: ReportStyle,
@@ -120,23 +120,23 @@ export function skyGroups(
     const isCavok = observed.visibilityM >= 10_000 && observed.weather.length === 0;
     return { groups: isCavok ? [] : ['NSC'], clouds: [], isCavok };
   }
-  const told = observed.clouds.filter(({ baseFt }) => baseFt < 12_000);
-  return { groups: told.map(cloudGroup), clouds: told, isCavok: false };
+  const reported = observed.clouds.filter(({ baseFt }) => baseFt < 12_000);
+  return { groups: reported.map(cloudGroup), clouds: reported, isCavok: false };
 }
 
-/** `M03`, `12`. */
+/** Encodes a temperature: `M03`, `12`. */
 export function temperatureGroup(temperatureC: number): string {
   const whole = Math.round(temperatureC);
   return `${whole < 0 || Object.is(whole, -0) ? 'M' : ''}${pad(Math.abs(whole), 2)}`;
 }
 
-/** `180355` and `1803`. */
+/** Day, hour and minute UTC: `180355`. */
 export function dayHourMinute(timeMs: number): string {
   const date = new Date(timeMs);
   return pad(date.getUTCDate(), 2) + pad(date.getUTCHours(), 2) + pad(date.getUTCMinutes(), 2);
 }
 
-/** Day and hour of a TAF period; midnight at its end is hour 24 of the day before. */
+/** Day and hour UTC of a TAF period: `1803`; midnight at its end is hour 24 of the previous day. */
 export function dayHour(timeMs: number, isEnd = false): string {
   const date = new Date(timeMs);
   if (isEnd && date.getUTCHours() === 0) return `${pad(new Date(timeMs - 1).getUTCDate(), 2)}24`;

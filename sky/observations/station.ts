@@ -1,20 +1,23 @@
 import { hashOfWord, hashUnit } from '../atmosphere/hashed-noise.ts';
 
-/** An airport that reports the weather. */
+/** Airport that issues weather reports. */
 export interface Station {
   readonly icao: string;
   readonly lat: number;
   readonly lon: number;
   readonly elevationFt: number;
-  /** Large airports report every half hour and forecast 30 hours. */
+  /** Large airports report every 30 min and issue 30 h TAFs. */
   readonly isLarge: boolean;
   readonly name: string;
 }
 
-/** How a country writes its reports. */
+/** National format of reports. */
 export type ReportStyle = 'us' | 'canada' | 'icao' | 'icao-mps';
 
-/** By the first letters of the location indicator: statute miles in North America, metres per second in China and the former Soviet Union. */
+/**
+ * Report style by location indicator: statute miles in North America, metres per second in China and the former
+ * Soviet Union.
+ */
 export function reportStyleOf(icao: string): ReportStyle {
   if (/^(?:K|P[AGHKMW]|TJ|TI)/.test(icao)) return 'us';
   if (icao.startsWith('C')) return 'canada';
@@ -22,7 +25,7 @@ export function reportStyleOf(icao: string): ReportStyle {
   return 'icao';
 }
 
-/** Minutes of the hour at which a station makes its regular reports. */
+/** Minutes past the hour of a station's routine reports. */
 export function scheduleMinutes(station: Station): readonly number[] {
   const style = reportStyleOf(station.icao);
   if (style === 'us') return [51 + Math.floor(6 * hashUnit(hashOfWord(station.icao), 1))];

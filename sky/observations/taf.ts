@@ -16,18 +16,18 @@ import {
 } from './report-groups.ts';
 import { type ReportStyle, type Station, reportStyleOf } from './station.ts';
 
-/** What a forecast says of a period, with the words as written. */
+/** Conditions forecast for a period, with their groups as encoded. */
 export interface ForecastConditions {
   readonly wind: WindGroup | null;
   readonly visibility: VisibilityGroup | null;
   readonly weather: readonly string[];
-  /** The change ends the weather before (NSW). */
+  /** The change ends the preceding weather (NSW). */
   readonly endsWeather: boolean;
   readonly sky: SkyGroups | null;
   readonly verticalVisibilityFt: number | null;
 }
 
-/** A group of a TAF. `becomingMs` is the end of the change of a BECMG. */
+/** Change group of a TAF. `becomingMs` is the end of a BECMG change. */
 export interface ForecastGroup extends ForecastConditions {
   readonly kind: 'INITIAL' | 'FM' | 'BECMG' | 'TEMPO' | 'PROB';
   readonly probabilityPercent: number | null;
@@ -36,14 +36,14 @@ export interface ForecastGroup extends ForecastConditions {
   readonly becomingMs: number | null;
 }
 
-/** A forecast with its parts as written. */
+/** Forecast with its groups as encoded. */
 export interface SimulatedTaf {
   readonly station: Station;
   readonly style: ReportStyle;
   readonly issuedMs: number;
   readonly validFromMs: number;
   readonly validUntilMs: number;
-  /** Without the word TAF repeated: begins `TAF KSTL …`. */
+  /** Begins `TAF KSTL …`. */
   readonly raw: string;
   readonly groups: readonly ForecastGroup[];
 }
@@ -56,10 +56,10 @@ interface ForecastHour {
 }
 
 const CATEGORIES = ['VFR', 'MVFR', 'IFR', 'LIFR'];
-const MOST_CHANGES = 5;
+const MAX_CHANGES = 5;
 const CYCLE_MS = 6 * HOUR_MS;
 
-/** When the forecast that holds at a time was issued: 40 to 20 minutes before 00, 06, 12 and 18 UTC. */
+/** Issue time of the forecast in effect at a time: 40 to 20 min before 00, 06, 12 and 18 UTC. */
 function issueOf(station: Station, timeMs: number): { issuedMs: number; validFromMs: number } {
   const leadMs = Math.round(20 + 20 * hashUnit(hashOfWord(station.icao), 11)) * 60_000;
   const validFromMs = Math.floor((timeMs + leadMs) / CYCLE_MS) * CYCLE_MS;
@@ -81,7 +81,7 @@ function hourAt(atmosphere: Atmosphere, station: Station, timeMs: number): Forec
 
 const turn = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
 
-/** Whether the weather has left what a group says: category, wind by 10 kt or by 40° when it blows, rain begun or ended. */
+/** Whether a change group is needed: category, wind by 9 kt, or by 40° from 9 kt, weather beginning or ending. */
 function hasLeft(base: ForecastHour, now: ForecastHour): boolean {
   if (base.category !== now.category) return true;
   if (Math.abs(base.observed.windKt - now.observed.windKt) >= 9) return true;
@@ -97,11 +97,11 @@ function hasLeft(base: ForecastHour, now: ForecastHour): boolean {
   return base.observed.weather.length > 0 !== now.observed.weather.length > 0;
 }
 
-/** Hours at which the prevailing weather changes for good (two hours at least). */
+/** Hours at which the prevailing weather changes for at least 2 h. */
 function turningPoints(hours: readonly ForecastHour[]): number[] {
   const points: number[] = [];
   let base = hours[0];
-  for (let at = 1; at < hours.length - 1 && points.length < MOST_CHANGES; at += 1) {
+  for (let at = 1; at < hours.length - 1 && points.length < MAX_CHANGES; at += 1) {
     const now = hours[at];
     const next = hours[at + 1];
     if (!base || !now || !next || !hasLeft(base, now) || !hasLeft(base, next)) continue;
@@ -112,7 +112,7 @@ function turningPoints(hours: readonly ForecastHour[]): number[] {
   return points;
 }
 
-/** The weather that stands for a stretch of hours: its middle hour, or the commonest category's hour nearest to it. */
+/** Representative hour of a period: the middle one of those in its most frequent category. */
 function prevailing(hours: readonly ForecastHour[]): ForecastHour | undefined {
   const counts = CATEGORIES.map((_, category) => hours.filter((hour) => hour.category === category).length);
   const commonest = counts.indexOf(Math.max(...counts));
@@ -142,7 +142,7 @@ function conditionsOf(
   };
 }
 
-/** Thunderstorms of a stretch: the longest run of hours above the chance, as a TEMPO or PROB30 group. */
+/** Thunderstorms of a period, from the first hour with a probability above 0.1, as a TEMPO or PROB30 group. */
 function stormGroup(
   hours: readonly ForecastHour[],
   style: ReportStyle,
@@ -156,7 +156,7 @@ function stormGroup(
     Math.max((likely.at(-1)?.timeMs ?? first.timeMs) + HOUR_MS, first.timeMs + 2 * HOUR_MS),
     first.timeMs + 6 * HOUR_MS,
   );
-  // The US gives no PROB group in the first nine hours and no PROB40.
+  // US TAFs have no PROB group in the first 9 h, and no PROB40.
   const isProbable =
     strongest.thunderstorm > 0.28 || (style === 'us' && first.timeMs < validFromMs + 9 * HOUR_MS);
   const cb: ObservedCloud = { cover: 'BKN', baseFt: 2500, isCumulonimbus: true };
@@ -183,7 +183,7 @@ function stormGroup(
   };
 }
 
-/** Hours within a stretch that are worse than what prevails: TEMPO, at most four hours and less than half of it. */
+/** Hours of a period worse than the prevailing category, as a TEMPO group of at most 4 h. */
 function worseSpell(
   hours: readonly ForecastHour[],
   base: ForecastHour,
@@ -260,7 +260,7 @@ function groupText(group: ForecastGroup, style: ReportStyle): string {
   return words.filter((word) => word !== '').join(' ');
 }
 
-/** Highest and lowest temperature of the first day, as most countries outside the US add. */
+/** Maximum and minimum temperature groups (TX, TN) of the first 24 h. */
 function extremes(hours: readonly ForecastHour[]): string {
   const day = hours.slice(0, 25).toSorted((a, b) => a.observed.temperatureC - b.observed.temperatureC);
   const coldest = day[0];
@@ -271,7 +271,7 @@ function extremes(hours: readonly ForecastHour[]): string {
   return ` ${one('TX', warmest)} ${one('TN', coldest)}`;
 }
 
-/** The forecast of a station that is current at a time: 24 hours, 30 at large airports. */
+/** TAF of a station in effect at a time (ms since 1970): valid 24 h, 30 h at large airports. */
 export function tafOf(given: { atmosphere: Atmosphere; station: Station; timeMs: number }): SimulatedTaf {
   const { atmosphere, station, timeMs } = given;
   const style = reportStyleOf(station.icao);

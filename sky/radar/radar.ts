@@ -6,17 +6,18 @@ import { RADIANS_PER_DEGREE } from '../atmosphere/earth.ts';
 import { hashOfWord, hashUnit } from '../atmosphere/hashed-noise.ts';
 import { rainTexture } from './rain-texture.ts';
 
-/** What radars and lightning detectors would see of the simulated sky. */
+/** Simulated radar reflectivity and lightning. */
 
+/** Pixels per tile side. */
 export const TILE_SIZE = 256;
 const KM_PER_DEGREE = 111.195;
-/** The rain of fronts is sampled this coarsely within a tile, then smoothed: it is smooth itself. */
+/** Samples of frontal rain per tile side; interpolated, because the field is smooth. */
 const stepsOf = (z: number): number => (z <= 3 ? 32 : 16);
-/** Nothing weaker is an echo. */
-const LEAST_DBZ = 7;
+/** Weakest echo shown. */
+const MIN_DBZ = 7;
 const DBZ_WITHOUT_RAIN = -10;
-/** What is stronger is a cell, and stands in an advisory. */
-const MOST_DBZ_OF_RAIN = 44;
+/** Strongest echo of widespread rain; stronger echoes are cells, covered by advisories. */
+const MAX_DBZ_OF_RAIN = 44;
 
 interface Tile {
   readonly z: number;
@@ -25,7 +26,7 @@ interface Tile {
   readonly timeMs: number;
 }
 
-/** Reflectivity of rain, dBZ (Marshall and Palmer 1948: Z = 200 R^1.6). */
+/** Reflectivity of rain, dBZ (Marshall and Palmer 1948: Z = 200 R^1.6); -10 dBZ without rain. */
 export function dbzOfRain(mmPerHour: number): number {
   return mmPerHour <= 0.01 ? DBZ_WITHOUT_RAIN : 10 * Math.log10(200 * mmPerHour ** 1.6);
 }
@@ -33,22 +34,22 @@ export function dbzOfRain(mmPerHour: number): number {
 const latOfTileY = (y: number, z: number): number =>
   Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) / RADIANS_PER_DEGREE;
 
-/** Where the light rain around a cell ends, in radii of its core. */
+/** Outer edge of the light rain around a cell, in radii of its core. */
 const REACH = 2.4;
-/** Echo of that light rain at the edge of the core, as a part of the core's own, and how it falls off, dB a radius. */
+/** Echo of that light rain at the edge of the core, as a fraction of the core's, and its decrease in dB per radius. */
 const AROUND = 0.56;
 const AROUND_FALL_DB = 14;
 /**
- * Small on the map, a cell still fills the pixels around it: mosaics of radars show the strongest echo of each pixel,
- * and a map that draws them smaller must not blur it away.
+ * Minimum radius of a cell. A radar mosaic shows the strongest echo in each pixel, so a cell stays visible when zoomed
+ * out.
  */
 const CORE_PIXELS = 1.5;
-/** How far the fine structure of rain pushes the edge of a cell in or out, parts of its distance for one dB. */
+/** Displacement of a cell's edge by the fine structure of rain, as a fraction of its distance per dB. */
 const RAGGED = 0.055;
-const LEAST_PUSH = 0.75;
-const MOST_PUSH = 1.3;
+const MIN_PUSH = 0.75;
+const MAX_PUSH = 1.3;
 
-/** Echo of a cell at some radii from its middle: a core that falls off steeply, and light rain around it. */
+/** Echo of a cell at `r` radii from its centre, dBZ: a steep core, and light rain around it. */
 function cellDbz({ coreDbz }: ConvectiveCell, r: number): number {
   if (r >= REACH) return DBZ_WITHOUT_RAIN;
   const core = coreDbz * (1 - 0.28 * r * r) - (r > 1 ? 26 * (r - 1) : 0);
@@ -68,7 +69,7 @@ function coarseRain(atmosphere: Atmosphere, tile: Tile): Float32Array {
         lon,
         timeMs: tile.timeMs,
       });
-      // The showers' mean is drawn as cells instead.
+      // Showers are drawn as cells instead.
       rain[row * size + column] = Math.max(0, precipitationMmPerHour - 1.6 * thunderstorm);
     }
   }
@@ -76,8 +77,8 @@ function coarseRain(atmosphere: Atmosphere, tile: Tile): Float32Array {
 }
 
 /**
- * One Web Mercator tile of composite reflectivity: 256 × 256 whole dBZ, row by row from the north-west; 0 is no echo.
- * Z 0 to 14 in the usual numbering; beyond the world's edge `null`.
+ * Web Mercator tile (XYZ numbering) of composite reflectivity: 256 × 256 integers in dBZ, row by row from the
+ * north-west; 0 is no echo. `null` unless z is 0 to 14 and x and y are in range.
  */
 export function reflectivityTile(atmosphere: Atmosphere, tile: Tile): Uint8Array | null {
   const count = 2 ** tile.z;
@@ -93,10 +94,10 @@ export function reflectivityTile(atmosphere: Atmosphere, tile: Tile): Uint8Array
     return null;
   const dbz = rainEcho(atmosphere, tile);
   drawCells(atmosphere, tile, dbz);
-  return Uint8Array.from(dbz, (value) => (value < LEAST_DBZ ? 0 : Math.min(75, Math.round(value))));
+  return Uint8Array.from(dbz, (value) => (value < MIN_DBZ ? 0 : Math.min(75, Math.round(value))));
 }
 
-/** The fine structure of rain along a row of pixels. */
+/** Fine structure of rain along a row of pixels, dB. */
 function textureOfRow(atmosphere: Atmosphere, tile: Tile, row: number): (column: number) => number {
   const pixels = 2 ** tile.z * TILE_SIZE;
   const lat = latOfTileY(tile.y + (row + 0.5) / TILE_SIZE, tile.z);
@@ -105,7 +106,7 @@ function textureOfRow(atmosphere: Atmosphere, tile: Tile, row: number): (column:
   return (column) => texture(((tile.x * TILE_SIZE + column + 0.5) / pixels) * 360 - 180);
 }
 
-/** Echo of the rain that is no single cell, dBZ, with the streaks and gaps that rain has. */
+/** Echo of widespread rain, dBZ, with its streaks and gaps. */
 function rainEcho(atmosphere: Atmosphere, tile: Tile): Float32Array {
   const dbz = new Float32Array(TILE_SIZE * TILE_SIZE).fill(DBZ_WITHOUT_RAIN);
   const rain = coarseRain(atmosphere, tile);
@@ -115,13 +116,13 @@ function rainEcho(atmosphere: Atmosphere, tile: Tile): Float32Array {
     for (let column = 0; column < TILE_SIZE; column += 1) {
       const mean = dbzOfRain(smoothSample(rain, (column + 0.5) * perPixel, (row + 0.5) * perPixel));
       if (mean <= DBZ_WITHOUT_RAIN) continue;
-      dbz[row * TILE_SIZE + column] = Math.min(MOST_DBZ_OF_RAIN, mean + texture(column));
+      dbz[row * TILE_SIZE + column] = Math.min(MAX_DBZ_OF_RAIN, mean + texture(column));
     }
   }
   return dbz;
 }
 
-/** Bilinear in the coarse rain. */
+/** Bilinear interpolation of the coarse rain. */
 function smoothSample(rain: Float32Array, x: number, y: number): number {
   const size = Math.sqrt(rain.length);
   const column = Math.min(size - 2, Math.floor(x));
@@ -134,7 +135,7 @@ function smoothSample(rain: Float32Array, x: number, y: number): number {
   return upper * (1 - fy) + lower * fy;
 }
 
-/** A tile with a rim, so that cells that reach into it from outside are found too. */
+/** Bounding box of a tile with a margin, to include cells that extend into it. */
 function boxAround(tile: Tile): BoundingBox {
   const count = 2 ** tile.z;
   const widthDeg = 360 / count;
@@ -164,12 +165,12 @@ function drawCells(atmosphere: Atmosphere, tile: Tile, dbz: Float32Array): void 
     drawCell(cell, tile, (row, column, r) => {
       const at = row * TILE_SIZE + column;
       const push = r > 0 ? 1 - RAGGED * textureAt(row, column) : 1;
-      const ragged = r * Math.min(MOST_PUSH, Math.max(LEAST_PUSH, push));
+      const ragged = r * Math.min(MAX_PUSH, Math.max(MIN_PUSH, push));
       dbz[at] = Math.max(dbz[at] ?? DBZ_WITHOUT_RAIN, cellDbz(cell, ragged));
     });
 }
 
-/** Tells every pixel that a cell may reach, and how many radii of its core it is from the middle. */
+/** Calls `draw` for every pixel that a cell may reach, with `r`, its distance from the centre in core radii. */
 function drawCell(
   cell: ConvectiveCell,
   tile: Tile,
@@ -183,7 +184,7 @@ function drawCell(
   const centreRow = ((1 - mercator) / 2) * count * TILE_SIZE - tile.y * TILE_SIZE;
   const offsetDeg = normaliseLonDeg(cell.lon - ((tile.x + 0.5) * widthDeg - 180)) + widthDeg / 2;
   const centreColumn = offsetDeg * pixelsPerDegree;
-  const reach = CORE_PIXELS + (REACH * cell.radiusKm) / LEAST_PUSH / kmPerPixel;
+  const reach = CORE_PIXELS + (REACH * cell.radiusKm) / MIN_PUSH / kmPerPixel;
   const last = TILE_SIZE - 1;
   const lastRow = Math.min(last, Math.ceil(centreRow + reach));
   const lastColumn = Math.min(last, Math.ceil(centreColumn + reach));
@@ -195,24 +196,24 @@ function drawCell(
     }
 }
 
-/** A stroke of lightning. */
+/** Lightning stroke. */
 export interface LightningStrike {
   readonly lat: number;
   readonly lon: number;
   readonly timeMs: number;
-  /** Peak current, kA; negative strokes are the commoner. */
+  /** Peak current, kA; most strokes are negative. */
   readonly currentKa: number;
   readonly isCloudToGround: boolean;
 }
 
 const STRIKE_STEP_MS = 60_000;
 
-/** Strokes per minute of a cell: none below 40 dBZ, growing steeply with the echo. */
+/** Strokes per minute of a cell: none below 40 dBZ, increasing steeply with reflectivity. */
 function strikesPerMinute(cell: ConvectiveCell): number {
   return cell.coreDbz < 40 || cell.echoTopFt < 18_000 ? 0 : 0.4 * 1.22 ** (cell.coreDbz - 40);
 }
 
-/** Strokes in a box from `fromMs` up to `toMs` (at most an hour), oldest first. `null` when the span is longer. */
+/** Strokes in a box from `fromMs` (inclusive) to `toMs` (exclusive), oldest first. `null` when longer than 1 h. */
 export function lightningStrikes(
   atmosphere: Atmosphere,
   given: { box: BoundingBox; fromMs: number; toMs: number },

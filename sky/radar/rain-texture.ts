@@ -1,7 +1,7 @@
 import { DAY_MS, EARTH_RADIUS_M, RADIANS_PER_DEGREE } from '../atmosphere/earth.ts';
 import { smoothStep, valueNoise } from '../atmosphere/hashed-noise.ts';
 
-/** Sizes that rain is streaked and broken in, km, and how much stronger or weaker they make the echo, dB. */
+/** Scales of the streaks and gaps in rain, and their amplitude in dB. */
 const PARTS = [
   { sizeKm: 190, dB: 5, salt: 0x51 },
   { sizeKm: 70, dB: 5.5, salt: 0x52 },
@@ -9,12 +9,12 @@ const PARTS = [
   { sizeKm: 9, dB: 2.5, salt: 0x54 },
 ] as const;
 const EARTH_KM = EARTH_RADIUS_M / 1000;
-/** The streaks travel with the westerlies; as one, so that they are never torn apart. */
+/** Drift of the streaks with the westerlies; one speed at every latitude, so that they are not sheared. */
 const EASTWARD_DEG_PER_DAY = 11;
-/** What is smaller than a pixel shows its strong half, as mosaics of radars take the strongest echo of each pixel. */
+/** Share of the amplitude added by scales smaller than a pixel: a mosaic takes the strongest echo of each pixel. */
 const STRONGEST = 0.6;
 
-/** Where a row of pixels lies. */
+/** Latitude, time and resolution of a row of pixels. */
 export interface TextureRow {
   readonly seed: number;
   readonly lat: number;
@@ -22,7 +22,7 @@ export interface TextureRow {
   readonly kmPerPixel: number;
 }
 
-/** What the fine structure of rain adds to its mean echo along a parallel, dB; about -12 to 12. A function of longitude. */
+/** Returns the deviation from the mean echo by longitude (degrees) along a parallel: about -12 to 12 dB. */
 export function rainTexture({ seed, lat, timeMs, kmPerPixel }: TextureRow): (lon: number) => number {
   const drift = (timeMs / DAY_MS) * EASTWARD_DEG_PER_DAY;
   const parts = PARTS.map(({ sizeKm, dB, salt }) => ({

@@ -3,8 +3,8 @@ import type { Gate, Ocean } from './track-lattice.ts';
 
 /**
  * Fixes at the edges of the oceans with their published positions to a hundredth of a degree or better (FAA NASR 2026
- * for Canada and the US, X-Plane 2013 for the rest): enough to plan through; where a fix is drawn comes from the
- * navigation data that is loaded.
+ * for Canada and the US, X-Plane 2013 for the rest). For planning only; the map draws fixes from the loaded navigation
+ * data.
  */
 const gates = (text: string): Gate[] =>
   text
@@ -38,7 +38,7 @@ const NORTH_AMERICAN_GATES = gates(`
   MANJO:52:-135.457 ORNAI:50:-133.398 PRETY:49:-132.443 SEDAR:45.507:-126.717 HEMLO:43.302:-126.681
   TRYSH:40.151:-127 DACEM:38.466:-127 ALCOA:37.833:-125.835 BAART:36.462:-126.933 CREAN:35.73:-126.09`);
 
-/** Off Japan, and further south for the traffic of Taiwan, Hong Kong and the Philippines. */
+/** East of Japan, and further south for traffic to and from Taiwan, Hong Kong and the Philippines. */
 const ASIAN_GATES = gates(`
   NOGAL:46.22:153 KALIG:42.98:155.67 ADGOR:40.42:149.65 KALNA:39.154:149.826 GARRY:37.318:150.523 SEALS:35.32:146
   MORAY:34.3:146 FERAR:33.24:146 TONIK:32:146 UPDOB:30:146.85`);

@@ -1,15 +1,16 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { LatticePoint, TrackLattice } from './track-lattice.ts';
 
-/** One track wanted of a set: between which cities its traffic flies, and how finely it may be drawn. */
+/** Request for one track of a set: origin and destination of its traffic, and its resolution in latitude. */
 export interface TrackWish {
   ident: string;
   from: LatLon;
   to: LatLon;
-  /** Half degrees of latitude are for tracks with PBCS only. */
+  /** Half degrees of latitude are for PBCS tracks only. */
   mayUseHalfDegrees: boolean;
 }
 
+/** Planned track: its points in the direction of flight, and the flight time between its cities. */
 export interface PlannedTrack {
   ident: string;
   points: readonly LatticePoint[];
@@ -17,25 +18,26 @@ export interface PlannedTrack {
   isHalfDegrees: boolean;
 }
 
-/** Latitude that a track must keep to at each stage of the lattice, so that it stays clear of its neighbour. */
+/** Latitudes of the neighbouring track at each stage of the lattice, and the separation to keep from it. */
 interface Fence {
   side: 'north' | 'south';
   lats: readonly number[];
   separationDeg: number;
 }
 
-/** Fixes at the coast may lie closer together than tracks over the ocean. */
+/** Coastal fixes may be closer together than tracks over the ocean. */
 const GATE_SEPARATION_DEG = 0.25;
 
-/** How many tracks are still to find room on either side of one. */
+/** Number of tracks still to be placed on either side of one. */
 interface Room {
   north: number;
   south: number;
 }
 
 /**
- * Minimum-time tracks of one set, from north to south. The core track is the fastest that leaves room for the others;
- * its neighbours are the fastest that keep their distance, and so on outwards. A track that finds no way is not made.
+ * Plans the minimum-time tracks of one set, from north to south. The core track is the fastest that leaves room for
+ * the others; its neighbours are the fastest that keep the separation, and so on outwards. A track without a feasible
+ * path, and those beyond it, are omitted.
  */
 export function planTrackSet(
   lattice: TrackLattice,
@@ -73,7 +75,7 @@ interface Reached {
   before: number;
 }
 
-/** The fastest way through the lattice that keeps to the fence: dynamic programming, stage after stage. */
+/** Fastest path through the lattice that keeps the separation: dynamic programming, stage by stage. */
 function fastestTrack(
   lattice: TrackLattice,
   wish: TrackWish,
@@ -114,7 +116,7 @@ function fastestTrack(
   const best = ends.indexOf(Math.min(...ends));
   const hours = ends[best];
   if (hours === undefined || !Number.isFinite(hours)) return null;
-  const points = wayBack(stages, reached, best);
+  const points = pathTo(stages, reached, best);
   return { ident: wish.ident, points, hours, isHalfDegrees: wish.mayUseHalfDegrees };
 }
 
@@ -134,7 +136,7 @@ function fastestInto(
   return best;
 }
 
-function wayBack(
+function pathTo(
   stages: TrackLattice['stages'],
   reached: readonly (readonly (Reached | null)[])[],
   end: number,

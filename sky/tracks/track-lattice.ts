@@ -4,39 +4,39 @@ import { inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { type LatLon, angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 import type { WindAt } from './wind-at.ts';
 
-/** A named fix where tracks begin or end. */
+/** Named entry or exit fix of tracks. */
 export interface Gate extends LatLon {
   ident: string;
 }
 
-/** A place that a track may go through; `ident` is null on the meridians of the ocean. */
+/** Point that a track may use; `ident` is null on the oceanic meridians. */
 export interface LatticePoint extends LatLon {
   ident: string | null;
 }
 
-/** The ocean between two coasts: fixes, whole and half degrees on its meridians, fixes. */
+/** Ocean between two coasts: entry fixes, oceanic meridians, exit fixes; latitudes in degrees. */
 export interface Ocean {
   fromGates: readonly Gate[];
   toGates: readonly Gate[];
-  /** Longitudes in the order of the crossing. */
+  /** Longitudes in the order of the crossing, degrees. */
   meridians: readonly number[];
   southLat: number;
   northLat: number;
 }
 
-/** Speed that the planners of tracks count with: Mach 0.83 at FL350 in the standard atmosphere, rounded. */
+/** Planning speed: Mach 0.83 at FL350 in the standard atmosphere, rounded. */
 const TRUE_AIRSPEED_KT = 480;
 const LEVEL_HPA = 250;
 const STEP_LAT = 0.5;
-/** No leg between two meridians climbs or sinks by more latitude: controllers draw no zig-zags. */
+/** Maximum change of latitude between two meridians 10° apart: published tracks do not zig-zag. */
 const MAX_LEG_LAT = 3;
 
-/** The stages of a crossing with the flying time of every allowed leg between neighbours. */
+/** Stages of a crossing, with the flight time of every allowed leg between neighbouring stages. */
 export interface TrackLattice {
   stages: readonly (readonly LatticePoint[])[];
-  /** Hours from a point of a stage to a point of the next, or null when the leg is not allowed. */
+  /** Hours from a point of a stage to a point of the next; null when the leg is not allowed. */
   legHours(stage: number, from: number, to: number): number | null;
-  /** Hours between any two places in the wind at their middle. */
+  /** Hours between any two positions in the mean of the winds at both. */
   hoursBetween(from: LatLon, to: LatLon): number;
 }
 
@@ -58,7 +58,7 @@ function hoursOf(from: LatLon, to: LatLon, wind: Wind): number {
   return triangle.ok ? distanceNm / triangle.groundSpeedKt : Number.POSITIVE_INFINITY;
 }
 
-/** Builds the lattice of an ocean in the wind of one instant. */
+/** Builds the lattice of an ocean in the wind at one time (ms since 1970). */
 export function createTrackLattice(ocean: Ocean, windAt: WindAt, timeMs: number): TrackLattice {
   const rows = Math.round((ocean.northLat - ocean.southLat) / STEP_LAT) + 1;
   const onMeridian = (lon: number): LatticePoint[] =>
@@ -87,7 +87,7 @@ export function createTrackLattice(ocean: Ocean, windAt: WindAt, timeMs: number)
   };
 }
 
-/** A fix may lie nearer than a meridian's spacing: the allowed climb shrinks with the leg. */
+/** A coastal fix may be nearer than a meridian's spacing: the allowed change of latitude shrinks with the leg. */
 function isAllowed(from: LatLon, to: LatLon): boolean {
   const acrossDeg = Math.abs(angleDifferenceDeg(from.lon, to.lon));
   return (

@@ -12,6 +12,7 @@ import type { WindAt } from './wind-at.ts';
 
 export type AtlanticSet = 'westbound' | 'eastbound';
 
+/** North Atlantic track with its levels. */
 export interface AtlanticTrack extends PlannedTrack {
   /** Flight levels, hundreds of feet. */
   levels: readonly number[];
@@ -19,7 +20,7 @@ export interface AtlanticTrack extends PlannedTrack {
 
 interface SetRequest {
   seed: string;
-  /** When the tracks are flown: the middle of their validity. */
+  /** Middle of the validity period, ms since 1970. */
   timeMs: number;
   windAt: WindAt;
 }
@@ -30,8 +31,8 @@ const PBCS_LEVELS = [340, 350, 360, 370, 380, 390, 400] as const;
 const OUTER_LEVELS = [340, 350, 360, 370, 380] as const;
 
 /**
- * The tracks of one set of the North Atlantic, from north to south: five to eight, lettered from A westbound and up to
- * Z eastbound. The three in the middle are half a degree apart and require PBCS.
+ * Plans one set of North Atlantic tracks, from north to south: five to eight, lettered from A westbound and up to Z
+ * eastbound. The three in the middle are half a degree apart and require PBCS.
  */
 export function atlanticTracks(set: AtlanticSet, request: SetRequest): AtlanticTrack[] {
   const day = Math.floor(request.timeMs / 86_400_000);
@@ -56,7 +57,7 @@ export function atlanticTracks(set: AtlanticSet, request: SetRequest): AtlanticT
     };
   });
   const planned = planTrackSet(createTrackLattice(ocean, request.windAt, request.timeMs), wishes, core);
-  // Letters without a gap, whatever found room: A, B, C … westbound, … X, Y, Z eastbound.
+  // Letters are consecutive whatever the number of tracks: A, B, C … westbound, … X, Y, Z eastbound.
   const first = isWest ? 65 : 91 - planned.length;
   return planned.map((track, index) => ({
     ...track,
@@ -110,13 +111,13 @@ const PACIFIC: Readonly<Record<PacificGroup, { ocean: Ocean; core: number; wishe
     },
   };
 
-/** The tracks of one group of the Pacific, from north to south. */
+/** Plans one group of Pacific tracks, from north to south. */
 export function pacificTracks(group: PacificGroup, request: Omit<SetRequest, 'seed'>): PlannedTrack[] {
   const { ocean, core, wishes } = PACIFIC[group];
   return planTrackSet(createTrackLattice(ocean, request.windAt, request.timeMs), wishes, core);
 }
 
-/** FNV-1a, 32 bits: the same text gives the same number everywhere. */
+/** FNV-1a, 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const character of text) {

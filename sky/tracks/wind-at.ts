@@ -1,10 +1,10 @@
 import { windOfComponents, type Wind } from '#aviation/atmosphere/wind-vector.ts';
 import type { Atmosphere } from '../atmosphere/create-atmosphere.ts';
 
-/** The wind of a simulated atmosphere at a place, a pressure level and an instant. */
+/** Wind at a position (degrees), pressure level and time (ms since 1970). */
 export type WindAt = (at: { lat: number; lon: number; levelHpa: number; timeMs: number }) => Wind;
 
-/** The wind of the one simulated atmosphere, so that tracks ride the jet that the weather layers show. */
+/** Reads the wind from the simulated atmosphere, so that tracks and weather layers agree. Throws outside its levels. */
 export function windOf(atmosphere: Pick<Atmosphere, 'at'>): WindAt {
   return (where) => {
     const air = atmosphere.at(where);

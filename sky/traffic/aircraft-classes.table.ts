@@ -1,10 +1,10 @@
-/** How a kind of aircraft flies and where it is used. Speeds true airspeed in knots, heights in feet. */
+/** Performance and use of a class of aircraft. Speeds are true airspeed in knots, altitudes in feet. */
 export interface AircraftClass {
   readonly id: string;
   /** Share of the fleet. */
   readonly share: number;
   readonly types: readonly string[];
-  /** Emitter category of ADS-B. */
+  /** ADS-B emitter category. */
   readonly category: string;
   readonly cruiseKt: number;
   readonly lowestCruiseFt: number;
@@ -14,19 +14,19 @@ export interface AircraftClass {
   readonly thresholdKt: number;
   readonly shortestNm: number;
   readonly longestNm: number;
-  /** Airports of less weight are not served. */
+  /** Minimum weight of an airport served. */
   readonly leastWeight: number;
   readonly leastRunwayFt: number;
-  /** Its timetable repeats after so many days. */
+  /** Period of the timetable. */
   readonly cycleDays: number;
   readonly turnaroundMin: number;
-  /** First departure of the timetable, hours after local midnight: between these. */
+  /** Earliest and latest first departure of a period, hours after local midnight. */
   readonly firstHour: readonly [number, number];
-  /** No departure later than so many hours after the local midnight that the timetable began with. */
+  /** Latest departure, hours after the local midnight at which the period began. */
   readonly lastHour: number;
 }
 
-/** Rounded figures of common types; good for traffic to look at, not for performance. */
+/** Rounded figures of common types, for display of traffic only, not for performance. */
 export const AIRCRAFT_CLASSES: readonly AircraftClass[] = [
   {
     id: 'wide body',

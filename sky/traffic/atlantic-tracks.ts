@@ -5,13 +5,13 @@ interface Place {
   readonly lon: number;
 }
 
-/** Middle of the day's tracks at 30° W: westbound tracks lie north of the jet stream, eastbound ones in it. */
+/** Centre latitude of the tracks at 30° W: westbound tracks are north of the jet stream, eastbound tracks in it. */
 const MIDDLE_LAT = { west: 55, east: 49 } as const;
-/** Tracks on each side of the middle, a degree apart. */
+/** Number of tracks on each side of the centre, 1° apart. */
 const TRACKS_ASIDE = 3;
-/** Who would have to go further out of the way than this crosses on a route of their own. */
+/** Flights with a larger detour cross on a random route. */
 const MAX_DETOUR_DEG = 8;
-/** How far a track lies from its latitude at 30° W at each meridian: it falls off towards Newfoundland. */
+/** Latitude of a track at each meridian relative to its latitude at 30° W; it decreases toward Newfoundland. */
 const SHAPE: readonly (readonly [lon: number, deg: number])[] = [
   [-15, -1],
   [-20, -0.5],
@@ -22,7 +22,7 @@ const SHAPE: readonly (readonly [lon: number, deg: number])[] = [
 const EUROPE_FROM_LON = -12;
 const AMERICA_TO_LON = -55;
 
-/** Latitude at which the great circle crosses a meridian between its ends. */
+/** Latitude at which the great circle crosses a meridian between its ends, degrees. */
 function latAt(from: Vector, to: Vector, lon: number): number {
   let [low, high] = [0, 1];
   const isEastward = placeOf(to).lon > placeOf(from).lon;
@@ -35,7 +35,7 @@ function latAt(from: Vector, to: Vector, lon: number): number {
   return placeOf(alongOf(from, to, low)).lat;
 }
 
-/** Points of the organised track over the North Atlantic that a flight takes; none for flights elsewhere. */
+/** Points (degrees) of the North Atlantic track that a flight uses, in order; none for other flights. */
 export function atlanticTrack(from: Place, to: Place): Place[] {
   const [west, east] = from.lon < to.lon ? [from, to] : [to, from];
   if (west.lon > AMERICA_TO_LON || west.lon < -130 || east.lon < EUROPE_FROM_LON || east.lon > 60) return [];

@@ -3,11 +3,11 @@ import { type Flight, type TrafficAirport, type TrafficWind, flyPlan, pointOf } 
 import { type Sample, createMinuteLines, emptySample, sampleAt } from './flight-sample.ts';
 import { type ScheduledFlight, createTimetable } from './timetable.ts';
 
-/** Every aircraft that can be seen at one instant, in columns. */
+/** State of all visible aircraft at one time, as columns. */
 export interface TrafficStep {
   readonly timeMs: number;
   readonly count: number;
-  /** 24-bit addresses of a block that ICAO gives to no state. */
+  /** 24-bit addresses from a block not allocated to any state. */
   readonly address: Uint32Array;
   /** Millionths of a degree. */
   readonly latMicro: Int32Array;
@@ -21,10 +21,11 @@ export interface TrafficStep {
   /** Steps of 64 ft/min. */
   readonly verticalRate64Fpm: Int16Array;
   readonly onGround: Uint8Array;
-  /** Four octal digits read as a decimal number. */
+  /** Four octal digits as a decimal number: 7700 for 7700. */
   readonly squawk: Uint16Array;
   readonly identity: readonly TrafficIdentity[];
 }
+/** Identity and flight of an aircraft; airports are ICAO codes. */
 export interface TrafficIdentity {
   readonly callsign: string;
   readonly registration: string;
@@ -34,19 +35,20 @@ export interface TrafficIdentity {
   readonly arrival: string;
 }
 
+/** Parameters of the simulated traffic. */
 export interface TrafficDeps {
   readonly seed: number;
-  /** How many aircraft are to be seen, on the average of a day. */
+  /** Number of aircraft visible, averaged over a day. */
   readonly aircraft: number;
   readonly airports: readonly TrafficAirport[];
   readonly windAt: TrafficWind;
-  /** Points between two airports; without it flights follow great circles. */
+  /** Points between two airports, degrees; default: great circle. */
   readonly routeOf?: (from: TrafficAirport, to: TrafficAirport) => readonly { lat: number; lon: number }[];
 }
 
-/** Aircraft in the fleet for each that is seen: the others stand with everything switched off. */
+/** Fleet size per visible aircraft; the others are parked with the transponder off. */
 const FLEET_PER_SEEN = 2.9;
-/** Beginning of a block of addresses that belongs to no state (ICAO Annex 10, vol. III, table 9-1). */
+/** First address of a block not allocated to any state (ICAO Annex 10, vol. III, table 9-1). */
 const FIRST_ADDRESS = 0xf00000;
 const SALT = {
   variation: 11,
@@ -61,10 +63,10 @@ const HOLDS = 0.03;
 const GOES_AROUND = 0.004;
 const EMERGENCIES = 1 / 3000;
 
-/** What is remembered of when an aircraft is seen: the slot holds from, until, and it flies until. */
+/** Numbers cached per aircraft: the slot is valid from, valid until, and the end of its flight. */
 const SPAN_NUMBERS = 3;
 
-/** What is remembered of an aircraft; only speed, never a different answer. */
+/** Cached state of an aircraft. The cache changes speed only, never a result. */
 interface Slot {
   fromMs: number;
   untilMs: number;
@@ -72,7 +74,7 @@ interface Slot {
   identity: TrafficIdentity;
   squawk: number;
   emergency: { fromMs: number; untilMs: number; squawk: number } | null;
-  /** Where in the flight the last question was answered. */
+  /** Row of the flight at the last query. */
   at: number;
 }
 
@@ -85,19 +87,19 @@ const NOBODY: TrafficIdentity = {
   arrival: '',
 };
 
-/** All traffic of one simulated world: where every aircraft is, as a pure function of time. */
+/** Traffic of one simulated world: the state of every aircraft as a pure function of time (ms since 1970). */
 export interface Traffic {
   readonly fleetSize: number;
-  /** `until`: only so many of the fleet, while the others are not made yet. */
+  /** State at a time; `until` limits it to the first aircraft of the fleet while the others are being prepared. */
   trafficAt(when: { readonly timeMs: number; readonly until?: number }): TrafficStep;
-  /** Makes the flights of some of the fleet, so that the first question is not the slow one. */
+  /** Computes the flights of part of the fleet, so that the first query is fast. */
   prepare(when: { readonly timeMs: number; readonly from: number; readonly until: number }): void;
 }
 
 const OCTAL = (chance: number): number => {
   const code = Math.floor(chance * 4096);
   const digits = code.toString(8).padStart(4, '0');
-  // Codes with a meaning of their own are given to nobody.
+  // Codes with a reserved meaning are not assigned.
   return /^(0000|1200|7000|2000|7[567]00)$/.test(digits) ? 2163 : Number(digits);
 };
 
@@ -112,12 +114,13 @@ function emergencyIn(seed: number, index: number, number: number, flight: Flight
   };
 }
 
+/** Creates the traffic of a seed. */
 export function createTraffic(deps: TrafficDeps): Traffic {
   const { seed, airports, windAt, routeOf } = deps;
   const timetable = createTimetable({ seed, airports });
   const fleetSize = Math.ceil(deps.aircraft * FLEET_PER_SEEN);
   const slots: (Slot | undefined)[] = Array.from({ length: fleetSize });
-  // Most of the fleet stands: whether an aircraft is to be looked at is read from here, not from its slot.
+  // Most of the fleet is parked: reading these spans is faster than reading each slot.
   const spans = new Float64Array(fleetSize * SPAN_NUMBERS).fill(Number.POSITIVE_INFINITY);
   const writer = createStepWriter(fleetSize);
 
@@ -196,7 +199,7 @@ export function createTraffic(deps: TrafficDeps): Traffic {
         const isKnown = timeMs >= (spans[span] ?? 0) && timeMs < (spans[span + 1] ?? 0);
         if (!isKnown) slotAt(index, timeMs);
         if (timeMs <= (spans[span + 2] ?? 0)) writer.add(index, slots);
-        // A flight is kilobytes, and half of the fleet has landed: who asks for an earlier time has it made again.
+        // A flight takes kilobytes and half of the fleet has landed: a query for an earlier time recomputes it.
         else if (spans[span + 2] !== Number.NEGATIVE_INFINITY)
           keep(index, standing(timeMs, spans[span + 1] ?? 0));
       }
@@ -205,7 +208,7 @@ export function createTraffic(deps: TrafficDeps): Traffic {
   };
 }
 
-/** Row of the flight in force at so many seconds after its start, looked for from where it was last. */
+/** Row of the flight at a time (seconds after its start), searched from the last row. */
 function rowAt(flight: Flight, seconds: number, last: number): number {
   let row = pointOf(flight, last, 'seconds') <= seconds ? last : 0;
   while (row < flight.count - 2 && pointOf(flight, row + 1, 'seconds') <= seconds) row += 1;
@@ -225,7 +228,7 @@ function createStepWriter(room: number) {
   const onGround = new Uint8Array(room);
   const squawk = new Uint16Array(room);
   let identity: TrafficIdentity[] = [];
-  // What is asked for at every step, kept beside the slots, which are spread all over the memory.
+  // Read at every step: contiguous, because the slots are scattered in memory.
   const identities: TrafficIdentity[] = Array.from({ length: room }, () => NOBODY);
   const codes = new Uint16Array(room);
   const hasEmergency = new Uint8Array(room);
@@ -243,7 +246,7 @@ function createStepWriter(room: number) {
     verticalRate64Fpm[count] = Math.round(sample.rateFpm / 64);
     onGround[count] = isGround;
   };
-  /** Lines are straight on the map, so they hold for a minute only: 7 m beside the great circle at most. */
+  /** Lines are straight in latitude and longitude, so they are valid for 1 min: at most 7 m from the great circle. */
   const place = (index: number, slots: readonly (Slot | undefined)[]): void => {
     if (lines.read(index, timeMs, now)) return write(now, 0);
     const slot = slots[index];
@@ -262,7 +265,7 @@ function createStepWriter(room: number) {
     return isNow ? emergency.squawk : (codes[index] ?? 0);
   };
   return {
-    /** The aircraft is on another flight: its line is no longer its own. */
+    /** Stores a new flight of an aircraft and discards its line. */
     take(index: number, slot: Slot): void {
       lines.forget(index);
       identities[index] = slot.identity;

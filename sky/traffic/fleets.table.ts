@@ -1,6 +1,6 @@
 const lines = (designators: string): readonly string[] => designators.trim().split(/\s+/);
 
-/** Who flies what, by the kinds of `aircraft-classes.table.ts`, as fleets are in the 2020s; who is in no row flies narrow bodies. */
+/** Operators by aircraft class (`aircraft-classes.table.ts`) in the 2020s; all others fly narrow bodies. */
 export const FLEETS: Readonly<Record<string, readonly string[]>> = {
   'wide body': lines(`
     AAL DAL UAL HAL FDX UPS ACA WJA AMX AVA TAM AZU ARG LAN BAW VIR EIN DLH CFG AFR KLM IBE AEA TAP ITY
@@ -18,10 +18,10 @@ export const FLEETS: Readonly<Record<string, readonly string[]>> = {
   `),
 };
 
-/** Who has no narrow bodies, or few. */
+/** Operators with no narrow bodies, or few. */
 export const WITHOUT_NARROW_BODIES = lines('SKW RPA JZA POE FDX LOG HOP WIF DTR VIR UAE QLK RLK LNK');
 
-/** Types that few fly; whoever is not named flies another of the same kind. */
+/** Types flown by few operators; all others fly another type of the class. */
 export const FLOWN_BY_FEW: Readonly<Record<string, readonly string[]>> = {
   A388: lines('UAE SIA BAW QFA DLH KAL AAR ETD QTR ANA THA'),
   B748: lines('DLH KAL CCA UPS'),

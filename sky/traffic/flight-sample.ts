@@ -2,10 +2,10 @@ import { type Flight, POINT, POINT_NUMBERS, pointOf } from './flight.ts';
 
 const RAD = Math.PI / 180;
 const LINE_MS = 60_000;
-const LEAST_CHANGE_KT_PER_S = 0.1;
-const MOST_LINE_LAT = 75;
+const MIN_CHANGE_KT_PER_S = 0.1;
+const MAX_LINE_LAT = 75;
 
-/** Where an aircraft is at one instant, in degrees, knots, feet and feet a minute. */
+/** State of an aircraft at one time: degrees, degrees true, knots, feet, ft/min. */
 export interface Sample {
   lat: number;
   lon: number;
@@ -15,7 +15,7 @@ export interface Sample {
   rateFpm: number;
 }
 
-/** Between two points: speed changes evenly, so the way made grows with the square of the time. */
+/** Interpolates between two points at constant acceleration: the distance is quadratic in time. */
 export function sampleAt({ points }: Flight, row: number, seconds: number, into: Sample): void {
   const a = row * POINT_NUMBERS;
   const b = (row + 1) * POINT_NUMBERS < points.length ? a + POINT_NUMBERS : a;
@@ -25,16 +25,16 @@ export function sampleAt({ points }: Flight, row: number, seconds: number, into:
   const v0 = points[a + POINT.groundSpeedKt] ?? 0;
   const v1 = points[b + POINT.groundSpeedKt] ?? 0;
   const sum = v0 + v1;
-  const way = sum > 0 ? (share * (2 * v0 + (v1 - v0) * share)) / sum : share;
+  const covered = sum > 0 ? (share * (2 * v0 + (v1 - v0) * share)) / sum : share;
   const x0 = points[a + POINT.x] ?? 0;
   const y0 = points[a + POINT.y] ?? 0;
   const z0 = points[a + POINT.z] ?? 0;
   const dx = (points[b + POINT.x] ?? 0) - x0;
   const dy = (points[b + POINT.y] ?? 0) - y0;
   const dz = (points[b + POINT.z] ?? 0) - z0;
-  const x = x0 + dx * way;
-  const y = y0 + dy * way;
-  const z = z0 + dz * way;
+  const x = x0 + dx * covered;
+  const y = y0 + dy * covered;
+  const z = z0 + dz * covered;
   const flat = Math.sqrt(x * x + y * y);
   into.lat = Math.atan2(z, flat) / RAD;
   into.lon = Math.atan2(y, x) / RAD;
@@ -46,10 +46,11 @@ export function sampleAt({ points }: Flight, row: number, seconds: number, into:
   into.speedKt = isMoving ? v0 + (v1 - v0) * share : 0;
   const low = points[a + POINT.altitudeFt] ?? 0;
   const high = points[b + POINT.altitudeFt] ?? 0;
-  into.altitudeFt = low + (high - low) * way;
+  into.altitudeFt = low + (high - low) * covered;
   into.rateFpm = lengthS > 0 ? ((high - low) / lengthS) * 60 : 0;
 }
 
+/** Creates a zeroed sample. */
 export const emptySample = (): Sample => ({
   lat: 0,
   lon: 0,
@@ -59,7 +60,7 @@ export const emptySample = (): Sample => ({
   rateFpm: 0,
 });
 
-/** Numbers of a line, in this order. */
+/** Offsets of the numbers of a line. */
 const LINE = {
   fromMs: 0,
   lat: 1,
@@ -76,16 +77,16 @@ const LINE = {
 const LINE_NUMBERS = 12;
 
 /**
- * Remembers for every aircraft that flies evenly how it goes on for the minute of the clock. Whether there is a line
- * depends on the flight and the instant alone, so what was asked before changes nothing.
+ * Caches a linear path for each aircraft in steady flight, for one clock minute. Whether there is a line depends only
+ * on the flight and the time, so earlier queries do not change a result.
  */
 export function createMinuteLines(room: number) {
   const now = emptySample();
   const then = emptySample();
-  // The numbers of one aircraft lie together: ten thousand are read at each step.
+  // The numbers of one aircraft are contiguous: ten thousand aircraft are read at each step.
   const lines = new Float64Array(room * LINE_NUMBERS).fill(Number.POSITIVE_INFINITY);
 
-  /** Makes the line of the minute, if the aircraft flies evenly all through it. */
+  /** Computes the line of the minute if the aircraft is in steady flight throughout. */
   const draw = (index: number, at: { flight: Flight; row: number; timeMs: number }): void => {
     const { flight, row, timeMs } = at;
     const lineMs = Math.floor(timeMs / LINE_MS) * LINE_MS;
@@ -95,9 +96,9 @@ export function createMinuteLines(room: number) {
     const nextS = row + 1 < flight.count ? pointOf(flight, row + 1, 'seconds') : rowS;
     if (startS < rowS || endS > nextS || pointOf(flight, row, 'onGround') === 1) return;
     const change = pointOf(flight, row + 1, 'groundSpeedKt') - pointOf(flight, row, 'groundSpeedKt');
-    if (Math.abs(change) >= LEAST_CHANGE_KT_PER_S * (nextS - rowS)) return;
+    if (Math.abs(change) >= MIN_CHANGE_KT_PER_S * (nextS - rowS)) return;
     sampleAt(flight, row, startS, now);
-    if (Math.abs(now.lat) > MOST_LINE_LAT) return;
+    if (Math.abs(now.lat) > MAX_LINE_LAT) return;
     sampleAt(flight, row, endS, then);
     const east = then.lon - now.lon;
     const line = index * LINE_NUMBERS;
@@ -113,7 +114,7 @@ export function createMinuteLines(room: number) {
     lines[line + LINE.track] = now.track;
     lines[line + LINE.rate] = now.rateFpm;
   };
-  /** Reads the line of the minute; `false` when there is none for this instant. */
+  /** Reads the line of the minute into `into`; `false` when there is none for this time. */
   const read = (index: number, timeMs: number, into: Sample): boolean => {
     const line = index * LINE_NUMBERS;
     const ms = timeMs - (lines[line + LINE.fromMs] ?? 0);

@@ -1,7 +1,7 @@
 import type { AircraftClass } from './aircraft-classes.table.ts';
 import { type Vector, alongOf, bearingOf, distanceNmOf, offsetOf, placeOf, vectorOf } from './sphere.ts';
 
-/** The threshold of a runway and the direction in which it is used. */
+/** Runway threshold (degrees) and direction of use. */
 export interface TrafficRunway {
   readonly lat: number;
   readonly lon: number;
@@ -9,18 +9,19 @@ export interface TrafficRunway {
   readonly lengthFt: number;
 }
 
+/** Airport of the simulated traffic; degrees, ft AMSL. */
 export interface TrafficAirport {
   readonly icao: string;
   readonly lat: number;
   readonly lon: number;
   readonly elevationFt: number;
-  /** How much traffic it draws against others. */
+  /** Relative traffic volume. */
   readonly weight: number;
   readonly longestRunwayFt: number;
   readonly runways: readonly TrafficRunway[];
 }
 
-/** Wind towards the east and the north, knots. */
+/** Wind components toward east and north, knots. */
 export type TrafficWind = (where: {
   readonly lat: number;
   readonly lon: number;
@@ -28,38 +29,41 @@ export type TrafficWind = (where: {
   readonly timeMs: number;
 }) => { readonly eastwardKt: number; readonly northwardKt: number };
 
-/** What happens on a flight, decided before it is flown. */
+/** Plan of a flight. */
 export interface FlightPlan {
   readonly from: TrafficAirport;
   readonly to: TrafficAirport;
   readonly kind: AircraftClass;
   readonly offBlockMs: number;
-  /** Points between, in order; none is the great circle. */
+  /** Intermediate points in order, degrees; empty for the great circle. */
   readonly via: readonly { readonly lat: number; readonly lon: number }[];
-  /** 0 to 1: chooses the level, the stands and how long it waits at the runway. */
+  /** 0 to 1: determines the level, the stands and the wait at the runway. */
   readonly variation: number;
   readonly holdingLaps: number;
   readonly goesAround: boolean;
 }
 
-/** A flown flight: points joined by great circles, speed changing evenly between them. */
+/** Trajectory of a flight: points joined by great circles, with constant acceleration between them. */
 export interface Flight {
   readonly startMs: number;
   readonly endMs: number;
   readonly count: number;
   /**
-   * `POINT_NUMBERS` for each point, in the order of `POINT`. One block of memory: thousands of flights are read at every
-   * step, and what costs is fetching them, not reckoning.
+   * `POINT_NUMBERS` numbers per point, at the offsets of `POINT`. One block of memory: thousands of flights are read at
+   * every step, and memory access costs more than arithmetic.
    */
   readonly points: Float32Array;
 }
 
-/** Numbers of a point of a flight; a power of two, so that two points fill one line of the processor's cache. */
+/** Numbers per point of a flight; a power of two, so that two points fill one processor cache line. */
 export const POINT_NUMBERS = 8;
-/** Where each stands: seconds after the start, unit vector, and whether the way on from it is on the ground (1 or 0). */
+/**
+ * Offsets of the numbers; `seconds` is after the start, `onGround` is 1 when the segment from the point is on the
+ * ground.
+ */
 export const POINT = { seconds: 0, x: 1, y: 2, z: 3, altitudeFt: 4, groundSpeedKt: 5, onGround: 6 } as const;
 
-/** One number of a point of a flight. */
+/** Reads one number of a point of a flight. */
 export function pointOf({ points }: Flight, row: number, name: keyof typeof POINT): number {
   return points[row * POINT_NUMBERS + POINT[name]] ?? 0;
 }
@@ -67,21 +71,21 @@ export function pointOf({ points }: Flight, row: number, name: keyof typeof POIN
 interface Waypoint {
   readonly at: Vector;
   readonly altitudeFt: number;
-  /** True airspeed, or speed over the ground when on it. */
+  /** True airspeed; ground speed on the ground. */
   readonly speedKt: number;
   readonly onGround: boolean;
-  /** Stands here so long before it goes on. */
+  /** Time stopped at the point. */
   readonly waitS?: number;
 }
 
 const FEET_PER_NM = 6076.12;
-/** 3° of glide path. */
+/** 3° glide path. */
 const GLIDE_FT_PER_NM = 318;
 const LEGAL_BELOW_10000_KT = 250;
-const MOST_STEP_NM = 300;
+const MAX_STEP_NM = 300;
 const FINAL_NM = 9;
 
-/** The runway into the wind; without wind the longest. */
+/** Selects the runway most into wind; without wind, the longest. */
 export function runwayInUse(
   airport: TrafficAirport,
   wind: { eastwardKt: number; northwardKt: number },
@@ -102,7 +106,9 @@ const withoutRunway = ({ lat, lon, longestRunwayFt }: TrafficAirport): TrafficRu
   lengthFt: Math.max(2500, longestRunwayFt),
 });
 
-/** Level by the semicircular rule that fits the distance. */
+/**
+ * Cruising level, ft, by the semicircular rule, limited by the distance; `bearing` degrees true, `variation` 0 to 1.
+ */
 export function cruiseFtOf(
   kind: AircraftClass,
   distanceNm: number,
@@ -110,7 +116,7 @@ export function cruiseFtOf(
   variation: number,
 ): number {
   const wanted = kind.lowestCruiseFt + (kind.highestCruiseFt - kind.lowestCruiseFt) * variation;
-  // Climb and descent together take no more than three quarters of the way.
+  // Climb and descent together take at most three quarters of the distance.
   const climbNmPerFt = kind.cruiseKt / 60 / kind.climbFpm;
   const highest = (0.75 * distanceNm) / (climbNmPerFt + 1 / GLIDE_FT_PER_NM);
   const level = Math.min(wanted, Math.max(2500, highest));
@@ -125,7 +131,7 @@ const speedAt = (kind: AircraftClass, altitudeFt: number, cruiseFt: number): num
   const share = Math.min(1, Math.max(0, altitudeFt / Math.max(1, cruiseFt)));
   const slow = Math.min(kind.cruiseKt, 1.45 * kind.liftOffKt);
   const speed = slow + (kind.cruiseKt - slow) * share;
-  // Indicated 250 kt is more in true airspeed the higher it is: 2 % for each 1,000 ft.
+  // True airspeed at 250 KIAS increases by 2 % per 1000 ft.
   return altitudeFt < 10_000 ? Math.min(speed, LEGAL_BELOW_10000_KT * (1 + altitudeFt / 50_000)) : speed;
 };
 
@@ -155,7 +161,7 @@ function departure(plan: FlightPlan, runway: TrafficRunway): Waypoint[] {
   ];
 }
 
-/** Stands lie a little beside the middle of the airport. */
+/** Stands are a short distance from the airport reference point. */
 function standOf(airport: TrafficAirport, variation: number): Vector {
   const near = Math.min(0.35, airport.longestRunwayFt / 30_000);
   return offsetOf(vectorOf(airport), variation * 7919 * 360, 0.1 + near * variation);
@@ -193,7 +199,7 @@ function landing(plan: FlightPlan, runway: TrafficRunway): Waypoint[] {
   ];
 }
 
-/** Straight on, up, and back beside the runway to the beginning of the final approach. */
+/** Missed approach: straight ahead, climb, and downwind to the final approach. */
 function circuit({ to, kind }: FlightPlan, runway: TrafficRunway): Waypoint[] {
   const threshold = vectorOf(runway);
   const altitudeFt = to.elevationFt + 3000;
@@ -205,7 +211,7 @@ function circuit({ to, kind }: FlightPlan, runway: TrafficRunway): Waypoint[] {
   return [ahead, beside, behind, base].map((at) => ({ at, altitudeFt, speedKt, onGround: false }));
 }
 
-/** Laps of a holding pattern, right turns, one minute outbound. */
+/** Points of a holding pattern: right turns, 1 min outbound. */
 function holding(at: Vector, course: number, laps: number, altitudeFt: number, speedKt: number): Waypoint[] {
   const outNm = speedKt / 60;
   const widthNm = 2.5;
@@ -249,7 +255,7 @@ function pointOn({ points, sums }: Route, nm: number): Vector {
   return length <= 0 ? from : alongOf(from, to, Math.min(1, (nm - start) / length));
 }
 
-/** Climb, cruise in steps short enough for the wind to change, descent; a holding pattern on the way down. */
+/** Climb, cruise in steps short enough to follow the wind, and descent with any holding. */
 function enroute(plan: FlightPlan, first: Waypoint, last: Waypoint): Waypoint[] {
   const { kind, variation, holdingLaps } = plan;
   const route = routeOf([first.at, ...plan.via.map(vectorOf), last.at]);
@@ -268,12 +274,12 @@ function enroute(plan: FlightPlan, first: Waypoint, last: Waypoint): Waypoint[] 
     if (nm <= down) return cruiseFt;
     return cruiseFt + (last.altitudeFt - cruiseFt) * ((nm - down) / (route.lengthNm - down));
   };
-  const steps = Math.max(1, Math.ceil((down - top) / MOST_STEP_NM));
+  const steps = Math.max(1, Math.ceil((down - top) / MAX_STEP_NM));
   const marks = [
     ...[0.25, 0.5, 0.75].map((share) => top * share),
     ...Array.from({ length: steps + 1 }, (_, step) => top + ((down - top) * step) / steps),
     ...[0.3, 0.6, 0.85].map((share) => down + (route.lengthNm - down) * share),
-    // Where the route bends it is never cut.
+    // Every bend of the route is a point.
     ...route.sums.slice(1, -1),
   ].toSorted((a, b) => a - b);
   return marks.flatMap((nm, at): Waypoint[] => {
@@ -290,7 +296,7 @@ function enroute(plan: FlightPlan, first: Waypoint, last: Waypoint): Waypoint[] 
   });
 }
 
-/** Corners in the air are flown as curves. */
+/** Replaces corners in the air with curves. */
 function withTurns(points: readonly Waypoint[]): Waypoint[] {
   return points.flatMap((point, index): Waypoint[] => {
     const before = points[index - 1];
@@ -313,7 +319,7 @@ function withTurns(points: readonly Waypoint[]): Waypoint[] {
   });
 }
 
-/** Speed over the ground of a true airspeed on a course through wind. */
+/** Ground speed, kt, of a true airspeed on a course in wind. */
 export function groundSpeedThrough(
   airspeedKt: number,
   courseDegTrue: number,
@@ -325,7 +331,7 @@ export function groundSpeedThrough(
   return Math.max(0.3 * airspeedKt, Math.sqrt(Math.max(0, airspeedKt ** 2 - cross ** 2)) + tail);
 }
 
-/** Flies a plan through the wind, from stand to stand. */
+/** Computes the trajectory of a plan in the wind, from stand to stand. */
 export function flyPlan(plan: FlightPlan, windAt: TrafficWind): Flight {
   const surface = (airport: TrafficAirport) =>
     windAt({ lat: airport.lat, lon: airport.lon, altitudeFt: airport.elevationFt, timeMs: plan.offBlockMs });
@@ -337,7 +343,7 @@ export function flyPlan(plan: FlightPlan, windAt: TrafficWind): Flight {
   return timed(withTurns([...out, ...enroute(plan, first, last), ...home]), plan.offBlockMs, windAt);
 }
 
-/** The ground speed at every point, through the wind that blows there when it is passed. */
+/** Computes times and ground speeds from the wind at each point when it is passed. */
 function timed(points: readonly Waypoint[], startMs: number, windAt: TrafficWind): Flight {
   const numbers = new Float32Array(2 * points.length * POINT_NUMBERS);
   let count = 0;
@@ -359,7 +365,7 @@ function timed(points: readonly Waypoint[], startMs: number, windAt: TrafficWind
       });
       speedKt = groundSpeedThrough(point.speedKt, bearingOf(before.at, point.at), wind);
     }
-    // Nothing moves at no speed: a stretch that begins and ends standing is rolled at walking pace.
+    // A segment that starts and ends at 0 kt is taxied at walking pace, or it would never end.
     if (distanceNm > 1e-6) seconds += (distanceNm * 3600) / Math.max(3, (speedBefore + speedKt) / 2);
     push(point, speedKt);
     if (point.waitS !== undefined) {

@@ -1,4 +1,4 @@
-/** Operators by the first letters of the ICAO code of an aircraft's home, longest match first: ICAO designators. */
+/** Operators (ICAO designators) by the ICAO prefix of an aircraft's base; the longest match applies. */
 export const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   K: ['AAL', 'DAL', 'UAL', 'SWA', 'JBU', 'ASA', 'NKS', 'FFT', 'SKW', 'RPA', 'FDX', 'UPS'],
   P: ['HAL', 'ASA', 'UAL'],

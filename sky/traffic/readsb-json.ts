@@ -1,6 +1,6 @@
 import type { TrafficStep } from './create-traffic.ts';
 
-/** The step as an answer of readsb v2: what a live source of aircraft says in the same words. */
+/** Encodes a step as a readsb v2 JSON response, the format of the live sources. */
 export function readsbEnvelope(step: TrafficStep): string {
   const ac = step.identity.map((identity, row) => {
     const squawk = String(step.squawk[row] ?? 0).padStart(4, '0');

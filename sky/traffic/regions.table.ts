@@ -1,7 +1,7 @@
 /**
- * How busy airports of a region are beside others of their size, by the first letters of the ICAO code, longest match
- * first. Estimated by hand, from no published count: runways of the Sahara and of Central Asia are
- * as long as Europe's, their traffic is a twentieth of it.
+ * Traffic of a region's airports relative to others of their size, by ICAO prefix; the longest match applies. Estimated
+ * by hand, not from a published count: runways in the Sahara and Central Asia are as long as in Europe, with a
+ * twentieth of the traffic.
  */
 export const TRAFFIC_BY_REGION: Readonly<Record<string, number>> = {
   K: 1.1,

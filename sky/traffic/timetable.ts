@@ -8,24 +8,24 @@ import { type Vector, distanceNmOf, vectorOf } from './sphere.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Salts of the hashed chances. */
+/** Salts of the random numbers. */
 const SALT = { kind: 1, base: 2, shape: 3, first: 4, out: 5, turn: 6, name: 7, number: 8 } as const;
-/** Planned through so much headwind, so that a usual one does not delay what follows. */
+/** Headwind planned for, so that a usual headwind does not delay the next flight. */
 const PLANNED_HEADWIND_KT = 85;
 const TAXI_AND_CLIMB_MS = 36 * 60_000;
-/** The night ends here, local time: no timetable begins before. */
+/** Local hour at which a day of the timetable begins. */
 const DAY_BEGINS_HOUR = 4;
 
-/** One flight of the timetable. */
+/** Scheduled flight. */
 export interface ScheduledFlight {
   readonly from: TrafficAirport;
   readonly to: TrafficAirport;
   readonly offBlockMs: number;
-  /** Tells the flights of one aircraft apart. */
+  /** Unique among the flights of one aircraft. */
   readonly number: number;
 }
 
-/** An aircraft that never changes. */
+/** Fixed data of an aircraft. */
 export interface Airframe {
   readonly kind: AircraftClass;
   readonly type: string;
@@ -34,7 +34,7 @@ export interface Airframe {
   readonly operator: string | null;
 }
 
-/** Who is at home there and flies that kind; all who are at home there where none of them does. */
+/** Operators based there that fly the class; all operators based there when none does. */
 function operatorsOf(icao: string, kind: AircraftClass): readonly string[] {
   const atHome = byPrefix(OPERATORS, icao) ?? [];
   const fleet = FLEETS[kind.id];
@@ -49,7 +49,7 @@ interface Weighted {
   readonly sums: Float64Array;
 }
 
-/** Airports that a kind flies from and to: where each is, and how much goes there. */
+/** Airports that a class serves, with their positions and weights. */
 interface Served {
   readonly airports: readonly TrafficAirport[];
   readonly vectors: readonly Vector[];
@@ -57,8 +57,8 @@ interface Served {
 }
 
 /**
- * Destinations of so many bases are kept, because the flights of one aircraft ask for them several times in turn. Those of
- * all bases took 45 MB; working them out again takes a tenth of a millisecond.
+ * Number of bases whose destinations are cached, because the flights of one aircraft query them several times in turn.
+ * All bases would take 45 MB; computing one takes 0.1 ms.
  */
 const KEPT_DESTINATIONS = 128;
 
@@ -90,7 +90,7 @@ function drawn({ airports, sums }: Weighted, chance: number): TrafficAirport | n
 const byPrefix = <Value>(table: Readonly<Record<string, Value>>, icao: string): Value | undefined =>
   table[icao.slice(0, 2)] ?? table[icao.slice(0, 1)];
 
-/** How busy an airport is beside others of its size. */
+/** Traffic of an airport relative to others of its size. */
 const regionOf = ({ icao }: TrafficAirport): number => byPrefix(TRAFFIC_BY_REGION, icao) ?? 0.1;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -103,7 +103,7 @@ function registrationOf(icao: string, index: number): string {
   return `${mark}${LETTERS[Math.floor(index / 17_576) % 26] ?? 'A'}${letters}`;
 }
 
-/** A type of the kind that the operator flies, the first of its list most often. */
+/** Type of the class that the operator flies; the first of the list is the most frequent. */
 function typeOf(kind: AircraftClass, operator: string | null, chance: number): string {
   const flown = kind.types.filter((type) => {
     const few = FLOWN_BY_FEW[type];
@@ -127,7 +127,7 @@ const servedBy = (kind: AircraftClass, airports: readonly TrafficAirport[], vect
   ),
 });
 
-/** Where a kind flies to from a base: the further, the fewer. */
+/** Destinations of a class from a base; flights decrease with distance. */
 function destinationsFrom(
   base: TrafficAirport,
   kind: AircraftClass,
@@ -147,13 +147,14 @@ function destinationsFrom(
   return { airports: near, sums: Float64Array.from(sums) };
 }
 
+/** Timetable of the simulated fleet. */
 export interface Timetable {
   airframe(index: number): Airframe | null;
-  /** The flight that an aircraft makes at an instant or last made before it, and when the next one begins. */
+  /** Current or previous flight of an aircraft at a time, and the off-block time of the next. */
   around(index: number, timeMs: number): { flight: ScheduledFlight | null; untilMs: number };
 }
 
-/** Who flies where and when: pure functions of the seed. */
+/** Creates the timetable of all aircraft: pure functions of the seed. */
 export function createTimetable(given: {
   readonly seed: number;
   readonly airports: readonly TrafficAirport[];
@@ -204,7 +205,7 @@ export function createTimetable(given: {
   };
   const airframe = (index: number): Airframe | null => (frames[index] ??= makeFrame(index));
 
-  /** The flights of one round of the timetable, in order. */
+  /** Flights of one cycle of the timetable, in order. */
   const flightsOf = (index: number, frame: Airframe, cycle: number, beginsMs: number): ScheduledFlight[] => {
     const { kind, base } = frame;
     const plannedKt = kind.cruiseKt - Math.min(PLANNED_HEADWIND_KT, 0.3 * kind.cruiseKt);
@@ -220,7 +221,7 @@ export function createTimetable(given: {
       const blockMs = (distance(base, out) * HOUR_MS) / plannedKt + TAXI_AND_CLIMB_MS;
       const turnMs = kind.turnaroundMin * 60_000 * (1 + 0.5 * hashUnit(seed, index, SALT.turn, cycle, round));
       const backMs = timeMs + blockMs + turnMs;
-      // Home again before the round ends, with time to spare for wind and holding.
+      // Back at base before the cycle ends, with time in reserve for wind and holding.
       if (backMs > lastMs || backMs + 1.2 * blockMs + turnMs / 2 > endMs) break;
       const number = (cycle * 16 + round * 2) | 0;
       flights.push({ from: base, to: out, offBlockMs: Math.round(timeMs), number });
@@ -236,7 +237,7 @@ export function createTimetable(given: {
       const frame = airframe(index);
       if (!frame) return { flight: null, untilMs: Number.POSITIVE_INFINITY };
       const roundMs = frame.kind.cycleDays * DAY_MS;
-      // The sun, not the time zone, says when the day begins; long rounds begin on different days.
+      // The day begins by solar time, not the time zone; long cycles begin on different days.
       const offsetMs =
         (DAY_BEGINS_HOUR - frame.base.lon / 15) * HOUR_MS + (index % frame.kind.cycleDays) * DAY_MS;
       const cycle = Math.floor((timeMs - offsetMs) / roundMs);

@@ -3,7 +3,7 @@ import type { TrafficWind } from './flight.ts';
 
 const STEP_DEG = 5;
 const GRID = { nx: 72, ny: 37, lat0: 90, lon0: 0, dLat: -STEP_DEG, dLon: STEP_DEG };
-/** Pressures and their altitudes in the standard atmosphere. */
+/** Pressure levels and their altitudes in the standard atmosphere. */
 const LEVELS = [
   { hPa: 1000, altitudeFt: 364 },
   { hPa: 700, altitudeFt: 9882 },
@@ -12,7 +12,7 @@ const LEVELS = [
   { hPa: 150, altitudeFt: 44_647 },
 ] as const;
 const STEP_MS = 3 * 3_600_000;
-/** Five days: aircraft are asked for in no order of time, each up to three days back, and a table costs 25 ms. */
+/** Five days: queries are not in time order, each up to three days back, and a table takes 25 ms. */
 const KEPT = 40;
 const KNOTS_PER_MPS = 3600 / 1852;
 
@@ -22,8 +22,8 @@ interface Table {
 }
 
 /**
- * The wind of a simulated atmosphere, read from a grid of 5° and three hours: a flight asks for it dozens of times.
- * Between levels and points of the grid it goes evenly; the hour is the nearest of the grid before it.
+ * Wind of a simulated atmosphere from a grid of 5° and 3 h, because a flight queries it dozens of times. Linear between
+ * levels and grid points; the time is that of the preceding grid.
  */
 export function windTableOf(atmosphere: Pick<Atmosphere, 'field'>): TrafficWind {
   const tables = new Map<number, Table>();

@@ -14,38 +14,39 @@ import { holdingFuelFlow } from '../fuel/holding-flow.ts';
 import { canCruise, fuelFlowOf, isProfile } from '../performance-aircraft.ts';
 import { soundSpeedMps } from '../poll-schumann.ts';
 
-/** A change of level that is asked for, where it begins. */
+/** Requested change of level; `atNm` is where it begins. */
 export interface LevelChange {
   readonly atNm: number;
   readonly levelFt: number;
 }
 
-/** One flight from runway to runway with a take-off mass and an idea of its end. */
+/** Flight from runway to runway, with a take-off mass and an estimate of the landing. */
 export interface FlightOrder {
   readonly departureElevationFt: number;
   readonly arrivalElevationFt: number;
   readonly takeOffMs: number;
   readonly takeOffMassKg: number;
   readonly initialLevelFt: number;
-  /** Levels that may be climbed to where that saves fuel, or the changes that are asked for. */
+  /** Levels available for fuel-saving step climbs, or the requested changes. */
   readonly changes: { readonly bestOfFt: readonly number[] } | { readonly asked: readonly LevelChange[] };
-  /** What the last try ended with: the descent is flown backwards from there. */
+  /** Landing of the previous iteration, from which the descent is computed backwards. */
   readonly landing: { readonly massKg: number; readonly timeMs: number };
 }
 
 export type FlightFailure = 'level-unreachable' | 'too-short' | 'wind-too-strong';
+/** Segments of a flight, or why it is impossible. */
 export type FlownRoute =
   | { readonly ok: true; readonly segments: readonly FlownSegment[] }
   | { readonly ok: false; readonly reason: FlightFailure };
 
-/** Climb and descent are worked out from and to this height above the aerodromes. */
+/** Height above the aerodromes at which the climb begins and the descent ends. */
 export const CIRCUIT_HEIGHT_FT = 1500;
 /** Take-off run and climb to circuit height at the take-off rating: an assumption. */
 const TAKE_OFF_S = 60;
 /**
- * Approach and landing after the descent to circuit height, at holding flow: an IFR approach as Airbus plans it (A318 to
- * A321 FCOM PER-FPL-FLP-ICR, "descent down to 1 500 ft followed by a 6 min IFR approach and landing"). By a profile half of
- * it, an assumption.
+ * Approach and landing after the descent to circuit height, at holding flow: an IFR approach as planned by Airbus (A318
+ * to A321 FCOM PER-FPL-FLP-ICR, "descent down to 1 500 ft followed by a 6 min IFR approach and landing"). Half of it
+ * for a profile, an assumption.
  */
 const APPROACH_S = 360;
 const PROFILE_APPROACH_S = 180;
@@ -53,11 +54,11 @@ const BAND_FT = 1000;
 const CRUISE_STEP_NM = 40;
 const BEHIND_WAYPOINT_NM = 0.01;
 const SAME_NM = 1e-6;
-/** A higher level must save at least this, and be flown for a while, to be worth its climb. */
+/** Minimum saving, and minimum distance to the top of descent, for a step climb. */
 const STEP_CLIMB_GAIN = 0.002;
-const STEP_CLIMB_LEAST_NM = 150;
+const STEP_CLIMB_MIN_NM = 150;
 
-/** Flies a route: climb, cruise with changes of level, descent. Fuel and time are those of the segments. */
+/** Computes a flight along a route: climb, cruise with changes of level, descent. Fuel and time are in the segments. */
 export function flyRoute(context: FlightContext, order: FlightOrder): FlownRoute {
   const takeOff = takeOffOf(context, order);
   const climb = climbTo(context, takeOff.to, order.initialLevelFt);
@@ -75,7 +76,7 @@ function takeOffOf({ aircraft: { model, fuelFactor } }: FlightContext, order: Fl
     timeMs: order.takeOffMs,
     massKg: order.takeOffMassKg,
   };
-  // The climb table of a profile begins at the aerodrome: its take-off is in the fuel for taxi and run-up.
+  // The climb table of a profile begins at the aerodrome; take-off is included in the taxi and run-up fuel.
   if (isProfile(model)) return standingSegment('take-off', from, from);
   const fuelKg = model.takeOffFuelFlowKgPerS * fuelFactor * TAKE_OFF_S;
   const to = {
@@ -87,7 +88,7 @@ function takeOffOf({ aircraft: { model, fuelFactor } }: FlightContext, order: Fl
   return standingSegment('take-off', from, to);
 }
 
-/** Take-off and landing cover no distance of the route: they are an allowance of fuel and time. */
+/** Take-off and landing are allowances of fuel and time without distance. */
 function standingSegment(phase: FlightPhase, from: FlightState, to: FlightState): FlownSegment {
   return {
     phase,
@@ -102,7 +103,7 @@ function standingSegment(phase: FlightPhase, from: FlightState, to: FlightState)
   };
 }
 
-/** The climb to a level; only so much of it as there is way. Null where the aircraft cannot. */
+/** Climb to a level, at most to the end of the route. Null when the aircraft cannot climb. */
 function climbTo(context: FlightContext, start: FlightState, levelFt: number): FlownSegment[] | null {
   const segments: FlownSegment[] = [];
   let state = start;
@@ -116,7 +117,7 @@ function climbTo(context: FlightContext, start: FlightState, levelFt: number): F
   return segments;
 }
 
-/** Height above the sea and fuel flow of the approach, kg/s; null outside the model. */
+/** Altitude (ft AMSL) and fuel flow (kg/s) of the approach; null outside the model. */
 function approachOf({ aircraft }: FlightContext, { arrivalElevationFt, landing }: FlightOrder) {
   const lowestFt = arrivalElevationFt + CIRCUIT_HEIGHT_FT;
   const flow = holdingFuelFlow(aircraft, { pressureAltitudeFt: lowestFt, massKg: landing.massKg });
@@ -126,13 +127,13 @@ function approachOf({ aircraft }: FlightContext, { arrivalElevationFt, landing }
 interface Descent {
   readonly approach: NonNullable<ReturnType<typeof approachOf>>;
   readonly levelFt: number;
-  /** Where the aircraft is: what would begin before it is not flown to its end. */
+  /** Position of the aircraft: a descent that would begin before it is not completed. */
   readonly fromNm: number;
 }
 
 /**
- * Descent and landing from a level, in the order flown, with the masses and times of the idea of the end. Backwards no
- * further than where it would have to begin behind the aircraft.
+ * Descent and landing from a level, in the order flown, with the masses and times of the estimated landing. The
+ * backward computation stops when the descent would begin behind the aircraft.
  */
 function descentFrom(
   context: FlightContext,
@@ -164,7 +165,7 @@ function descentFrom(
   return segments;
 }
 
-/** From the top of climb to the landing. */
+/** Cruise, descent and landing from the top of climb. */
 function cruiseFrom(context: FlightContext, order: FlightOrder, topOfClimb: FlightState): FlownRoute {
   const segments: FlownSegment[] = [];
   let state = topOfClimb;
@@ -182,7 +183,7 @@ function cruiseFrom(context: FlightContext, order: FlightOrder, topOfClimb: Flig
     const top = climb?.at(-1)?.to;
     if (climb && top) {
       const below = descentAt(top);
-      // A climb that would end after the top of descent is not flown.
+      // A climb that would end after the top of descent is omitted.
       if ((below?.[0]?.from.alongNm ?? -1) > top.alongNm) {
         segments.push(...climb);
         state = top;
@@ -199,7 +200,7 @@ function cruiseFrom(context: FlightContext, order: FlightOrder, topOfClimb: Flig
   }
 }
 
-/** To the next turn, the next change of level, or the top of descent. */
+/** Distance to the next turn, change of level or speed, or top of descent. */
 function stepLengthNm(
   context: FlightContext,
   order: FlightOrder,
@@ -219,7 +220,7 @@ interface CruiseMoment {
   readonly topOfDescentNm: number;
 }
 
-/** The level to change to here, or `null`. */
+/** Level to climb to at this point, or `null`. */
 function levelChangeAt(context: FlightContext, order: FlightOrder, moment: CruiseMoment): number | null {
   const { state } = moment;
   const { changes } = order;
@@ -228,13 +229,13 @@ function levelChangeAt(context: FlightContext, order: FlightOrder, moment: Cruis
     return due && due.levelFt > state.pressureAltitudeFt ? due.levelFt : null;
   }
   const nextFt = changes.bestOfFt.find((level) => level > state.pressureAltitudeFt);
-  if (nextFt === undefined || moment.topOfDescentNm - state.alongNm < STEP_CLIMB_LEAST_NM) return null;
+  if (nextFt === undefined || moment.topOfDescentNm - state.alongNm < STEP_CLIMB_MIN_NM) return null;
   const here = kgPerNm(context, state);
   const there = kgPerNm(context, { ...state, pressureAltitudeFt: nextFt });
   return here !== null && there !== null && there < here * (1 - STEP_CLIMB_GAIN) ? nextFt : null;
 }
 
-/** Fuel for a mile over the ground at a level, `null` when the level cannot be cruised. */
+/** Fuel per NM over the ground at a level; `null` when the aircraft cannot cruise there. */
 function kgPerNm(context: FlightContext, state: FlightState): number | null {
   const surroundings = surroundingsAt(context, state);
   if (!surroundings) return null;
@@ -247,13 +248,13 @@ function kgPerNm(context: FlightContext, state: FlightState): number | null {
   return (fuelFlowOf(context.aircraft, { air, mach, massKg }) * 3600) / groundKt;
 }
 
-/** Climbs to a level that can be cruised with this mass; otherwise the aircraft stays where it is. */
+/** Climbs to a level if the aircraft can cruise there at this mass; otherwise `null`. */
 function changeLevel(context: FlightContext, state: FlightState, levelFt: number): FlownSegment[] | null {
   if (kgPerNm(context, { ...state, pressureAltitudeFt: levelFt }) === null) return null;
   return climbTo(context, state, levelFt);
 }
 
-/** The descent with the mass and the time that the flight really has at its top. */
+/** Shifts the descent to the actual mass and time at its top. */
 function rebased(descent: readonly FlownSegment[], top: FlightState): FlownSegment[] {
   const planned = descent[0]?.from ?? top;
   const massKg = top.massKg - planned.massKg;

@@ -15,16 +15,16 @@ import {
 import type { FlightAir, FlightMoment } from '../poll-schumann.ts';
 import type { PathPlace, RoutePath } from './route-path.ts';
 
-/** What a flight is flown with. */
+/** Aircraft, route and air of a flight. */
 export interface FlightContext {
   readonly aircraft: PerformanceAircraft;
   readonly path: RoutePath;
   readonly air: AirAloft;
-  /** Cruise speeds that are asked for, by distance; without one that of the type is flown. */
+  /** Requested cruise speeds, by distance; default: that of the type. */
   readonly speeds?: readonly SpeedChange[] | undefined;
 }
 
-/** Where, when, how high and how heavy. */
+/** Position along the route, altitude, time (ms since 1970) and mass. */
 export interface FlightState {
   readonly alongNm: number;
   readonly pressureAltitudeFt: number;
@@ -34,7 +34,7 @@ export interface FlightState {
 
 export type FlightPhase = 'take-off' | 'climb' | 'cruise' | 'descent' | 'landing';
 
-/** One short stretch of a flight, flown in the air of its middle. */
+/** Short segment of a flight, computed in the air at its midpoint. */
 export interface FlownSegment {
   readonly phase: FlightPhase;
   readonly from: FlightState;
@@ -43,13 +43,13 @@ export interface FlownSegment {
   readonly trueAirspeedKt: number;
   readonly groundSpeedKt: number;
   readonly trackDegTrue: number;
-  /** `null` where the wind is not known and still air was flown. */
+  /** `null` when unknown; still air is then used. */
   readonly wind: Wind | null;
-  /** Degrees Celsius; `null` where it is not known and the standard atmosphere was flown. */
+  /** `null` when unknown; the standard atmosphere is then used. */
   readonly temperatureC: number | null;
 }
 
-/** The air, the track and the wind at a place of the flight. */
+/** Air, track and wind at a point of the flight. */
 export interface Surroundings {
   readonly air: FlightAir;
   readonly place: PathPlace;
@@ -61,7 +61,7 @@ const KNOTS_PER_MPS = 3600 / 1852;
 const FEET_PER_METRE = 1 / 0.3048;
 const GRAVITY = 9.806_65;
 
-/** `null` outside the atmosphere of the model. */
+/** Reads the air, track and wind at a state; `null` outside the standard atmosphere. */
 export function surroundingsAt(
   context: FlightContext,
   state: Omit<FlightState, 'massKg'>,
@@ -81,33 +81,33 @@ export function surroundingsAt(
   return { air, place, wind: context.air.windAt(where), temperatureC };
 }
 
-/** The Mach number cruised in this air. */
+/** Cruise Mach number in this air. */
 export function cruiseMachIn(context: FlightContext, state: FlightState, surroundings: Surroundings): number {
   const { air } = surroundings;
-  // The component along the track, near enough at any airspeed.
+  // The wind component along the track is nearly independent of the airspeed.
   const groundKt = groundSpeedKt(surroundings, USUAL_CRUISE_KT) ?? USUAL_CRUISE_KT;
   return cruiseMachAt(context, { ...state, air, tailwindKt: groundKt - USUAL_CRUISE_KT });
 }
 const USUAL_CRUISE_KT = 450;
 
-/** Ground speed on the track of the place; `null` when the wind is stronger than the airspeed. */
+/** Ground speed on the track; `null` when the wind exceeds the airspeed. */
 export function groundSpeedKt({ place, wind }: Surroundings, trueAirspeedKt: number): number | null {
   if (wind === null) return trueAirspeedKt;
   const triangle = solveWindTriangle({ trackDegTrue: place.trackDegTrue, trueAirspeedKt, wind });
   return triangle.ok ? triangle.groundSpeedKt : null;
 }
 
-/** The most a climb is flown with, ft/min, as operators derate it; engines may give less. */
+/** Planned maximum rate of climb, ft/min, as with derated climb thrust; the engines may give less. */
 function plannedClimbFtPerMin(pressureAltitudeFt: number): number {
   if (pressureAltitudeFt < 10_000) return 2500;
   if (pressureAltitudeFt < 24_000) return 2000;
   return pressureAltitudeFt < 30_000 ? 1500 : 1000;
 }
-/** Less than this is no climb. */
-const LEAST_CLIMB_FT_PER_MIN = 100;
-const LEAST_TABLE_CLIMB_FT_PER_MIN = 50;
+/** Minimum rates of climb, by model and by table. */
+const MIN_CLIMB_FT_PER_MIN = 100;
+const MIN_TABLE_CLIMB_FT_PER_MIN = 50;
 
-/** True airspeed in air as warm as here, m/s, at another altitude of the speed schedule. */
+/** True airspeed, m/s, of the speed schedule at an altitude and ISA deviation (K); null outside the model. */
 function scheduledSpeedMps(aircraft: PerformanceAircraft, pressureAltitudeFt: number, warmerK: number) {
   const air = flightAirAt(pressureAltitudeFt, warmerK);
   return air === null ? null : scheduledMach(aircraft, pressureAltitudeFt) * soundSpeedMps(air);
@@ -118,11 +118,11 @@ interface VerticalStep {
   readonly moment: FlightMoment;
   readonly speedMps: number;
   readonly groundKt: number;
-  /** Rise of true airspeed with altitude, 1/s. */
+  /** Increase of true airspeed with altitude, 1/s. */
   readonly speedGradient: number;
 }
 
-/** A climb or descent by the table of a profile, whose speeds and flows have the acceleration in them. */
+/** Climb or descent by the table of a profile, which includes the acceleration. */
 function tableStep(
   context: FlightContext,
   state: FlightState,
@@ -139,7 +139,7 @@ function tableStep(
   return { surroundings, moment, speedMps, groundKt, speedGradient: 0 };
 }
 
-/** What a climb or descent through a band of altitudes meets in its middle. */
+/** Conditions at the middle of an altitude band in climb or descent. */
 function verticalStep(context: FlightContext, state: FlightState, toFt: number): VerticalStep | null {
   const { aircraft } = context;
   const middleFt = (state.pressureAltitudeFt + toFt) / 2;
@@ -166,8 +166,8 @@ function verticalStep(context: FlightContext, state: FlightState, toFt: number):
 }
 
 /**
- * Climbs through a band of altitudes with the climb rating or the planned rate, whichever is less; part of the power
- * goes into acceleration. `null` when it cannot.
+ * Climb through an altitude band at the climb rating or the planned rate, whichever is lower; part of the power
+ * accelerates the aircraft. `null` when it cannot climb.
  */
 export function climbThrough(context: FlightContext, state: FlightState, toFt: number): FlownSegment | null {
   const { model } = context.aircraft;
@@ -175,7 +175,7 @@ export function climbThrough(context: FlightContext, state: FlightState, toFt: n
     const bandFt = (state.pressureAltitudeFt + toFt) / 2;
     const row = climbOf(model, { pressureAltitudeFt: bandFt, massKg: state.massKg });
     const flown = tableStep(context, state, bandFt, row);
-    if (!flown || row.feetPerMin < LEAST_TABLE_CLIMB_FT_PER_MIN) return null;
+    if (!flown || row.feetPerMin < MIN_TABLE_CLIMB_FT_PER_MIN) return null;
     return forwards('climb', state, flown, {
       seconds: ((toFt - state.pressureAltitudeFt) / row.feetPerMin) * 60,
       fuelKgPerS: (row.fuelKgPerH / 3600) * context.aircraft.fuelFactor,
@@ -192,7 +192,7 @@ export function climbThrough(context: FlightContext, state: FlightState, toFt: n
   const middleFt = (state.pressureAltitudeFt + toFt) / 2;
   const plannedMps = plannedClimbFtPerMin(middleFt) / FEET_PER_METRE / 60;
   const climbMps = Math.min(possibleMps, plannedMps);
-  if (climbMps * FEET_PER_METRE * 60 < LEAST_CLIMB_FT_PER_MIN) return null;
+  if (climbMps * FEET_PER_METRE * 60 < MIN_CLIMB_FT_PER_MIN) return null;
   const fuelKgPerS = fuelFlowOf(context.aircraft, {
     ...moment,
     pathSine: climbMps / speedMps,
@@ -227,8 +227,8 @@ function forwards(
 }
 
 /**
- * The idle descent through a band of altitudes that ends in `end`, worked out backwards: the glide gives the rate, the
- * engines burn their idle flow. `fromFt` is the upper altitude.
+ * Idle descent through an altitude band from `fromFt` to `end`, computed backwards: the glide ratio gives the rate of
+ * descent, the engines burn idle flow. `null` outside the model.
  */
 export function descendInto(context: FlightContext, end: FlightState, fromFt: number): FlownSegment | null {
   const { model, fuelFactor } = context.aircraft;
@@ -282,7 +282,7 @@ function backwards(
   };
 }
 
-/** Level flight over a distance, with the mass and the air of its middle. `null` when the wind is too strong. */
+/** Level flight over a distance, with mass and air at its midpoint. `null` when the wind is too strong. */
 export function cruiseOver(
   context: FlightContext,
   from: FlightState,
@@ -295,7 +295,7 @@ export function cruiseOver(
   const mach = cruiseMachIn(context, from, surroundings);
   const speedMps = mach * soundSpeedMps(surroundings.air);
   const groundKt = groundSpeedKt(surroundings, speedMps * KNOTS_PER_MPS);
-  // Far below the usable speeds the model burns more than there is.
+  // Far below the usable speeds the model burns more than the mass of the aircraft.
   if (groundKt === null || !(from.massKg > 0)) return null;
   const seconds = (distanceNm / groundKt) * 3600;
   const flowAt = (massKg: number) => fuelFlowOf(aircraft, { air: surroundings.air, mach, massKg });

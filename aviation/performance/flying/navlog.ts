@@ -8,7 +8,7 @@ import {
 import type { FlightPhase, FlightState, FlownSegment } from './fly-segment.ts';
 import type { RoutePath } from './route-path.ts';
 
-/** A named point of the route as it was planned; `via` is the airway flown to it. */
+/** Named point of the planned route; `via` is the airway to it. */
 export interface NavlogPoint {
   readonly ident: string;
   readonly lat: number;
@@ -18,7 +18,7 @@ export interface NavlogPoint {
 
 export type NavlogKind = 'waypoint' | 'top-of-climb' | 'step-climb' | 'top-of-descent';
 
-/** The way to one point. Averages are over the time of the leg; `null` where nothing is known. */
+/** Leg to one point. Averages are weighted by time over the leg; `null` when unknown. */
 export interface NavlogLeg {
   readonly ident: string;
   readonly kind: NavlogKind;
@@ -34,7 +34,7 @@ export interface NavlogLeg {
   readonly mach: number;
   readonly trueAirspeedKt: number;
   readonly groundSpeedKt: number;
-  /** `null` where it is not known on all of the leg. */
+  /** `null` unless known on the whole leg. */
   readonly wind: Wind | null;
   /** Headwind positive. */
   readonly headwindKt: number | null;
@@ -55,7 +55,7 @@ interface Stop {
 
 const SAME_PLACE_NM = 0.05;
 
-/** The navigation log of a flown route: a leg to each point, and to where the level changes. Sums are exact. */
+/** Navigation log of a flight: a leg to each waypoint and each change of level. The legs add up to the flight. */
 export function navlogOf(
   flown: {
     readonly segments: readonly FlownSegment[];
@@ -99,31 +99,31 @@ function stopsOf(
   const changes = levelChangesOf(segments).flatMap(({ alongNm, kind, ident }): Stop[] => {
     if (isTaken(alongNm) || alongNm < SAME_PLACE_NM) return [];
     const { lat, lon } = path.at(alongNm);
-    // The airway goes on through the point.
+    // The airway continues past the point.
     const via = named.find((stop) => stop.alongNm > alongNm)?.point.via ?? null;
     return [{ alongNm, kind, point: { ident, lat, lon, via } }];
   });
   return [...named, ...changes].toSorted((a, b) => a.alongNm - b.alongNm);
 }
 
-/** A change of level on the way: where a step climb or the descent begins, where the first climb ends. */
+/** Change of level en route: top of climb, start of a step climb, or top of descent. */
 export interface LevelChangePoint {
   readonly alongNm: number;
   readonly kind: NavlogKind;
   readonly ident: string;
   readonly pressureAltitudeFt: number;
   readonly timeMs: number;
-  /** Where a step climb ends; null of the others. */
+  /** Level-off of a step climb; null for the others. */
   readonly levelOff: FlightState | null;
 }
 
-/** Top of climb, the beginning of each step climb, top of descent, in the order flown. */
+/** Top of climb, start of each step climb and top of descent, in the order flown. */
 export function levelChangesOf(segments: readonly FlownSegment[]): LevelChangePoint[] {
   return segments.flatMap((segment, index): LevelChangePoint[] => {
     const next = segments[index + 1];
     const name = next ? changeBetween(segment.phase, next.phase) : null;
     if (!name) return [];
-    // Only the first climb has a top of its own name.
+    // Only the first climb has a top of climb.
     if (name.kind === 'top-of-climb' && segments.slice(0, index).some(({ phase }) => phase === 'cruise'))
       return [];
     const { alongNm, pressureAltitudeFt, timeMs } = segment.to;
@@ -132,7 +132,7 @@ export function levelChangesOf(segments: readonly FlownSegment[]): LevelChangePo
   });
 }
 
-/** The end of the climb that a segment begins. */
+/** End of the climb that begins with a segment. */
 function endOfClimb(segments: readonly FlownSegment[], from: number): FlightState | null {
   const after = segments.findIndex(({ phase }, index) => index > from && phase !== 'climb');
   return segments[(after < 0 ? segments.length : after) - 1]?.to ?? null;
@@ -146,7 +146,7 @@ function changeBetween(from: FlightPhase, to: FlightPhase): { kind: NavlogKind; 
 
 interface Part {
   readonly segment: FlownSegment;
-  /** 0 to 1: how much of the segment belongs to the leg. */
+  /** Share of the segment in the leg, 0 to 1. */
   readonly share: number;
 }
 
@@ -186,7 +186,7 @@ function legOf(path: RoutePath, stop: Stop, start: LegStart): NavlogLeg {
   const totalS = parts.reduce((sum, part) => sum + seconds(part), 0);
   const movingS = moving.reduce((sum, part) => sum + seconds(part), 0);
   const distanceNm = stop.alongNm - start.fromNm;
-  // A mean of the part where it is known would contradict the ground speed, which is of all of the leg.
+  // A mean over part of the leg would contradict the ground speed, which is for the whole leg.
   const wind = moving.every(({ segment }) => segment.wind !== null) ? meanWind(mean) : null;
   const trackDegTrue = path.at((start.fromNm + stop.alongNm) / 2).trackDegTrue;
   const massKg = start.massKg - fuelKg;
@@ -220,7 +220,7 @@ function legOf(path: RoutePath, stop: Stop, start: LegStart): NavlogLeg {
 
 type Mean = (valueOf: (part: Part) => number | null) => number | null;
 
-/** Time-weighted mean of what is known; `null` when nothing is. */
+/** Time-weighted mean of the known values; `null` without any. */
 function averageOver(parts: readonly Part[], seconds: (part: Part) => number): Mean {
   return (valueOf) => {
     let [sum, weight] = [0, 0];
@@ -254,7 +254,7 @@ function altitudeAt({ from, to }: FlownSegment, alongNm: number): number {
   return from.pressureAltitudeFt + (to.pressureAltitudeFt - from.pressureAltitudeFt) * part;
 }
 
-/** How much of the way was flown in a wind that was known, 0 to 1. */
+/** Share of the distance with known wind, 0 to 1. */
 export function knownWindPart(segments: readonly FlownSegment[]): number {
   let [known, all] = [0, 0];
   for (const { from, to, wind } of segments) {

@@ -1,14 +1,17 @@
 import { isProfile, type PerformanceAircraft } from '../performance-aircraft.ts';
 import { cruiseOf, profileCeilingFt } from '../performance-profile.ts';
 
-/** How high and fast a route is flown that is to be found. */
+/** Ceiling and speed for a route search. */
 export interface RouteFlying {
-  /** The highest level of the tables. */
+  /** Highest level of the tables. */
   readonly ceilingFl?: number;
   readonly speedKt?: number;
 }
 
-/** Of an aircraft by tables: it flies neither the airways nor the wind of a jet. Empty for a turbofan, which is what is usual. */
+/**
+ * Ceiling and speed of a profile aircraft, which differ from those of a jet. Empty for turbofans: the search defaults
+ * apply.
+ */
 export function routeFlying(aircraft: PerformanceAircraft | null): RouteFlying {
   if (!aircraft || !isProfile(aircraft.model)) return {};
   const ceilingFt = profileCeilingFt(aircraft.model);

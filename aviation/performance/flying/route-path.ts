@@ -1,15 +1,15 @@
 import { distanceNm, geodesicPath, inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { angleDifferenceDeg, type LatLon, normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 
-/** A place along a route with the true track flown there. */
+/** Position along a route, with the true track there. */
 export interface PathPlace extends LatLon {
   readonly trackDegTrue: number;
 }
 
-/** A route as a line that is measured from its start. */
+/** Route as a line; distances are from its start. */
 export interface RoutePath {
   readonly lengthNm: number;
-  /** How far along each point of the route lies, ascending; the first is 0. */
+  /** Distance of each point along the route, ascending; the first is 0. */
   readonly pointsNm: readonly number[];
   at(this: void, alongNm: number): PathPlace;
 }
@@ -23,10 +23,10 @@ interface Piece {
   readonly trackDegTrue: number;
 }
 
-/** Straight between samples this close, a geodesic is off by less than a hundredth of a mile. */
+/** Spacing of samples; linear interpolation between them is within 0.01 NM of the geodesic. */
 const SAMPLE_NM = 30;
 
-/** Geodesics through the points, in order (WGS84). */
+/** Path along WGS84 geodesics through the points, in order. */
 export function routePath(points: readonly LatLon[]): RoutePath {
   const pieces: Piece[] = [];
   const pointsNm: number[] = [0];

@@ -3,7 +3,7 @@ import { cruiseMachIn, type FlightContext, type FlownSegment, surroundingsAt } f
 import { canCruise } from '../performance-aircraft.ts';
 import { flightAirAt } from '../poll-schumann.ts';
 
-/** What a flight burns between brake release and touchdown. */
+/** Flight between brake release and touchdown. */
 export interface SolvedFlight {
   readonly segments: readonly FlownSegment[];
   readonly initialLevelFt: number;
@@ -13,46 +13,48 @@ export interface SolvedFlight {
   readonly minutes: number;
 }
 
+/** Aerodrome elevations (ft AMSL), take-off time (ms since 1970), zero fuel mass and required landing fuel. */
 export interface FlightTask {
   readonly departureElevationFt: number;
   readonly arrivalElevationFt: number;
   readonly takeOffMs: number;
   readonly zeroFuelKg: number;
-  /** Fuel that is to be left at the landing, given what the flight burns. */
+  /** Fuel required at landing, kg, for a trip fuel and time. */
   landingFuelKg(this: void, flight: { readonly fuelKg: number; readonly minutes: number }): number;
 }
 
-/** Levels that may be flown, ascending, and what is asked of them. */
+/** Allowed levels, ascending, and the requested ones. */
 export interface LevelChoice {
   readonly allowedFt: readonly number[];
-  /** `null`: the level that burns least. */
+  /** `null`: the level with minimum fuel. */
   readonly initialFt: number | null;
-  /** `null`: where a higher level burns less. Asked changes are climbs, in order. */
+  /** `null`: step climbs where they save fuel. Requested changes are climbs, in order. */
   readonly changes: readonly LevelChange[] | null;
 }
 
+/** Flight with its fuel, or why it is impossible. */
 export type FlightSolution =
   | { readonly ok: true; readonly flight: SolvedFlight; readonly lowered: boolean }
   | { readonly ok: false; readonly reason: SolveFailure };
 
-const MOST_ROUNDS = 24;
+const MAX_ROUNDS = 24;
 const DAMPED_FROM_ROUND = 5;
 const EXACT_KG = 0.5;
 const EXACT_MINUTES = 0.05;
-/** Good enough to compare levels, and to end with when changes of level keep moving to and fro. */
+/** Relative tolerance for comparing levels, and for ending when changes of level oscillate. */
 const GOOD_ENOUGH = 0.001;
 const SETTLED_FROM_ROUND = 10;
-/** Below the level that burns least, fuel rises: after this many worse ones nothing better follows. */
+/** Below the optimum level fuel increases: the search ends after this many worse levels. */
 const WORSE_LEVELS = 2;
-/** Over this many times the largest take-off mass the search is given up. */
+/** The iteration ends above this multiple of the maximum take-off mass. */
 const ABSURD_MASS = 1.25;
 const ABSURD_FROM_ROUND = 4;
-/** A cruise must be flown at least this part of the way for its level to be worth climbing to. */
-const LEAST_CRUISE_PART = 0.1;
+/** Minimum share of the distance in cruise for a level to be used. */
+const MIN_CRUISE_PART = 0.1;
 
 /**
- * Flies a route with the fuel that it needs itself: the mass at take-off follows from what the flight burns, which
- * follows from the mass. `lowered`: an asked level cannot be reached or the way is too short, so a lower one is flown.
+ * Computes a flight with the fuel that it needs, by iteration: take-off mass depends on trip fuel, which depends on
+ * mass. `lowered`: a requested level is unreachable or the route is too short, so a lower one is used.
  */
 export function solveFlight(context: FlightContext, task: FlightTask, choice: LevelChoice): FlightSolution {
   const { allowedFt, initialFt } = choice;
@@ -62,18 +64,18 @@ export function solveFlight(context: FlightContext, task: FlightTask, choice: Le
   let worse = 0;
   let failure: SolveFailure = 'level-unreachable';
   for (const levelFt of levels.toReversed()) {
-    const from = best ?? firstIdea(context, task);
+    const from = best ?? firstEstimate(context, task);
     const solved = solveAtLevel(context, task, { choice, levelFt, from, isExact: initialFt !== null });
     if (!solved.ok) {
       failure = solved.reason;
-      // Neither gets better further down.
+      // A lower level does not help.
       if (failure === 'wind-too-strong' || failure === 'too-heavy') break;
       continue;
     }
     if (initialFt !== null) return { ok: true, flight: solved.flight, lowered: levelFt !== initialFt };
     if (best && solved.flight.fuelKg >= best.fuelKg) worse += 1;
     else if (!best || isLevelFlown(solved.flight)) best = solved.flight;
-    // A level that is left at once only leads to the higher one.
+    // A level without cruise is only passed on the climb to a higher one.
     if (worse >= WORSE_LEVELS || !isLevelFlown(solved.flight)) break;
   }
   if (!best) return { ok: false, reason: failure };
@@ -94,7 +96,7 @@ type AtLevel =
 interface LevelTry {
   readonly choice: LevelChoice;
   readonly levelFt: number;
-  /** What the flight burns and takes, as far as is known. */
+  /** Initial estimate of trip fuel and time. */
   readonly from: { readonly fuelKg: number; readonly minutes: number };
   readonly isExact: boolean;
 }
@@ -103,7 +105,7 @@ function solveAtLevel(context: FlightContext, task: FlightTask, attempt: LevelTr
   if (!isWithinReach(context, task, attempt.levelFt)) return { ok: false, reason: 'level-unreachable' };
   let { fuelKg, minutes } = attempt.from;
   let last: Round | null = null;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const flown = flyOnce(context, task, { attempt, fuelKg, minutes });
     if (!flown.ok) return flown;
     const { flight } = flown;
@@ -112,8 +114,8 @@ function solveAtLevel(context: FlightContext, task: FlightTask, attempt: LevelTr
     const isSettled = !attempt.isExact || round >= SETTLED_FROM_ROUND;
     if (isExact || (isSettled && errorKg < flight.fuelKg * GOOD_ENOUGH)) return checked(context, flight);
     const now = { takenKg: fuelKg, burntKg: flight.fuelKg };
-    // Changes of level come and go from round to round; half steps settle that.
-    fuelKg = round < DAMPED_FROM_ROUND ? nextIdeaKg(last, now) : (fuelKg + flight.fuelKg) / 2;
+    // Changes of level can oscillate between rounds; half steps damp that.
+    fuelKg = round < DAMPED_FROM_ROUND ? nextEstimateKg(last, now) : (fuelKg + flight.fuelKg) / 2;
     last = now;
     minutes = flight.minutes;
     const isAbsurd = flight.takeOffMassKg > context.aircraft.maximumTakeOffKg * ABSURD_MASS;
@@ -122,19 +124,19 @@ function solveAtLevel(context: FlightContext, task: FlightTask, attempt: LevelTr
   return { ok: false, reason: 'level-unreachable' };
 }
 
-/** Fuel that a round was flown with, and what it burnt. */
+/** Trip fuel assumed in a round, and trip fuel burnt. */
 interface Round {
   readonly takenKg: number;
   readonly burntKg: number;
 }
 
-/** A kilogram more in the tanks burns so much more; what lies outside comes of a change of level between two rounds. */
-const MOST_BURNT_PART = 0.8;
+/** Maximum plausible burn per added kg of fuel; above it, the level changed between two rounds. */
+const MAX_BURNT_PART = 0.8;
 
-/** Where the line through two rounds burns what it takes; after one round, what that burnt. */
-function nextIdeaKg(last: Round | null, { takenKg, burntKg }: Round): number {
+/** Next estimate by the secant through two rounds; after one round, the fuel burnt. */
+function nextEstimateKg(last: Round | null, { takenKg, burntKg }: Round): number {
   const slope = last ? (burntKg - last.burntKg) / (takenKg - last.takenKg) : 0;
-  return slope > 0 && slope < MOST_BURNT_PART ? (burntKg - slope * takenKg) / (1 - slope) : burntKg;
+  return slope > 0 && slope < MAX_BURNT_PART ? (burntKg - slope * takenKg) / (1 - slope) : burntKg;
 }
 
 function flyOnce(
@@ -168,7 +170,7 @@ function flyOnce(
   return { ok: true, flight };
 }
 
-/** The level where the climb ends must be one that can be cruised with the mass that is left. */
+/** Checks that the aircraft can cruise at its initial level with the mass at the top of climb. */
 function checked(context: FlightContext, flight: SolvedFlight): AtLevel {
   const top = flight.segments.find(({ phase }) => phase === 'cruise' || phase === 'descent')?.from;
   const surroundings = top && surroundingsAt(context, { ...top, pressureAltitudeFt: flight.initialLevelFt });
@@ -183,7 +185,7 @@ function checked(context: FlightContext, flight: SolvedFlight): AtLevel {
   return canCruise(context.aircraft, at) ? { ok: true, flight } : { ok: false, reason: 'level-unreachable' };
 }
 
-/** Even without any fuel for the way the level must be reachable; spares the flights that cannot be. */
+/** Quick rejection of a level that the aircraft cannot reach even at zero fuel mass. */
 function isWithinReach(context: FlightContext, task: FlightTask, levelFt: number): boolean {
   const air = flightAirAt(levelFt);
   const massKg = task.zeroFuelKg;
@@ -194,11 +196,11 @@ function hasCruise(segments: readonly FlownSegment[], lengthNm: number): boolean
   const cruiseNm = segments
     .filter(({ phase }) => phase === 'cruise')
     .reduce((sum, { from, to }) => sum + to.alongNm - from.alongNm, 0);
-  return cruiseNm >= Math.min(lengthNm * LEAST_CRUISE_PART, 60);
+  return cruiseNm >= Math.min(lengthNm * MIN_CRUISE_PART, 60);
 }
 
-/** A first idea: a tenth of the mass for each 1,000 nm, at 450 kt. */
-function firstIdea(
+/** First estimate: fuel of 10 % of the zero fuel mass per 1,000 NM, 450 kt. */
+function firstEstimate(
   { aircraft, path: { lengthNm } }: FlightContext,
   { zeroFuelKg }: FlightTask,
 ): { fuelKg: number; minutes: number } {

@@ -2,13 +2,13 @@ import { unknownAir } from '#aviation/atmosphere/air-aloft.ts';
 import type { PerformanceAircraft } from '../performance-aircraft.ts';
 import { type FlightSolution, solveFlight } from './solve-flight.ts';
 
-/** A trip in still air and the standard atmosphere between aerodromes at sea level. */
+/** Trip in still air and the standard atmosphere between aerodromes at sea level. */
 export interface StillAirTrip {
   readonly distanceNm: number;
   readonly payloadKg: number;
-  /** `null`: the levels that burn least, in steps of 2,000 ft. */
+  /** `null`: the levels with minimum fuel, in steps of 2,000 ft. */
   readonly levelFt: number | null;
-  /** Fuel that is left at the landing. */
+  /** Fuel remaining at landing. */
   readonly landingFuelKg: number;
 }
 
@@ -17,7 +17,7 @@ const LEVELS_FT = [
   31_000, 33_000, 35_000, 37_000, 39_000, 41_000, 43_000,
 ];
 
-/** What a trip burns that meets no wind. */
+/** Computes a trip in still air. */
 export function stillAirTrip(aircraft: PerformanceAircraft, trip: StillAirTrip): FlightSolution {
   const path = {
     lengthNm: trip.distanceNm,

@@ -7,8 +7,8 @@ export interface FuelCapacity {
 }
 
 /**
- * Usable fuel by type, of the weight variant in the performance table and without optional tanks, from the
- * manufacturers' airport planning documents and type certificate data sheets. A389 was never built: none is known.
+ * Usable fuel by type, for the weight variant in the performance table, without optional tanks, from the manufacturers'
+ * airport planning documents and type certificate data sheets. The A389 was never built and has no figure.
  */
 export const fuelCapacityTable: readonly FuelCapacity[] = [
   { type: 'A19N', usableLitres: 23_724, source: 'EASA type certificate data sheet A.064' },

@@ -1,6 +1,6 @@
 import type { FuelKind } from '../performance-profile.ts';
 
-/** Piston types on avgas; all others of the table of profiles burn Jet A-1, diesels too. The DA40 is the Lycoming one. */
+/** Piston types that burn avgas; all other types burn Jet A-1, diesels included. DA40 is the Lycoming version. */
 const AVGAS: ReadonlySet<string> = new Set([
   'BE36',
   'BE58',
@@ -16,14 +16,14 @@ const AVGAS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What an ICAO type designator burns: avgas where that is known of it, else Jet A-1. A table of its own beside the
- * profiles, whose figures the first page does not need.
+ * Fuel of an ICAO type designator: avgas if known, else Jet A-1. Separate from the table of profiles, which the first
+ * page does not load.
  */
 export function fuelOfType(type: string): FuelKind {
   return AVGAS.has(type.trim().toUpperCase()) ? 'avgas' : 'jet-a1';
 }
 
-/** What an aircraft burns: its own profile says, a diesel DA40 of an avgas type for one; else that of its type. */
+/** Fuel of an aircraft: that of its profile (e.g. a diesel DA40), else that of its type. */
 export function fuelOfAircraft(
   type: string,
   own: { readonly profile?: { readonly fuel: FuelKind } | null | undefined } | null | undefined,

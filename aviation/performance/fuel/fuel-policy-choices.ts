@@ -1,4 +1,4 @@
-/** Whose rules decide what fuel is carried beside that for the trip: turbine air transport, or private flights under VFR. */
+/** Fuel policies: commercial air transport with turbine aircraft, or private VFR flights. */
 export const FUEL_POLICIES = [
   'easa',
   'easa-era',
@@ -9,7 +9,7 @@ export const FUEL_POLICIES = [
 ] as const;
 export type FuelPolicyId = (typeof FUEL_POLICIES)[number];
 
-/** The policies as they are offered to choose from. */
+/** Policies with their labels, in display order. */
 export const FUEL_POLICY_CHOICES: readonly { readonly value: FuelPolicyId; readonly label: string }[] = [
   { value: 'easa', label: 'EASA, 5 % contingency' },
   { value: 'easa-era', label: 'EASA, 3 % with en-route alternate' },

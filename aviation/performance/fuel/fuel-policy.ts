@@ -11,17 +11,17 @@ export type FuelItemId =
   | 'additional'
   | 'extra';
 
-/** One line of the fuel block: how much, for how long, and which paragraph asks for it. */
+/** Line of the fuel block: amount, endurance and the regulation that requires it. */
 export interface FuelItem {
   readonly id: FuelItemId;
   readonly fuelKg: number;
-  /** Flying time it lasts for; `null` where that has no meaning. */
+  /** Endurance; `null` when not applicable. */
   readonly minutes: number | null;
   readonly rule: string;
   readonly note: string;
 }
 
-/** How the figures of a policy are found. */
+/** Rules of a fuel policy. */
 interface PolicyRules {
   readonly name: string;
   readonly trip: string;
@@ -41,7 +41,7 @@ interface PolicyRules {
     readonly rule: string;
     readonly note: string;
   };
-  /** What is asked for when no alternate is planned; `instead` of contingency and final reserve, or beside them. */
+  /** Fuel required without an alternate, in addition to contingency and final reserve or replacing them. */
   readonly noAlternate: {
     readonly minutes: number;
     readonly flown: 'holding' | 'cruise';
@@ -148,22 +148,23 @@ const policies: Record<FuelPolicyId, PolicyRules> = {
   'vfr-night': visualRules('VFR by night', 45),
 };
 
-/** The name of a policy for people. */
+/** Display name of a policy. */
 export function fuelPolicyName(policy: FuelPolicyId): string {
   return policies[policy].name;
 }
 
+/** Input of the reserve fuel. */
 export interface ReserveTask {
   readonly policy: FuelPolicyId;
   readonly aircraft: PerformanceAircraft;
-  /** Mass without any fuel that burns: zero fuel mass and extra fuel. */
+  /** Zero fuel mass plus extra fuel. */
   readonly massKg: number;
   readonly hasAlternate: boolean;
-  /** Elevation of the aerodrome where the final reserve is held. */
+  /** Elevation of the aerodrome of the final reserve, AMSL. */
   readonly lastElevationFt: number;
 }
 
-/** Final reserve, and what is asked for when there is no alternate. Their masses include themselves. */
+/** Final reserve, and additional fuel when there is no alternate. Each is computed with its mass on board. */
 export function reserveItems(task: ReserveTask): FuelItem[] {
   const rules = policies[task.policy];
   const other = task.hasAlternate ? null : rules.noAlternate;
@@ -181,7 +182,7 @@ function lastingItem(
   { aircraft, massKg, lastElevationFt }: ReserveTask,
 ): FuelItem {
   let fuelKg = 0;
-  // Half of it is burnt in the middle of the time that it lasts.
+  // The mean mass includes half of the reserve.
   for (let round = 0; round < ROUNDS; round += 1) {
     fuelKg =
       rule.minutes *
@@ -207,7 +208,7 @@ function flowOf(
 }
 const HOLDING_HEIGHT_FT = 1500;
 
-/** Where the holding flow comes from: a reserve that no published figure stands behind is marked. */
+/** Source of the holding flow; an estimate without a published figure is marked. */
 function holdingFlowWords({ model }: PerformanceAircraft): string {
   if (isProfile(model)) {
     return model.holdingKgPerH === null
@@ -220,7 +221,7 @@ function holdingFlowWords({ model }: PerformanceAircraft): string {
     : `no published holding flow of ${model.type}: estimated from ${source}`;
 }
 
-/** Contingency for a trip; `null` when the policy asks for none. */
+/** Contingency fuel for a trip; `null` when the policy requires none. */
 export function contingencyItem(
   task: Omit<ReserveTask, 'lastElevationFt'> & { readonly arrivalElevationFt: number },
   trip: { readonly fuelKg: number; readonly minutes: number },
@@ -253,13 +254,13 @@ export function contingencyItem(
   };
 }
 
-/** Which paragraph asks for the fuel of the trip and to the alternate. */
+/** Regulations that require the trip and alternate fuel. */
 export function flightRules(policy: FuelPolicyId): { trip: string; alternate: string } {
   const { trip, alternate } = policies[policy];
   return { trip, alternate };
 }
 
-/** The sum of fuel items, kg. */
+/** Sum of fuel items, kg. */
 export function sumKg(items: readonly FuelItem[]): number {
   return items.reduce((sum, { fuelKg }) => sum + fuelKg, 0);
 }

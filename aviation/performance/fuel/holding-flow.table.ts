@@ -1,4 +1,4 @@
-/** A published fuel flow in a hold 1,500 ft above sea level, clean, standard atmosphere, all engines. */
+/** Published holding fuel flow, all engines: 1,500 ft AMSL, clean, standard atmosphere. */
 export interface HoldingFlowPoint {
   /** ICAO type designator. */
   readonly type: string;
@@ -14,9 +14,9 @@ const a320neo = 'A320neo FCOM PER-HLD';
 const a380 = 'A380 FCOM PER-IFT-HLD';
 
 /**
- * Published holding fuel flows. SimBrief's final reserves stand at zero fuel mass and half of the reserve: 1,079 kg for
- * 30 min at 58,282 kg, 1,799 kg for 45 min at 61,609 kg. The A380's 13,100 lb for 30 min from 940,000 lb at ISA + 10 °C
- * stands at its mean mass, less 3 %. QSimPlanner states no altitude: taken as 1,500 ft.
+ * Published holding fuel flows. SimBrief final reserves are entered at zero fuel mass plus half of the reserve: 1,079
+ * kg for 30 min at 58,282 kg, 1,799 kg for 45 min at 61,609 kg. The A380 figure, 13,100 lb for 30 min from 940,000 lb
+ * at ISA + 10 °C, is entered at its mean mass, less 3 %. QSimPlanner states no altitude: 1,500 ft is assumed.
  */
 export const holdingFlowTable: readonly HoldingFlowPoint[] = [
   { type: 'A320', massKg: 58_822, flowKgPerH: 2158, source: simbrief },
@@ -36,7 +36,7 @@ export const holdingFlowTable: readonly HoldingFlowPoint[] = [
   { type: 'B788', massKg: 172_500, flowKgPerH: 4500, source: qsp },
 ];
 
-/** Types without a published flow, and the one of the same family that theirs is fitted to. */
+/** Types without a published flow, and the type of the same family whose fit they use. */
 export const holdingFlowFamily: Readonly<Record<string, string>> = {
   A318: 'A320',
   A319: 'A320',

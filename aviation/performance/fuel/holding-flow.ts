@@ -6,19 +6,19 @@ import {
   performanceAircraft,
 } from '../performance-aircraft.ts';
 
-/** How far a published figure stands behind the holding fuel flow of a type. */
+/** Fit of the modelled holding fuel flow of a type to published figures. */
 export interface HoldingFlowFit {
-  /** Published flow over the model's, which is made for the cruise and too low near the ground. */
+  /** Ratio of published to modelled flow; the model is for cruise and too low at low altitude. */
   readonly factor: number;
   readonly basis: 'published' | 'family' | 'mean';
-  /** The source, or the type or types that it is taken from. */
+  /** Source, or the types used. */
   readonly source: string;
 }
 
 const TABLE_ALTITUDE_FT = 1500;
 const fits = new Map<string, HoldingFlowFit>();
 
-/** The holding flow fit of an ICAO type designator. */
+/** Holding flow fit of an ICAO type designator. */
 export function holdingFlowFitOf(type: string): HoldingFlowFit {
   const known = fits.get(type);
   if (known) return known;
@@ -41,7 +41,7 @@ function fitOf(type: string): HoldingFlowFit {
   return { factor: geometricMean(factors), basis: 'mean', source: `${types.length} types` };
 }
 
-/** Published over modelled flow of a type, the geometric mean of its points; `null` without any. */
+/** Ratio of published to modelled flow of a type, geometric mean of its points; `null` without any. */
 function publishedFactor(type: string): number | null {
   const aircraft = performanceAircraft(type);
   if (!aircraft) return null;
@@ -59,7 +59,7 @@ function geometricMean(values: readonly number[]): number {
 }
 
 /**
- * Fuel flow in a hold, kg/s: the least of the model, times the fit to published holding flows. `null` outside the
+ * Holding fuel flow, kg/s: the minimum level flow of the model times the fit to published figures. `null` outside the
  * model.
  */
 export function holdingFuelFlow(

@@ -1,26 +1,26 @@
 import type { PerformanceAircraft } from '../performance-aircraft.ts';
 import { stillAirTrip } from '../flying/still-air-trip.ts';
 
-/** A trip in still air and what it burns by the performance model. */
+/** Trip in still air and its fuel by the performance model. */
 export interface TripSample {
   readonly distanceNm: number;
   readonly fuelKg: number;
 }
 
-/** Trip fuel as a straight line over distance: kg, and kg per nautical mile. */
+/** Trip fuel as a linear function of distance. */
 export interface TripFuelLine {
   readonly baseKg: number;
   readonly kgPerNm: number;
 }
 
-/** The line stands for trips from here to this part of the range. */
+/** The line is valid from this distance to this share of the range. */
 const SHORTEST_NM = 300;
 const PART_OF_RANGE = 0.8;
 const SAMPLES = 12;
-/** Fuel kept for reserves, as a part of the empty mass. */
+/** Reserve fuel, as a share of the empty mass. */
 const KEPT_PART = 0.05;
 
-/** Still-air range with a payload: how far a take-off at the largest mass carries. Nautical miles, up to 20 short. */
+/** Still-air range with a payload at maximum take-off mass, NM; up to 20 NM too low. */
 function stillAirRangeNm(aircraft: PerformanceAircraft, payloadKg: number): number {
   let [low, high] = [SHORTEST_NM, 12_000];
   while (high - low > 10) {
@@ -32,7 +32,7 @@ function stillAirRangeNm(aircraft: PerformanceAircraft, payloadKg: number): numb
   return Math.floor(low / 10) * 10;
 }
 
-/** Distances from 300 nm to 80 % of the range with a payload: what a line of trip fuel stands for. */
+/** Sample distances from 300 NM to 80 % of the range with a payload, the validity of a trip fuel line. */
 export function lineDistancesNm(aircraft: PerformanceAircraft, payloadKg: number): number[] {
   const longestNm = stillAirRangeNm(aircraft, payloadKg) * PART_OF_RANGE;
   return Array.from(
@@ -41,7 +41,7 @@ export function lineDistancesNm(aircraft: PerformanceAircraft, payloadKg: number
   );
 }
 
-/** What trips burn at the best levels, still air, standard atmosphere; those that cannot be flown are left out. */
+/** Trip fuel at the optimum levels, still air, standard atmosphere; trips that cannot be flown are omitted. */
 export function tripSamples(
   aircraft: PerformanceAircraft,
   payloadKg: number,
@@ -58,8 +58,8 @@ function tripOver(aircraft: PerformanceAircraft, distanceNm: number, payloadKg: 
 }
 
 /**
- * The line whose relative residuals are smallest (weighted least squares). With `through` the line meets that trip
- * exactly and only its slope is fitted.
+ * Fits a line with minimum relative residuals (weighted least squares). With `through` the line passes exactly through
+ * that trip and only its slope is fitted.
  */
 export function fitTripFuelLine(samples: readonly TripSample[], through?: TripSample): TripFuelLine {
   if (through) {

@@ -1,6 +1,6 @@
-/** Words of turbulence and icing reports (AIM 7-1-18, 7-1-19). */
+/** Terms of turbulence and icing reports (AIM 7-1-18, 7-1-19). */
 
-/** Intensity from none to extreme; halves stand for ranges such as `LGT-MOD`. */
+/** Rank of an intensity from none to extreme; halves are ranges such as `LGT-MOD`. */
 export const INTENSITY_ORDER: Readonly<Record<string, number>> = {
   NEG: 0,
   'SMTH-LGT': 0.5,
@@ -27,20 +27,20 @@ const SYNONYMS: readonly [RegExp, string][] = [
   [/\b(?:SMOOTH|NEG)-LGT\b/g, 'SMTH-LGT'],
 ];
 
-/** Brings the many spellings of an intensity to one: `MDT`, `MODERATE` → `MOD`. */
+/** Standardises the spellings of an intensity: `MDT`, `MODERATE` → `MOD`. */
 export function standardIntensity(text: string): string {
   return SYNONYMS.reduce((words, [pattern, word]) => words.replaceAll(pattern, word), text.toUpperCase());
 }
 
-/** The order of an intensity, 0 to 4; `null` for a word that is none. */
+/** Rank of an intensity, 0 to 4; `null` for any other word. */
 export function intensityOrder(word: string): number | null {
   const standard = standardIntensity(word.trim());
   return INTENSITY_ORDER[standard] ?? null;
 }
 
-/** One layer of turbulence or icing as it was reported. Heights in feet; `null` is not told. */
+/** Reported turbulence or icing layer. Altitudes in ft AMSL; `null` is not reported. */
 export interface ReportedLayer {
-  /** Standard word, e.g. `LGT-MOD`; `NEG` is "none met". */
+  /** Standard term, e.g. `LGT-MOD`; `NEG` is none. */
   readonly intensity: string;
   readonly order: number;
   /** `CAT`, `CHOP`, `LLWS`, `MWAVE`; `RIME`, `CLEAR`, `MIXED`, `SLD` (supercooled large drops). */
@@ -81,7 +81,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const hundreds = (text: string | undefined): number | null =>
   text === undefined ? null : Number(text) * 100;
 
-/** The heights of a layer: `190-220`, `FL280-FL350`, `080 120`, `BLO 100`, `ABV FL350`, `DURC 040-060`. */
+/** Decodes the altitudes of a layer: `190-220`, `FL280-FL350`, `080 120`, `BLO 100`, `ABV FL350`, `DURC 040-060`. */
 function heights(text: string): { baseFt: number | null; topFt: number | null; used: string | null } {
   const range = /\b(?:FL)?(\d{3})(?: ?- ?| )(?:FL)?(\d{3})\b/.exec(text);
   if (range) {
@@ -97,7 +97,7 @@ function heights(text: string): { baseFt: number | null; topFt: number | null; u
   return { baseFt: null, topFt: null, used: null };
 }
 
-/** Reads the words after /TB or /IC. `rest` are the words that no rule reads. */
+/** Decodes the text after /TB or /IC; `rest` is the undecoded part. */
 export function readReportedLayers(text: string): { layers: ReportedLayer[]; rest: string } {
   const words = standardIntensity(text).replaceAll(/\b(\w{3}) TO (\w{3,4})\b/g, '$1-$2');
   const starts = [

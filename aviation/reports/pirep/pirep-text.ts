@@ -1,23 +1,23 @@
 import { type ReportedLayer, readReportedLayers } from './pirep-terms.ts';
 
-/** A layer of cloud as a pilot saw it; heights in feet above mean sea level, `null` is not told. */
+/** Reported cloud layer; altitudes in ft AMSL, `null` is not reported. */
 export interface ReportedCloud {
   readonly cover: string;
   readonly baseFt: number | null;
   readonly topFt: number | null;
 }
 
-/** What the words of a pilot report say. `null` is not told. */
+/** Decoded pilot report. `null` is not reported. */
 export interface DecodedPirep {
   readonly isUrgent: boolean;
-  /** Words after /OV, e.g. `ACH090015`. */
+  /** Text after /OV, e.g. `ACH090015`. */
   readonly location: string | null;
   /** Time of the report, `0427`. */
   readonly timeText: string | null;
   readonly altitudeFt: number | null;
-  /** Upper end of a band such as `FL180-220`, whose lower end is `altitudeFt`; `null` where one level is reported. */
+  /** Top of a band such as `FL180-220`, whose base is `altitudeFt`; `null` when one level is reported. */
   readonly altitudeTopFt: number | null;
-  /** `climb`, `descent`, `ground`, `unknown` where the level was told so. */
+  /** `climb`, `descent`, `ground` or `unknown` when reported instead of a level. */
   readonly altitudeKind: 'level' | 'climb' | 'descent' | 'ground' | 'unknown';
   readonly aircraft: string | null;
   readonly clouds: readonly ReportedCloud[];
@@ -28,7 +28,7 @@ export interface DecodedPirep {
   readonly turbulence: readonly ReportedLayer[];
   readonly icing: readonly ReportedLayer[];
   readonly remarks: string | null;
-  /** Words that no rule reads. */
+  /** Undecoded text. */
   readonly undecoded: readonly string[];
 }
 
@@ -81,8 +81,8 @@ const KINDS = {
 
 function readLevel(text: string, draft: Draft): boolean {
   const words = text.replace(/^FL ?/, '');
-  const told = /^(DURG?C|DURG?D|GRND|UNKN)/.exec(words)?.[1];
-  const kind = told === undefined ? undefined : Object.entries(KINDS).find(([name]) => name === told)?.[1];
+  const code = /^(DURG?C|DURG?D|GRND|UNKN)/.exec(words)?.[1];
+  const kind = code === undefined ? undefined : Object.entries(KINDS).find(([name]) => name === code)?.[1];
   if (kind) {
     draft.altitudeKind = kind;
     if (kind === 'ground') draft.altitudeFt = 0;
@@ -102,12 +102,14 @@ const COVERS = 'SKC|CLEAR|CLR|FEW|SCT|BKN|OVC';
 const hundreds = (digits: string | undefined): number | null =>
   digits !== undefined && /^\d{3}$/.test(digits) ? Number(digits) * 100 : null;
 
-/** Cover with base and top as written today, `BKN020-TOP045`. */
+/** Cover, base and top in the current format, `BKN020-TOP045`. */
 const COVER_FIRST = new RegExp(
   String.raw`\b(${COVERS})(?:V(?:FEW|SCT|BKN|OVC))? ?-?(?:(\d{3})|UNKN?)?(?: ?-? ?TOPS? ?(\d{3}|UNKN?)|-(\d{3}|UNKN?))?`,
   'g',
 );
-/** Base, cover, top as written before 1999 and by some stations still: `010BKN028`, `031 BKN047`, `032OVCUNK`, `B041 OVC T061`. */
+/**
+ * Base, cover and top in the format before 1999, still in use: `010BKN028`, `031 BKN047`, `032OVCUNK`, `B041 OVC T061`.
+ */
 const BASE_FIRST = new RegExp(String.raw`\bB?(\d{3}|UNKN?) ?(${COVERS}) ?T?(\d{3}|UNKN?)\b(?!-)`, 'g');
 
 function readClouds(text: string): { clouds: ReportedCloud[]; rest: string } {
@@ -125,17 +127,17 @@ function readClouds(text: string): { clouds: ReportedCloud[]; rest: string } {
 }
 
 const temperatureOf = (text: string): number | null => {
-  const told = /^(?:TA )?(M|MS|PS|-|\+)? ?(\d{1,2})C?$/.exec(text);
-  if (!told) return null;
-  const size = Number(told[2]);
-  return told[1]?.startsWith('M') || told[1] === '-' ? -size : size;
+  const match = /^(?:TA )?(M|MS|PS|-|\+)? ?(\d{1,2})C?$/.exec(text);
+  if (!match) return null;
+  const size = Number(match[2]);
+  return match[1]?.startsWith('M') || match[1] === '-' ? -size : size;
 };
 
-/** Without what separates words; a minus sign before a figure stays. */
+/** Trims separators; a minus sign before a digit stays. */
 const tidy = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/^(?:[\s,.;=]|-(?! ?\d))+|[\s,.;=-]+$/g, '');
 
-/** One reader for each text element indicator; each returns the words that it does not read. */
+/** Reader of each text element indicator; returns the undecoded text. */
 const ELEMENTS: Readonly<Record<string, (text: string, draft: Draft) => string>> = {
   OV(text, draft) {
     draft.location = text === '' ? null : text;
@@ -148,7 +150,7 @@ const ELEMENTS: Readonly<Record<string, (text: string, draft: Draft) => string>>
   },
   FL: (text, draft) => (readLevel(text, draft) ? '' : text),
   TP(text, draft) {
-    // Written where nobody knew it.
+    // Codes for an unknown type.
     draft.aircraft = /^(?:|UNKN?|UNKNOWN|ZZZZ)$/.test(text) ? null : text;
     return '';
   },
@@ -191,8 +193,8 @@ const ELEMENTS: Readonly<Record<string, (text: string, draft: Draft) => string>>
 const INDICATOR = /^(OV|TM|FL|TP|SK|WX|TA|WV|TB|IC|RM)(?=[ \dDGUM+-]|CLR|CLEAR|FEW|SCT|BKN|OVC|$)\s*(.*)$/;
 
 /**
- * A part without an indicator goes on with what stood before the slash: `TB LGT 060-080/MOD 100-120`, `SK BKN020/OVC050`,
- * `WX 1/2SM`. Answers what is not read.
+ * Decodes a part without an indicator, which continues the element before the slash: `TB LGT 060-080/MOD 100-120`,
+ * `SK BKN020/OVC050`, `WX 1/2SM`. Returns the undecoded text.
  */
 function readContinued(indicator: string | null, part: string, draft: Draft): string {
   if (indicator === 'WX' && /^\d{1,2}SM\b/.test(part) && draft.weather !== null) {
@@ -212,7 +214,7 @@ function decodeUa(text: string): DecodedPirep {
   if (beyond !== '') draft.undecoded.push(beyond);
   let before: string | null = null;
   for (const part of parts.slice(1)) {
-    // After /RM a slash is a part of the remarks.
+    // After /RM a slash is part of the remarks.
     if (before === 'RM') {
       draft.remarks = `${draft.remarks ?? ''}/${part}`;
       continue;
@@ -226,7 +228,7 @@ function decodeUa(text: string): DecodedPirep {
   return draft;
 }
 
-/** Position reports with weather: `ARP UAL1967 4224N 09623W 0305 F340 331/019KT TB LIGHT SK CLEAR IC NONE`. */
+/** Decodes a position report with weather: `ARP UAL1967 4224N 09623W 0305 F340 331/019KT TB LIGHT SK CLEAR IC NONE`. */
 function decodeAirep(text: string): DecodedPirep {
   const draft = emptyDraft();
   let rest = text.replace(/^ARP ?/, '');
@@ -259,7 +261,7 @@ function decodeAirep(text: string): DecodedPirep {
   return draft;
 }
 
-/** Decodes a PIREP (`UA`, `UUA`) or an AIREP (`ARP`). Every word is either read or in `undecoded`. */
+/** Decodes a PIREP (`UA`, `UUA`) or AIREP (`ARP`). Never throws; `undecoded` lists what it cannot decode. */
 export function decodePirep(raw: string): DecodedPirep {
   const text = raw.toUpperCase().replaceAll(/\s+/g, ' ').trim().replace(/=$/, '');
   return text.startsWith('ARP') ? decodeAirep(text) : decodeUa(text);

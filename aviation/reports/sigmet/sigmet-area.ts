@@ -1,14 +1,14 @@
 import type { LatLon } from '../../geo/lat-lon.ts';
 import type { MessageWords } from './sigmet-words.ts';
 
-/** Where a SIGMET applies, as far as its words alone tell. */
+/** Area of a SIGMET from its text. Positions are WGS84 degrees. */
 export interface SigmetArea {
-  /** `polygon`: corners of an area; `line`: a line with a width; `point`: a centre; `words`: told otherwise. */
+  /** `polygon`: corners of an area; `line`: line with a width; `point`: centre; `words`: described in text only. */
   readonly kind: 'polygon' | 'line' | 'point' | 'words';
   readonly points: readonly LatLon[];
-  /** Distance to both sides of a line or around a point, nautical miles. */
+  /** Distance on each side of a line or around a point. */
   readonly withinNm: number | null;
-  /** As the message writes it. */
+  /** Text of the message. */
   readonly text: string;
 }
 
@@ -21,7 +21,7 @@ const NM_PER_KM = 1 / 1.852;
 const degrees = (text: string, digits: number): number =>
   Number(text.slice(0, digits)) + Number(text.slice(digits) || '0') / 60;
 
-/** Places written `N4530 E01215`, `S23W045`; those that are no place on Earth are left out. */
+/** Decodes positions such as `N4530 E01215`, `S23W045`; invalid ones are omitted. */
 export function readCoordinates(text: string): LatLon[] {
   return [...text.matchAll(/([NS])(\d{2}(?:\d{2})?) ?([EW])(\d{3}(?:\d{2})?)/g)].flatMap(
     ([, northSouth, latText = '', eastWest, lonText = '']) => {
@@ -35,7 +35,7 @@ export function readCoordinates(text: string): LatLon[] {
 const nauticalMiles = (amount: string | undefined, unit: string | undefined): number | null =>
   amount === undefined ? null : Number(amount) * (unit === 'KM' ? NM_PER_KM : 1);
 
-/** Takes the words about the area out of a message. */
+/** Extracts the area from a message; `null` when there is none. */
 export function takeSigmetArea(words: MessageWords): SigmetArea | null {
   const band = words.take(
     new RegExp(String.raw`(?:APRX |WI )?(\d+) ?(NM|KM) WID LINE(?: BTN)? (${COORDINATES})`),
@@ -64,12 +64,12 @@ export function takeSigmetArea(words: MessageWords): SigmetArea | null {
     const kind = points.length > 2 ? 'polygon' : 'words';
     return { kind, points, withinNm: null, text: within[0] };
   }
-  const told =
+  const described =
     words.take(new RegExp(`${SIDE}(?: AND ${SIDE})*`)) ??
     words.take(/ENTIRE (?:FIR\/UIR|FIR|UIR|CTA)/) ??
     words.take(
       /FROM (?:\d{1,3}[NSEW]{1,3} )?[A-Z]{3}(?:(?:\s*-\s*| TO )(?:\d{1,3}[NSEW]{1,3} )?[A-Z]{3})*\b/,
     ) ??
     words.take(/(?:AREA )?WI (?:\d{1,3} ?NM [NSEW]{1,3} [A-Z]{3})(?: - \d{1,3} ?NM [NSEW]{1,3} [A-Z]{3})*\b/);
-  return told ? { kind: 'words', points: [], withinNm: null, text: told[0] } : null;
+  return described ? { kind: 'words', points: [], withinNm: null, text: described[0] } : null;
 }

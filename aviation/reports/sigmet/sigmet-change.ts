@@ -1,6 +1,6 @@
 import type { MessageWords } from './sigmet-words.ts';
 
-/** How a phenomenon grows or shrinks. */
+/** Change of intensity of a phenomenon. */
 export type SigmetChange = 'no change' | 'intensifying' | 'weakening';
 
 const CHANGES = { NC: 'no change', INTSF: 'intensifying', WKN: 'weakening' } as const;
@@ -10,10 +10,10 @@ const US_CHANGES: readonly [RegExp, 'intensifying' | 'weakening'][] = [
   [/\b(?:DMSHG|DSIPTG|WKNG)\b/, 'weakening'],
 ];
 
-/** Takes the word about the change out of a message; `null` is not told. */
+/** Extracts the change of intensity from a message; `null` when there is none. */
 export function takeChange(words: MessageWords): SigmetChange | null {
-  const told = words.take(CHANGE_PATTERN)?.[1];
-  if (told === 'NC' || told === 'INTSF' || told === 'WKN') return CHANGES[told];
+  const code = words.take(CHANGE_PATTERN)?.[1];
+  if (code === 'NC' || code === 'INTSF' || code === 'WKN') return CHANGES[code];
   for (const [pattern, change] of US_CHANGES) if (words.take(pattern)) return change;
   return null;
 }

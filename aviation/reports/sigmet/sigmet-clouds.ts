@@ -3,7 +3,7 @@ import { type SigmetChange, takeChange } from './sigmet-change.ts';
 import { type LevelBand, type Movement, takeLevels, takeMovement } from './sigmet-levels.ts';
 import { MessageWords } from './sigmet-words.ts';
 
-/** One of several clouds of ash in a message (Annex 3, appendix 6, table A6-1A, joins them by AND). */
+/** One of several ash clouds in a message (joined by AND; Annex 3, appendix 6, table A6-1A). */
 export interface SigmetCloud {
   readonly area: SigmetArea | null;
   readonly levels: LevelBand | null;
@@ -18,10 +18,10 @@ function furtherCloud(begins: string): RegExp {
   return new RegExp(String.raw`${joined}(${AREA_BEGINS}.*?)(?=$|\n|${joined}${AREA_BEGINS})`);
 }
 const OBSERVED = furtherCloud(String.raw`(?:OBS (?:AT )?(?:\d{4}Z )?)?`);
-/** `OBS` after a forecast begins another statement, which is no further part of that forecast. */
+/** `OBS` after a forecast begins another statement, not another area of that forecast. */
 const EXPECTED = furtherCloud('');
 
-/** Takes every cloud after the first one out of a message about ash, or out of what it forecasts. */
+/** Extracts all clouds after the first from an ash message or its forecast. */
 export function takeFurtherClouds(
   words: MessageWords,
   when: 'observed' | 'expected',
@@ -42,14 +42,14 @@ export function takeFurtherClouds(
   return { clouds, undecoded };
 }
 
-const saysAreaAlone = ({ levels, movement, change }: SigmetCloud): boolean =>
+const hasAreaOnly = ({ levels, movement, change }: SigmetCloud): boolean =>
   levels === null && movement === null && change === null;
 
-/** `WI … AND WI … SFC/FL100 MOV E 10KT`: what follows the last of several areas holds for all of them. */
+/** Levels, movement and change after the last of several areas apply to all: `WI … AND WI … SFC/FL100 MOV E 10KT`. */
 export function withSharedWords(clouds: readonly SigmetCloud[]): SigmetCloud[] {
   return clouds.map((cloud, index) => {
-    if (!saysAreaAlone(cloud)) return cloud;
-    const telling = clouds.slice(index + 1).find((later) => !saysAreaAlone(later));
-    return telling ? { ...telling, area: cloud.area } : cloud;
+    if (!hasAreaOnly(cloud)) return cloud;
+    const complete = clouds.slice(index + 1).find((later) => !hasAreaOnly(later));
+    return complete ? { ...complete, area: cloud.area } : cloud;
   });
 }

@@ -3,21 +3,21 @@ import { takeFurtherClouds, withSharedWords } from './sigmet-clouds.ts';
 import { type LevelBand, takeLevels } from './sigmet-levels.ts';
 import { MessageWords } from './sigmet-words.ts';
 
-/** Where a cloud of ash or a cyclone is expected at the end of the validity (Annex 3, appendix 6, table A6-1A). */
+/** Forecast position of an ash cloud or cyclone at the end of validity (Annex 3, appendix 6, table A6-1A). */
 export interface SigmetForecast {
-  /** Hours and minutes UTC as the message writes them, e.g. `1302`. */
+  /** Hours and minutes UTC, e.g. `1302`. */
   readonly clock: string;
   readonly area: SigmetArea | null;
   readonly levels: LevelBand | null;
-  /** Where further clouds of the message are expected, in its order. */
+  /** Forecast areas of further clouds, in the order of the message. */
   readonly furtherAreas: readonly Pick<SigmetForecast, 'area' | 'levels'>[];
-  /** `NO VA EXP`: the cloud is expected to be gone. */
+  /** `NO VA EXP`: no ash is expected. */
   readonly isOver: boolean;
-  /** As the message writes it. */
+  /** Text of the message. */
   readonly text: string;
 }
 
-/** `FCST AT 1200Z` alone says how the phenomenon is known; only after that it begins another position. */
+/** A first `FCST AT 1200Z` is the basis of the phenomenon; only a later one begins a forecast position. */
 const FORECAST = /(?<=\b(?:OBS|FCST)\b[^]*)(?<!\bAND )\bFCST (?:AT )?(\d{4})Z ([^\n]+)/;
 
 function takeCentre(words: MessageWords): SigmetArea | null {
@@ -26,7 +26,7 @@ function takeCentre(words: MessageWords): SigmetArea | null {
   return { kind: 'point', points: readCoordinates(centre[1] ?? ''), withinNm: null, text: centre[0] };
 }
 
-/** Takes the forecast position, which ends the message, out of it; what it does not understand is `undecoded`. */
+/** Extracts the forecast position, which ends the message; `undecoded` lists what it cannot decode. */
 export function takeForecast(words: MessageWords): {
   forecast: SigmetForecast | null;
   undecoded: readonly string[];

@@ -1,20 +1,20 @@
 import { COMPASS_POINTS } from '../../geo/compass-points.ts';
 import type { MessageWords } from './sigmet-words.ts';
 
-/** A band of levels. `null` is not told. */
+/** Vertical extent. `null` is not reported. */
 export interface LevelBand {
   readonly baseFt: number | null;
   readonly topFt: number | null;
-  /** The phenomenon reaches above `topFt` by an amount that is not told. */
+  /** The top is above `topFt` (`ABV`). */
   readonly isTopAbove: boolean;
-  /** Every height but the surface is written as a flight level: what it is in feet above the sea depends on the pressure. */
+  /** All limits except the surface are flight levels: their altitude AMSL depends on the pressure. */
   readonly isFlightLevels: boolean;
 }
 
 const hundreds = (text: string | undefined): number => Number(text) * 100;
 const level = (text: string): number =>
   text === 'SFC' ? 0 : text.startsWith('FL') ? hundreds(text.slice(2)) : Number.parseInt(text, 10);
-/** US advisories write both `FL280` and `120`, hundreds of feet. */
+/** US advisories use both `FL280` and `120`, hundreds of feet. */
 const usLevel = (text: string): number => (text === 'SFC' ? 0 : hundreds(text.replace('FL', '')));
 
 const LEVEL = String.raw`SFC|FL\d{3}|\d{3,5}FT|\d{4,5}`;
@@ -45,7 +45,7 @@ const READERS: readonly [RegExp, (match: RegExpExecArray) => Omit<LevelBand, 'is
   [/\bFL(\d{3})\b/, ([, only]) => ({ baseFt: hundreds(only), topFt: hundreds(only), isTopAbove: false })],
 ];
 
-/** Takes the words about levels out of a message. */
+/** Extracts the levels from a message; `null` when there are none. */
 export function takeLevels(words: MessageWords): LevelBand | null {
   for (const [pattern, read] of READERS) {
     const match = words.take(pattern);
@@ -54,11 +54,11 @@ export function takeLevels(words: MessageWords): LevelBand | null {
   return null;
 }
 
-/** `FL310/450` has its letters once. */
+/** In `FL310/450` both are flight levels. */
 const saysFlightLevels = (text: string): boolean =>
   /FL\d{3}/.test(text) && !/\d/.test(text.replaceAll(/FL\d{3}(?:\/\d{3}\b)?/g, ''));
 
-/** How a phenomenon moves. `toDegTrue` is where it goes; `null` is not told. */
+/** Movement of a phenomenon, toward `toDegTrue`. `null` is not reported. */
 export interface Movement {
   readonly state: 'moving' | 'stationary' | 'little';
   readonly toDegTrue: number | null;
@@ -67,13 +67,13 @@ export interface Movement {
 
 const KT_PER_KMH = 1 / 1.852;
 
-/** The direction of one of sixteen winds, degrees true, or `null`. */
+/** Direction of a compass point (one of sixteen), degrees true, or `null`. */
 export function directionOfWind(name: string): number | null {
   const index = COMPASS_POINTS.indexOf(name);
   return index === -1 ? null : index * 22.5;
 }
 
-/** Takes the words about movement out of a message. */
+/** Extracts the movement from a message; `null` when there is none. */
 export function takeMovement(words: MessageWords): Movement | null {
   const from = words.take(/\bMOV FROM (\d{3})(\d{2,3})KT\b/);
   if (from) {

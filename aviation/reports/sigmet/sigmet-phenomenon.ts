@@ -1,6 +1,6 @@
 import type { MessageWords } from './sigmet-words.ts';
 
-/** What a SIGMET warns of. */
+/** Phenomena of SIGMETs and AIRMETs. */
 export const PHENOMENON_KINDS = [
   'convective',
   'turbulence',
@@ -17,11 +17,12 @@ export const PHENOMENON_KINDS = [
 ] as const;
 export type PhenomenonKind = (typeof PHENOMENON_KINDS)[number];
 
+/** Phenomenon of a message with its qualifiers. */
 export interface Phenomenon {
   readonly kind: PhenomenonKind;
-  /** As the message writes it, e.g. `EMBD TS`. */
+  /** Code in the message, e.g. `EMBD TS`. */
   readonly code: string;
-  /** In words, e.g. `Embedded thunderstorms`. */
+  /** Plain text, e.g. `Embedded thunderstorms`. */
   readonly text: string;
 }
 
@@ -62,7 +63,7 @@ const NAMES: readonly [PhenomenonKind, string, string][] = [
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Takes the phenomenon and its qualifiers out of a message. */
+/** Extracts the phenomenon and its qualifiers from a message; `null` when there is none. */
 export function takePhenomenon(words: MessageWords): Phenomenon | null {
   for (const [kind, pattern, name] of NAMES) {
     const match = words.take(
@@ -74,7 +75,7 @@ export function takePhenomenon(words: MessageWords): Phenomenon | null {
       .split(' ')
       .flatMap((word) => QUALIFIERS[word.replace('ISOLD', 'ISOL')] ?? []);
     const cyclone = kind === 'tropical-cyclone' ? (match[2] ?? '').slice(3) : null;
-    // Annex 3: NN stands for a cyclone that has no name yet.
+    // Annex 3: NN is an unnamed cyclone.
     const named =
       cyclone === null ? name : cyclone === 'NN' ? `${name} without a name` : `${name} ${cyclone}`;
     return { kind, code: match[0].trim(), text: capital([...qualifiers, named].join(' ')) };

@@ -8,7 +8,7 @@ import { takePhenomenon, type Phenomenon } from './sigmet-phenomenon.ts';
 import { takeVolcano, type Volcano } from './sigmet-volcano.ts';
 import { MessageWords } from './sigmet-words.ts';
 
-/** What the words of a SIGMET or AIRMET say. Times are ms since the epoch, UTC; `null` is not told. */
+/** Decoded SIGMET or AIRMET. Times are ms since 1970, UTC; `null` is not reported. */
 export interface DecodedSigmet {
   /** `Convective SIGMET 23C`, `SIGMET NOVEMBER 1`, `SIGMET 8`. */
   readonly product: string | null;
@@ -16,7 +16,7 @@ export interface DecodedSigmet {
   readonly region: string | null;
   readonly phenomenon: Phenomenon | null;
   readonly basis: 'observed' | 'forecast' | 'observed and forecast' | null;
-  /** When it was observed or is forecast, hours and minutes UTC as the message writes them, e.g. `0702`. */
+  /** Time of the observation or forecast, hours and minutes UTC, e.g. `0702`. */
   readonly basisClock: string | null;
   readonly volcano: Volcano | null;
   readonly validFromMs: number | null;
@@ -25,21 +25,21 @@ export interface DecodedSigmet {
   readonly movement: Movement | null;
   readonly change: SigmetChange | null;
   readonly area: SigmetArea | null;
-  /** Clouds of ash besides the one whose levels, movement, change and area stand above. */
+  /** Ash clouds after the first, whose levels, movement, change and area are the fields above. */
   readonly furtherClouds: readonly SigmetCloud[];
-  /** Where it is expected to be later. */
+  /** Forecast position at the end of validity. */
   readonly forecast: SigmetForecast | null;
-  /** Hail, gusts, cause, how it goes on, in the words of the message. */
+  /** Hail, gusts, cause and continuation, in the text of the message. */
   readonly details: readonly string[];
-  /** When the outlook of a convective SIGMET holds, and its words. */
+  /** Outlook of a convective SIGMET: validity and text. */
   readonly outlook: {
     readonly fromMs: number | null;
     readonly toMs: number | null;
     readonly text: string;
   } | null;
-  /** The number of the message that this one cancels. */
+  /** Sequence number of the message that this one cancels. */
   readonly cancels: string | null;
-  /** Words that no rule reads, in their order. */
+  /** Undecoded text, in order. */
   readonly undecoded: readonly string[];
 }
 
@@ -87,24 +87,24 @@ function takeProduct(words: MessageWords): string | null {
   return international ? `${international[1] ?? ''} ${international[2] ?? ''}` : null;
 }
 
-/** A name of a region; the words of a forecast (`OBSC TS FCST ENTIRE FIR`) are none. */
+/** Pattern of a region name; forecast text (`OBSC TS FCST ENTIRE FIR`) is excluded. */
 const REGION_NAME = String.raw`(?:(?!OBSC?\b|FCST\b|ENTIRE\b|SIGMET\b|AIRMET\b)[A-Z/-]+ ){1,5}?(?:FIR\/UIR|FIR|UIR|CTA)\b`;
 const REGION_AT_LINE_START = new RegExp(
   String.raw`(?<=(?:^|\n) ?)${REGION_NAME}(?: [A-Z]{4} ${REGION_NAME})*`,
 );
 const REGION_ANYWHERE = new RegExp(String.raw`\b[A-Z]{4} ${REGION_NAME}`);
 
-/** The region by its indicator and name; Alaska and Turkmenistan leave the indicator out. */
+/** Extracts the region, with its location indicator if present (Alaska and Turkmenistan omit it). */
 function takeRegion(words: MessageWords): string | null {
   return (words.take(REGION_AT_LINE_START) ?? words.take(REGION_ANYWHERE))?.[0] ?? null;
 }
 
 function takeBasis(words: MessageWords): Pick<DecodedSigmet, 'basis' | 'basisClock'> {
-  const told = words.take(/\b(OBS AND FCST|OBS|FCST)(?: (?:AT )?(\d{4})Z?)?(?= |$|\n|\.)/);
-  if (!told) return { basis: null, basisClock: null };
-  const basisClock = told[2] ?? null;
-  if (told[1] === 'OBS AND FCST') return { basis: 'observed and forecast', basisClock };
-  return { basis: told[1] === 'OBS' ? 'observed' : 'forecast', basisClock };
+  const basis = words.take(/\b(OBS AND FCST|OBS|FCST)(?: (?:AT )?(\d{4})Z?)?(?= |$|\n|\.)/);
+  if (!basis) return { basis: null, basisClock: null };
+  const basisClock = basis[2] ?? null;
+  if (basis[1] === 'OBS AND FCST') return { basis: 'observed and forecast', basisClock };
+  return { basis: basis[1] === 'OBS' ? 'observed' : 'forecast', basisClock };
 }
 
 const DETAILS: readonly RegExp[] = [
@@ -123,8 +123,8 @@ function takeDetails(words: MessageWords): string[] {
 }
 
 /**
- * Decodes an ICAO SIGMET or AIRMET (Annex 3, appendix 6) or a US domestic one (convective or not). Every word is
- * either read or in `undecoded`. Days of the month are resolved around `nearMs`.
+ * Decodes an ICAO SIGMET or AIRMET (Annex 3, appendix 6) or a US domestic SIGMET, convective or not. Never throws;
+ * `undecoded` lists what it cannot decode. Days of the month are those closest to `nearMs` (ms since 1970).
  */
 export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
   const words = new MessageWords(raw);
@@ -146,12 +146,12 @@ export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
   const movement = takeMovement(words);
   const details = takeDetails(words);
   const levels = takeLevels(words);
-  // Only US messages name states instead of a region; elsewhere NC is no change and TC NN a cyclone.
+  // Only US messages list states instead of a region; elsewhere NC is no change and TC NN a cyclone.
   const states = (region === null ? words : null)
     ?.take(/\n ?(?!TC )((?:[A-Z]{2} )+(?:AND )?(?:[A-Z]{2} )?(?:CSTL WTRS )?)(?=\n)/)?.[1]
     ?.trim();
   const phenomenon = takePhenomenon(words);
-  // The cloud that follows the eruption is the same ash, the clouds around a cyclone are its own.
+  // The ash cloud and the CB of a cyclone are part of the phenomenon, not a second one.
   if (phenomenon?.kind === 'volcanic-ash') words.take(/\bVA CLD\b/);
   if (phenomenon?.kind === 'tropical-cyclone') words.take(/\bCB\b/);
   const basis = takeBasis(words);
@@ -181,16 +181,16 @@ export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
 }
 
 /**
- * The message once for each of its clouds, with what it says of that one. Forecasts go with the clouds in their order;
- * when it forecasts another number of areas, each has the whole forecast.
+ * Splits a message into one for each ash cloud. Forecast areas are assigned to the clouds in order; when their numbers
+ * differ, each has the whole forecast.
  */
 export function oneForEachCloud(decoded: DecodedSigmet): DecodedSigmet[] {
   const { furtherClouds, forecast } = decoded;
   if (furtherClouds.length === 0) return [decoded];
   const areas = forecast ? [forecast, ...forecast.furtherAreas] : [];
-  const goTogether = areas.length === furtherClouds.length + 1;
+  const isPaired = areas.length === furtherClouds.length + 1;
   return [decoded, ...furtherClouds].map((cloud, index): DecodedSigmet => {
-    const expected = goTogether ? areas[index] : undefined;
+    const expected = isPaired ? areas[index] : undefined;
     return {
       ...decoded,
       area: cloud.area,

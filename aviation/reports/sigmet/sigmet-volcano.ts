@@ -2,20 +2,20 @@ import type { LatLon } from '../../geo/lat-lon.ts';
 import { readCoordinates } from './sigmet-area.ts';
 import type { MessageWords } from './sigmet-words.ts';
 
-/** The volcano that a cloud of ash comes from. */
+/** Volcano of an ash cloud. */
 export interface Volcano {
-  /** Without `MT`; `null` where only its place is known. */
+  /** Without `MT`; `null` when only the position is reported. */
   readonly name: string | null;
-  /** WGS 84; `null` is not told. */
+  /** WGS84; `null` is not reported. */
   readonly place: LatLon | null;
 }
 
 const ANNEX_3 = /\b(?:MT ([A-Z0-9][A-Z0-9 '-]*?) )?PSN ([NS]\d{2}(?:\d{2})? ?[EW]\d{3}(?:\d{2})?)\b/;
-/** As the US writes it: digits before their side. */
+/** US format: digits before N, S, E or W. */
 const DOMESTIC = /\bFROM ERUPTION OF (?:MT )?([A-Z][A-Z '-]*?) (\d{4})([NS]) ?(\d{5})([EW])\b/;
 const NAME_ALONE = /(?:\bFROM ERUPTION OF )?\bMT ([A-Z0-9][A-Z0-9 '-]*?)(?= (?:LOC|VA CLD)\b| ?\n|$)/;
 
-/** Takes the words about the volcano out of a message about ash. */
+/** Extracts the volcano from an ash message; `null` when there is none. */
 export function takeVolcano(words: MessageWords): Volcano | null {
   const placed = words.take(ANNEX_3);
   if (placed) return { name: placed[1] ?? null, place: readCoordinates(placed[2] ?? '')[0] ?? null };

@@ -1,6 +1,6 @@
 /**
- * The words of a message, taken out as they are understood; what is left at the end was not, and is shown as such.
- * White space is one blank, letters are capitals.
+ * Text of a message, upper case with single spaces, from which decoded parts are removed. The remainder is undecoded
+ * and is shown as such.
  */
 export class MessageWords {
   #text: string;
@@ -9,7 +9,7 @@ export class MessageWords {
     this.#text = text.toUpperCase().replaceAll(/\s+/g, ' ').trim();
   }
 
-  /** Takes the first place that the pattern matches out of the text. */
+  /** Removes the first match of a pattern from the text and returns it; `null` without a match. */
   take(pattern: RegExp): RegExpExecArray | null {
     const match = pattern.exec(this.#text);
     if (match === null || match[0] === '') return null;
@@ -18,12 +18,12 @@ export class MessageWords {
     return match;
   }
 
-  /** What nothing has taken yet; a line ends where something was taken. */
+  /** Remaining text; a line break marks each removal. */
   get left(): string {
     return this.#text;
   }
 
-  /** Groups of words that nothing has taken. */
+  /** Undecoded parts of the text. */
   rest(): string[] {
     return this.#text
       .split('\n')

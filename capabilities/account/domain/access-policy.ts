@@ -1,27 +1,27 @@
-/** Who gets in (rows A4, C9). One policy for the whole server, asked on every call. */
+/** Access policy of the server (rows A4, C9), checked on every call. */
 export type AccessPolicy =
   | { kind: 'demo'; email: string }
   | { kind: 'list'; emails: ReadonlySet<string> }
   | { kind: 'domain'; domain: string }
   | { kind: 'open' };
 
-/** What the policy looks at. `emailVerified` is null when the identity provider says nothing about it. */
+/** Input of the policy. `emailVerified` is null when the identity provider does not state it. */
 export interface PolicySubject {
   email: string;
   emailVerified: boolean | null;
 }
 
 /**
- * Lower-cases ASCII only. Unicode case folding would make different addresses equal: the Kelvin sign folds to `k`,
- * so that a stranger could register a look-alike of a listed address.
+ * Lower-cases ASCII only. Unicode case folding would equate different addresses: the Kelvin sign folds to `k`, so that
+ * a stranger could register a look-alike of a listed address.
  */
 export function normaliseEmail(email: string): string {
   return email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /**
- * Reads a policy: `demo`, `open`, `list:<emails, comma-separated>` or `domain:<domain>`.
- * @returns null when the text is none of them or names nobody
+ * Parses a policy: `demo`, `open`, `list:<emails, comma-separated>` or `domain:<domain>`.
+ * @returns null when the text is invalid or names nobody
  */
 export function parseAccessPolicy(text: string, demoEmail: string): AccessPolicy | null {
   const trimmed = text.trim();
@@ -38,14 +38,14 @@ export function parseAccessPolicy(text: string, demoEmail: string): AccessPolicy
   return null;
 }
 
-/** The domain of an address: what follows its last `@`, since a quoted local part may hold one too. */
+/** Domain of an address: after its last `@`, because a quoted local part may contain one. */
 function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
 /**
- * The verdict. `list` and `domain` take verified addresses only; the demo account needs none, but an address that the
- * provider itself calls unverified is nobody's primary address.
+ * Applies the policy. `list` and `domain` require verified addresses; the demo account does not, but an address that
+ * the provider calls unverified is never accepted.
  */
 export function isAllowed(policy: AccessPolicy, subject: PolicySubject): boolean {
   const email = normaliseEmail(subject.email);

@@ -1,21 +1,21 @@
 import { parseIcaoCode } from '#aviation/identifiers/icao-code.ts';
 import { type Validated, invalid, valid } from '#platform/contract/validation.ts';
 
-/** The two messages of the airport search box (spec 5). */
+/** Messages of the airport search box (spec 5). */
 export const emptyBoxMessage = 'Enter an airport code to open details.';
 export const invalidBoxMessage = 'Enter a valid ICAO code (3-4 letters or numbers).';
 
-/** What is said when a code leads to no airport, or to more than one (spec 5, navigation failure). */
+/** Message when a code matches no airport, or several (spec 5, navigation failure). */
 export function unableToLoadAirport(code: string): string {
   return `Unable to load airport ${code}. Check the ICAO code and try again.`;
 }
 
-/** What is said when nobody answered whether there is such an airport: the code may well be right. */
+/** Message when the lookup failed: the code may be valid. */
 export function airportNotReached(code: string): string {
   return `Airport ${code} could not be loaded: the server cannot be reached or failed. Try again.`;
 }
 
-/** Text typed into the airport search box: trimmed, upper-cased, three or four letters A–Z or digits. */
+/** Validates text of the airport search box: trimmed, upper-cased, three or four letters A–Z or digits. */
 export function parseAirportBox(text: string): Validated<string> {
   const trimmed = text.trim();
   if (trimmed === '') return invalid(emptyBoxMessage);
@@ -23,17 +23,17 @@ export function parseAirportBox(text: string): Validated<string> {
   return /^[A-Za-z0-9]{3,4}$/.test(trimmed) ? valid(trimmed.toUpperCase()) : invalid(invalidBoxMessage);
 }
 
-/** What Enter in the box means. */
+/** Result of Enter in the box. */
 export type BoxSubmission =
   | { kind: 'error'; message: string }
-  /** The airport that is already open: only the error goes away. */
+  /** The open airport: only the error is cleared. */
   | { kind: 'current' }
-  /** Four letters: an ICAO code, to be loaded under that name. */
+  /** Four letters: an ICAO code, loaded as such. */
   | { kind: 'icao'; code: string }
-  /** Three characters, or a digit among them: an IATA or local code, to be resolved by searching. */
+  /** Three characters, or with a digit: an IATA or local code, resolved by a search. */
   | { kind: 'lookup'; code: string };
 
-/** Judges what was typed, given the code of the airport now shown, if any. */
+/** Interprets typed text, given the code of the open airport, if any. */
 export function submitAirportBox(text: string, currentCode: string | null): BoxSubmission {
   const parsed = parseAirportBox(text);
   if (!parsed.ok) return { kind: 'error', message: parsed.message };
@@ -43,7 +43,7 @@ export function submitAirportBox(text: string, currentCode: string | null): BoxS
     : { kind: 'lookup', code: parsed.value };
 }
 
-/** An airport as far as its codes go. `ident` is its name in the data set. */
+/** Codes of an airport. `ident` is its name in the data set. */
 export interface AirportCodes {
   readonly ident: string;
   readonly icao: string | null;
@@ -52,8 +52,8 @@ export interface AirportCodes {
 }
 
 /**
- * The one airport that a code means, or `null` when there is none or more than one. An IATA code goes before an
- * equal local code of another airport: IATA codes are what crews and dispatchers exchange.
+ * The one airport with a code, or `null` for none or several. An IATA code takes precedence over an equal local code of
+ * another airport: IATA codes are in general use.
  */
 export function resolveAirportCode<Airport extends AirportCodes>(
   code: string,

@@ -4,7 +4,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { countryName } from './airport-text.ts';
 import type { AirportHistory, AirportHistoryItem } from './airport-history.ts';
 
-/** The filter chips of the airport list (spec 2) in their order. */
+/** Filter chips of the airport list (spec 2), in order. */
 export const AIRPORT_FILTERS = [
   { id: 'runway', title: '≥8k Runway' },
   { id: 'ifr', title: 'IFR' },
@@ -18,20 +18,20 @@ export const AIRPORT_FILTERS = [
 ] as const;
 export type AirportFilter = (typeof AIRPORT_FILTERS)[number]['id'];
 
-/** What the filters that measure go by. */
+/** Thresholds of the filters. */
 export const LONG_RUNWAY_FT = 8000;
 export const NEAR_NM = 100;
 
-/** What the list is asked for. */
+/** Request for the list. */
 export interface AirportListRequest {
   text: string;
   filters: ReadonlySet<AirportFilter>;
   starred: readonly string[];
-  /** Where "near" is measured from: the map's centre, or the device's own position. */
+  /** Reference of "near": the map centre, or the device position. */
   origin: LatLon;
-  /** Category of the current weather by code; absent or `null` is not known. */
+  /** Category of the current weather by code; absent or `null` is unknown. */
   categories: ReadonlyMap<string, FlightCategory | null>;
-  /** Whether an airport has NOTAMs, by code; absent or `null` is not known. */
+  /** Whether an airport has NOTAMs, by code; absent or `null` is unknown. */
   notams: ReadonlyMap<string, boolean | null>;
   /** `recents`: last visited first; `code`: by ICAO code. */
   sort: 'recents' | 'code';
@@ -39,11 +39,11 @@ export interface AirportListRequest {
 
 export interface AirportListResult {
   airports: AirportHistoryItem[];
-  /** Airports that a filter cannot judge because no source has the datum; they are left out. */
+  /** Airports that a filter cannot evaluate because data are missing; they are omitted. */
   unjudged: { filter: AirportFilter; count: number }[];
 }
 
-/** Whether the text is part of ICAO code, name, city, state or country, whatever the case (spec 5). */
+/** Whether the text is part of ICAO code, name, city, state or country, ignoring case (spec 5). */
 export function matchesText(airport: AirportHistoryItem, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return true;
@@ -54,7 +54,7 @@ export function matchesText(airport: AirportHistoryItem, text: string): boolean 
   );
 }
 
-/** Jet A, or Jet A+ with icing inhibitor, as sources write them: `A`, `A+`, `Jet A`, `JET-A+`. */
+/** Jet A, or Jet A+ with icing inhibitor, in source spellings: `A`, `A+`, `Jet A`, `JET-A+`. */
 export function isJetA(fuel: string): boolean {
   return /^(JET[\s-]?)?A\+?$/i.test(fuel.trim());
 }
@@ -63,12 +63,12 @@ type Verdict = (airport: AirportHistoryItem, request: AirportListRequest) => boo
 
 const negated = (verdict: boolean | null): boolean | null => (verdict === null ? null : !verdict);
 
-/** IFR and LIFR need an instrument clearance; VFR and MVFR do not. */
+/** IFR and LIFR require an instrument clearance; VFR and MVFR do not. */
 function isIfr(category: FlightCategory | null): boolean | null {
   return category === null ? null : category === 'IFR' || category === 'LIFR';
 }
 
-/** What each filter says of an airport; `null` where no source has the datum. */
+/** Result of each filter for an airport; `null` when data are missing. */
 const VERDICTS: Record<AirportFilter, Verdict> = {
   runway: ({ longestRunway }) => (longestRunway === null ? null : longestRunway >= LONG_RUNWAY_FT),
   ils: ({ hasILS }) => hasILS,
@@ -82,7 +82,7 @@ const VERDICTS: Record<AirportFilter, Verdict> = {
   starred: ({ icao }, { starred }) => starred.includes(icao),
 };
 
-/** The visited airports that match text and every chosen filter, sorted; the history itself is last visited first. */
+/** Visited airports that match the text and all filters, sorted; the history is in order of the last visit. */
 export function listAirports(history: AirportHistory, request: AirportListRequest): AirportListResult {
   const named = history.filter((airport) => matchesText(airport, request.text));
   const unjudged: AirportListResult['unjudged'] = [];

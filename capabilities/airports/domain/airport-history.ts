@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { AirportDetail } from '../contract.ts';
 
-/** A visited airport as it is kept in `app-store` (spec 3, airport history item). Feet, WGS84 degrees. */
+/** Visited airport as stored in `app-store` (spec 3, airport history item). Feet, WGS84 degrees. */
 export const airportHistoryItem = z.object({
   id: z.string(),
   icao: z.string().min(1).max(10),
   name: z.string(),
-  /** When it was last visited, UTC ISO 8601. */
+  /** Last visit, UTC ISO 8601. */
   date: z.string(),
   location: z.object({
     latitude: z.number().min(-90).max(90),
@@ -26,7 +26,7 @@ export const airportHistoryItem = z.object({
 export type AirportHistoryItem = z.infer<typeof airportHistoryItem>;
 export type AirportHistory = readonly AirportHistoryItem[];
 
-/** The history item of an airport visited at `dateIso`. */
+/** History item of an airport visited at `dateIso`. */
 export function historyItemOf(
   airport: AirportDetail,
   visit: { dateIso: string; isStarred: boolean },
@@ -53,7 +53,7 @@ export function historyItemOf(
   };
 }
 
-/** The history with a visit: the older entry of the same code goes, the new one stands first. */
+/** Adds a visit: it replaces an older entry of the same code and comes first. */
 export function addVisit(history: AirportHistory, visit: AirportHistoryItem): AirportHistory {
   return [visit, ...history.filter((entry) => entry.icao !== visit.icao)];
 }
@@ -65,7 +65,7 @@ export function removeVisit(history: AirportHistory, icao: string): AirportHisto
     : history;
 }
 
-/** The history with an entry put back where it was, unless the airport has been visited again since. */
+/** Restores a removed entry at its position, unless the airport has been visited again. */
 export function restoreVisit(
   history: AirportHistory,
   removed: { item: AirportHistoryItem; index: number },
@@ -74,12 +74,12 @@ export function restoreVisit(
   return history.toSpliced(removed.index, 0, removed.item);
 }
 
-/** Adds a code to the starred ones, or takes it away. */
+/** Toggles a code in the starred list. */
 export function toggleStarred(starred: readonly string[], icao: string): readonly string[] {
   return starred.includes(icao) ? starred.filter((code) => code !== icao) : [...starred, icao];
 }
 
-/** The history with `isStarred` of every entry agreeing with the starred codes. */
+/** Sets `isStarred` of every entry from the starred codes. */
 export function markStarred(history: AirportHistory, starred: readonly string[]): AirportHistory {
   const marked = history.map((entry) =>
     entry.isStarred === starred.includes(entry.icao) ? entry : { ...entry, isStarred: !entry.isStarred },

@@ -1,8 +1,8 @@
 import type { Communication } from '../contract.ts';
 
 /**
- * What a frequency is for, in the order in which a crew uses them on the way out and back. Patterns cover the
- * words of OurAirports (`TWR`, `Clearance Delivery`), of NASR (`LCL/P`, `CD/P`, `APCH/P DEP/P`) and ARINC codes.
+ * Purpose of a frequency, in the order of use on departure and arrival. Patterns cover OurAirports (`TWR`, `Clearance
+ * Delivery`), NASR (`LCL/P`, `CD/P`, `APCH/P DEP/P`) and ARINC codes.
  */
 const ROLES: readonly { label: string; pattern: RegExp }[] = [
   { label: 'Emergency', pattern: /^(EMERG|EMR|GUARD)/ },
@@ -19,7 +19,7 @@ const ROLES: readonly { label: string; pattern: RegExp }[] = [
   { label: 'Center', pattern: /CENTER|CENTRE|^(ACC|CTR|ARTC|UAC)\b/ },
 ];
 
-/** The crew's order of roles; what is not named here follows, and the emergency frequency closes the list. */
+/** Order of roles; others follow, the emergency frequency is last. */
 const ORDER = [
   'ATIS',
   'Weather',
@@ -34,7 +34,7 @@ const ORDER = [
   'Center',
 ];
 
-/** What a frequency of this type is for, in a word, `Tower` for `TWR`; null for types nobody ordered. */
+/** Role of a frequency type, `Tower` for `TWR`; null for other types. */
 export function communicationRole(type: string): string | null {
   const upper = type.trim().toUpperCase();
   return ROLES.find(({ pattern }) => pattern.test(upper))?.label ?? null;
@@ -47,19 +47,19 @@ function position(type: string): number {
   return index === -1 ? ORDER.length : index;
 }
 
-/** A frequency's type as it is shown: as the source has it, but `ATI` is ATIS (spec 3). */
+/** Displayed type of a frequency: as in the source, but `ATI` is ATIS (spec 3). */
 export function communicationLabel(type: string): string {
   return type.trim().toUpperCase() === 'ATI' ? 'ATIS' : type;
 }
 
-/** Above this only military aircraft listen. */
+/** Upper limit of civil VHF communication. */
 const CIVIL_BELOW_MHZ = 138;
 const isMilitary = ({ frequency }: Pick<Communication, 'frequency'>): number =>
   Number(frequency) >= CIVIL_BELOW_MHZ ? 1 : 0;
 
 /**
- * Frequencies in the crew's order: ATIS, clearance, ground, tower, departure, approach, the rest; of one use the civil
- * ones first, then as dialled.
+ * Frequencies in the order of use: ATIS, clearance, ground, tower, departure, approach, others; within a role civil
+ * ones first, then by frequency.
  */
 export function sortCommunications<Entry extends Pick<Communication, 'type' | 'frequency' | 'callsign'>>(
   entries: readonly Entry[],
@@ -73,14 +73,14 @@ export function sortCommunications<Entry extends Pick<Communication, 'type' | 'f
   );
 }
 
-/** Frequencies of one use, in the crew's order of uses. */
+/** Frequencies of one role, in the order of roles. */
 export interface CommunicationGroup<Entry> {
-  /** `ATIS`, `Tower`, …; `Other` for types that nobody ordered. */
+  /** `ATIS`, `Tower`, …; `Other` for types without a role. */
   role: string;
   entries: Entry[];
 }
 
-/** Frequencies grouped by what they are for, in the order in which a flight uses them. */
+/** Groups frequencies by role, in the order of use. */
 export function groupCommunications<Entry extends Pick<Communication, 'type' | 'frequency' | 'callsign'>>(
   entries: readonly Entry[],
 ): CommunicationGroup<Entry>[] {

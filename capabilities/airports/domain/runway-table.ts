@@ -1,6 +1,6 @@
 import type { RunwayEnd } from '../contract.ts';
 
-/** Side letters in the order in which parallel runways are listed. */
+/** Runway suffixes in the order of parallel runways. */
 const SIDES = 'LCR';
 
 function designator(ident: string): { number: number; side: number; rest: string } {
@@ -27,7 +27,7 @@ export function approachText(ils: RunwayEnd['ils']): string | null {
   return numeral === 'II' || numeral === 'III' ? `CAT ${numeral}` : 'ILS';
 }
 
-/** The declared distances in feet with their names; an empty list when no source declares any. */
+/** Declared distances in feet with their names; empty when none are published. */
 export function declaredDistances(
   end: Pick<RunwayEnd, 'tora' | 'toda' | 'asda' | 'lda'>,
 ): { name: 'TORA' | 'TODA' | 'ASDA' | 'LDA'; feet: number | null }[] {
@@ -42,8 +42,8 @@ export function declaredDistances(
 }
 
 /**
- * How a runway rises in the direction of this end, in percent of its length; negative falls. `null` where the elevation
- * of either end or the length is not known.
+ * Slope in the direction of this end, percent of length; negative is down. `null` when the elevation of either end or
+ * the length is unknown.
  */
 export function runwaySlopePercent(
   end: Pick<RunwayEnd, 'elevation' | 'length'>,

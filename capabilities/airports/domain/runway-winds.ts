@@ -8,19 +8,19 @@ import {
 import { angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 import type { RunwayEnd } from '../contract.ts';
 
-/** The colours of spec 9: under 6 kt, under 12, from 12, and variable. */
+/** Tones of spec 9: below 6 kt, below 12 kt, from 12 kt, and variable. */
 export type WindTone = 'light' | 'moderate' | 'strong' | 'variable' | 'unknown';
 
-/** One component as it is shown: a whole number, direction by sign and word; the bands of the tone are those of knots. */
+/** Displayed component: integer, direction by sign and word; the bands of the tone are in knots. */
 export interface WindCell {
   /** `12`, `−5`, `Variable`, `—`. */
   text: string;
-  /** `tail`, `from left`; empty where there is nothing to say. */
+  /** `tail`, `from left`; may be empty. */
   word: string;
   /** ▾ head, ▴ tail, ◂ from the left, ▸ from the right. */
   sign: string;
   tone: WindTone;
-  /** The same with gusts; `null` without gusts. */
+  /** Component with gusts; `null` without gusts. */
   gust: { text: string; tone: WindTone } | null;
 }
 export interface RunwayWindCells {
@@ -31,7 +31,7 @@ export interface RunwayWindCells {
 const plain = (text: string, tone: WindTone): WindCell => ({ text, word: '', sign: '', tone, gust: null });
 const signed = (speed: number): string => (speed < 0 ? `−${-speed}` : String(speed));
 
-/** A speed in the unit in which the components are shown, a whole number. */
+/** Converts a speed to the displayed unit, an integer. */
 type InUnit = (kt: number) => number;
 const inUnitOf =
   (unitsPerKt: number): InUnit =>
@@ -64,7 +64,7 @@ function crossCell(steady: WindComponents, gust: WindComponents | null, inUnit: 
   };
 }
 
-/** The two cells of a runway end, in knots unless `unitsPerKt` says how many of another unit are one; a wind or a heading that is not known gives `—`, never 0. */
+/** Cells of a runway end, in knots unless `unitsPerKt` converts them; an unknown wind or heading gives `—`, never 0. */
 export function runwayWindCells(
   wind: SurfaceWind | null,
   headingDegTrue: number | null,
@@ -92,13 +92,13 @@ function windOn(wind: SurfaceWind | null, headingDegTrue: number | null): Runway
     : { kind: 'unknown' };
 }
 
-/** Sources give headings in whole degrees: two runways less than half of one apart are turned alike. */
+/** Sources give headings in whole degrees: runways within half a degree count as parallel. */
 const SAME_ANGLE_DEG = 0.5;
 
 /**
- * The runway ends most into wind: those of the smallest angle to it, which have the most headwind and the least
- * crosswind at once, before either is rounded to whole knots. Several when they share that angle, as parallel runways
- * do. None in calm or variable wind, and none where no end has a headwind.
+ * Runway ends most into wind: those with the smallest angle to it, which have the most headwind and the least
+ * crosswind, before rounding. Several for parallel runways. None in calm or variable wind, or without a headwind on any
+ * end.
  */
 export function bestRunwayEnds(
   ends: readonly Pick<RunwayEnd, 'ident' | 'heading'>[],
@@ -115,7 +115,7 @@ export function bestRunwayEnds(
   return rated.filter(({ offWindDeg }) => offWindDeg - least < SAME_ANGLE_DEG).map(({ ident }) => ident);
 }
 
-/** `Best into wind 31L`; `Equally into wind 31L, 31R`; `null` where no end is to be preferred. */
+/** `Best into wind 31L`; `Equally into wind 31L, 31R`; `null` for none. */
 export function bestRunwayText(best: readonly string[]): string | null {
   if (best.length === 0) return null;
   return `${best.length === 1 ? 'Best' : 'Equally'} into wind ${best.join(', ')}`;

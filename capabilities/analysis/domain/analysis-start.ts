@@ -1,4 +1,4 @@
-/** A flight as it is typed in the analysis. */
+/** Flight as typed in the analysis. */
 export interface TypedFlight {
   readonly departure: string;
   readonly arrival: string;
@@ -9,7 +9,7 @@ export interface TypedFlight {
   readonly payload: string;
   readonly payloadUnit: 'kg' | 'lb';
   readonly alternate: string;
-  /** Off blocks, `2026-11-24` and `1430`, UTC. */
+  /** Off-blocks, `2026-11-24` and `1430`, UTC. */
   readonly date: string;
   readonly time: string;
 }

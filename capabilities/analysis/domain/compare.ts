@@ -1,13 +1,13 @@
-/** A figure of several plans as text, one for each. */
+/** Values of several plans as text, one per plan. */
 export interface ComparedRow {
   readonly label: string;
   readonly values: readonly string[];
 }
 
-/** Whether the plans differ in it. */
+/** Whether the plans differ. */
 export const differs = ({ values }: ComparedRow): boolean => values.some((value) => value !== values[0]);
 
-/** Rows in which plans differ before those in which they agree, each in their own order. */
+/** Sorts rows with differences first, otherwise keeping their order. */
 export const differencesFirst = <Row extends ComparedRow>(rows: readonly Row[]): Row[] => [
   ...rows.filter(differs),
   ...rows.filter((row) => !differs(row)),

@@ -2,7 +2,7 @@ import type { DepartureOption, DeparturesAnswer } from '../contract.ts';
 import type { MatrixMetric } from './analysis-start.ts';
 import { isFeasible, metricOf, type Prices } from './matrix.ts';
 
-/** Something about a departure that speaks against it, or that is not known. */
+/** Objection to a departure time, or an unknown. */
 export interface Concern {
   readonly kind: 'against' | 'caution' | 'unknown';
   readonly words: string;
@@ -29,7 +29,7 @@ function openingConcern({ opening, icao }: Aerodrome): Concern[] {
   return [{ kind, words: `${icao} ${kind === 'unknown' ? 'NOTAM: ' : ''}${opening.words}` }];
 }
 
-/** Congestion of an alternate is no concern of the time to leave. */
+/** Congestion of an alternate does not affect the departure time. */
 function demandConcern({ demand, icao, role }: Aerodrome): Concern[] {
   if (role === 'alternate') return [];
   if (demand.arrivals === null) return [{ kind: 'unknown', words: `${icao} congestion: ${demand.message}` }];
@@ -75,17 +75,17 @@ function crewConcern({ figures, offBlock }: DepartureOption, crew: DeparturesAns
       ]
     : late;
 }
-/** ` with 1 sector after it`: what the latest on-blocks leaves time for. */
+/** ` with 1 sector after it`: sectors possible before the latest on-blocks. */
 export const sectorsAfterWords = ({
   sectorsAfter = 0,
 }: {
   readonly sectorsAfter?: number | undefined;
 }): string =>
   sectorsAfter === 0 ? '' : ` with ${sectorsAfter} sector${sectorsAfter === 1 ? '' : 's'} after it`;
-/** From landing to on blocks no plan says how long it takes: so much before the limit it has to be looked at. */
+/** Taxi-in is not planned: margin before the limit that requires a check. */
 const TAXI_IN_MINUTES = 15;
 
-/** What speaks against a departure, what has to be looked at and what is not known, in that order. */
+/** Objections to a departure, items to check and unknowns, in that order. */
 export function concernsOf(
   option: DepartureOption,
   { crew, unchecked }: Pick<DeparturesAnswer, 'crew' | 'unchecked'>,
@@ -126,13 +126,13 @@ export function concernsOf(
 
 export type DepartureState = 'past' | 'against' | 'caution' | 'unknown' | 'clear';
 
-/** The gravest of the concerns; `clear` only when everything was checked. */
+/** Most severe of the concerns; `clear` only when everything was checked. */
 export const departureState = ({ isPast }: DepartureOption, concerns: readonly Concern[]): DepartureState =>
   isPast ? 'past' : (concerns[0]?.kind ?? 'clear');
 
 /**
- * The departure with the least of a figure among those that nothing speaks against; null where none is. What is not known
- * speaks neither way: it is shown.
+ * Departure with the lowest value among those without objections; null when there is none. Unknowns are shown but do
+ * not exclude.
  */
 export function bestDeparture(
   answer: Pick<DeparturesAnswer, 'departures' | 'crew' | 'unchecked'>,
@@ -147,7 +147,7 @@ export function bestDeparture(
     ({ figures }) => figures.state === 'flown' && figures.knownWindPart === 1,
   );
   let best: { option: DepartureOption; value: number } | null = null;
-  // Still air against a headwind is no saving.
+  // Still air compared with a headwind is no saving.
   for (const option of ofKnownWind.length > 0 ? ofKnownWind : candidates) {
     const value = metricOf(option.figures, metric, prices);
     if (value !== null && (best === null || value < best.value)) best = { option, value };

@@ -1,6 +1,6 @@
 import { DOCUMENT_TABLES_MAX, type DocumentTable } from '#platform/contract/document-table.ts';
 
-/** Signs that the letters of a document do not have, and what stands for them. */
+/** Replacements of characters that a document does not have. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/★\s*/g, '*'],
   [/✓/g, 'OK'],
@@ -15,7 +15,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
 const plain = (text: string): string =>
   PLAIN.reduce((changed, [sign, word]) => changed.replaceAll(sign, word), text).trim();
 
-/** A table in letters of one width: the first column left, the others right. */
+/** Table in monospaced text: the first column left-aligned, the others right-aligned. */
 export function tableLines({ title, rows, madeAt }: DocumentTable): string[] {
   const cells = rows.map((row) => row.map(plain));
   const columns = Math.max(0, ...cells.map((row) => row.length));
@@ -37,7 +37,7 @@ export function tableLines({ title, rows, madeAt }: DocumentTable): string[] {
   ];
 }
 
-/** The tables with this one in the place of an older one of the same title; of too many the oldest goes. */
+/** Adds a table, replacing one of the same title; beyond the limit the oldest is removed. */
 export const withTable = (tables: readonly DocumentTable[], table: DocumentTable): DocumentTable[] =>
   [...withoutTable(tables, table.title), table].slice(-DOCUMENT_TABLES_MAX);
 

@@ -1,22 +1,22 @@
 import type { MatrixMetric } from './analysis-start.ts';
 import type { FlownFigures, MatrixSpeed, PlanFigures } from '../contract.ts';
 
-/** What a person pays; null where none was entered, and then no cost is shown. */
+/** Prices entered by the user; null when not entered, and then no cost is shown. */
 export interface Prices {
-  /** For 1,000 kg of fuel. */
+  /** Per 1,000 kg of fuel. */
   readonly fuelPerTonne: number | null;
-  /** For one hour from block to block. */
+  /** Per block hour. */
   readonly perHour: number | null;
 }
 
-/** Fuel burnt (taxi and trip) and time from block to block at these prices; null while a price is missing. */
+/** Cost of fuel (taxi and trip) and block time; null while a price is missing. */
 export function costOf(figures: FlownFigures, { fuelPerTonne, perHour }: Prices): number | null {
   if (fuelPerTonne === null || perHour === null) return null;
   const fuel = ((figures.tripKg + figures.taxiKg) / 1000) * fuelPerTonne;
   return fuel + (figures.blockMinutes / 60) * perHour;
 }
 
-/** The figure that is compared; null where it is not known. */
+/** Compared value; null when unknown. */
 export function metricOf(cell: PlanFigures, metric: MatrixMetric, prices: Prices): number | null {
   if (cell.state === 'refused') return null;
   if (metric === 'fuel') return cell.tripKg;
@@ -26,7 +26,7 @@ export function metricOf(cell: PlanFigures, metric: MatrixMetric, prices: Prices
 export const isFeasible = (cell: PlanFigures): boolean =>
   cell.state === 'flown' && cell.problems.length === 0;
 
-/** The cell with the least of a figure among those that can be flown; null where none has one. */
+/** Index of the feasible cell with the lowest value; null when none has one. */
 export function bestIndex(
   cells: readonly PlanFigures[],
   metric: MatrixMetric,
@@ -47,11 +47,11 @@ export const isSameSpeed = (one: MatrixSpeed | null, other: MatrixSpeed): boolea
 const TOP_LEVEL = 510;
 const LOWEST_LEVEL = 20;
 const ROWS = 7;
-/** Up to here levels of one direction are 2,000 ft apart, above it 4,000 ft (ICAO Annex 2, appendix 3). */
+/** Levels of one direction are 2,000 ft apart up to here, 4,000 ft above (ICAO Annex 2, appendix 3). */
 const TOP_OF_RVSM = 410;
 const ABOVE_RVSM = { odd: [450, 490], even: [430, 470, 510] } as const;
 
-/** Every level of the direction of this one, ascending; those between the levels of both directions, 2,000 ft apart. */
+/** All levels of the direction of a level, ascending; for levels between both series, every 2,000 ft. */
 function levelsOfDirection(level: number): number[] {
   const isAbove = level > TOP_OF_RVSM;
   const isOdd = isAbove ? ABOVE_RVSM.odd.some((one) => one === level) : level % 20 === 10;
@@ -65,8 +65,8 @@ function levelsOfDirection(level: number): number[] {
 }
 
 /**
- * Levels around the planned one that are of its direction, the highest first, none twice and none above the highest level of
- * the type; the planned one stays, whatever it is.
+ * Levels around the planned one in its direction, highest first, without duplicates, up to the ceiling of the type; the
+ * planned one is always included.
  */
 export function levelsAround(level: number, { rows = ROWS, ceilingFt = null }: LevelRows = {}): number[] {
   const levels = levelsOfDirection(level).filter(
@@ -80,11 +80,11 @@ export function levelsAround(level: number, { rows = ROWS, ceilingFt = null }: L
 
 interface LevelRows {
   readonly rows?: number;
-  /** The highest level of the type; null where it is not known. */
+  /** Ceiling of the type; null when unknown. */
   readonly ceilingFt?: number | null;
 }
 
-/** Speeds of the columns: what was planned, and others around it. */
+/** Speeds of the columns: the planned one and others around it. */
 export function speedsAround(
   planned: MatrixSpeed | null,
   usualMach: number | null,

@@ -14,7 +14,7 @@ const kilograms = (value: number): string => `${Math.round(value).toLocaleString
 
 const flightLevel = (feet: number): string => `FL${Math.floor(feet / 100)}`;
 
-/** Why a level that was asked for is not flown; null where it is. */
+/** Why a requested level is not used; null when it is. */
 function levelProblem({ level }: PerformancePlanRequest, answer: PerformancePlanAnswer): string | null {
   if (!answer.isLevelLowered || level === undefined) return null;
   const { type, ceiling } = answer.aircraft;
@@ -23,7 +23,7 @@ function levelProblem({ level }: PerformancePlanRequest, answer: PerformancePlan
     : `FL${level} not reached at this mass and distance: ${flightLevel(answer.initialLevelFt)} planned`;
 }
 
-/** Why a plan cannot be flown as it was asked for, in sentences. */
+/** Why a plan is infeasible as requested, in sentences. */
 function problemsOf(request: PerformancePlanRequest, answer: PerformancePlanAnswer): string[] {
   const exceeded = answer.limits.flatMap(({ id, valueKg, limitKg, isExceeded }) =>
     isExceeded && limitKg !== null ? [`${LIMITS[id]} ${kilograms(valueKg - limitKg)} above maximum`] : [],
@@ -34,7 +34,7 @@ function problemsOf(request: PerformancePlanRequest, answer: PerformancePlanAnsw
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** The mean of the legs, weighted; null where it is not known of one of them: the mean of the rest is not that of the way. */
+/** Weighted mean of the legs; null when one is unknown: a partial mean is not that of the route. */
 function meanOf<Leg>(
   legs: readonly Leg[],
   value: (leg: Leg) => number | null,
@@ -51,7 +51,7 @@ function meanOf<Leg>(
   return weights === 0 ? null : sum / weights;
 }
 
-/** What is compared of a plan. Fuel and masses are the plan's own, to the digit. */
+/** Compared values of a plan. Fuel and masses are exactly those of the plan. */
 export function figuresOf(request: PerformancePlanRequest, answer: PerformancePlanAnswer): FlownFigures {
   const fuelOf = (id: string) => answer.fuel.items.find((item) => item.id === id)?.fuelKg ?? 0;
   const [offBlockMs, takeOffMs, landingMs] = [answer.offBlock, answer.takeOff, answer.landing].map((text) =>

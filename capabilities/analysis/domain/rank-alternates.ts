@@ -1,11 +1,11 @@
 import type { AlternateOption } from '../contract.ts';
 
-/** An alternate with everything that is known of it, before it is judged. */
+/** Alternate with all known data, before evaluation. */
 export type UnrankedAlternate = Omit<AlternateOption, 'verdict' | 'reasons'>;
 
 type Reason = AlternateOption['reasons'][number];
 
-/** Whether a reason rules an aerodrome out, or only has to be checked. */
+/** Whether a reason excludes an aerodrome, or requires a check. */
 interface Judged extends Reason {
   readonly decides: boolean;
 }
@@ -45,7 +45,7 @@ function alongWords({ headwindKt, crosswindKt }: Runway): string {
   return `${along}, crosswind ${Math.abs(crosswindKt ?? 0)} kt`;
 }
 
-/** Only what is open counts; where closures were not looked up, all of them. */
+/** Only open runways count; all of them when closures were not checked. */
 function lengthReason(
   { longestRunwayFt, conditions: { opening } }: UnrankedAlternate,
   runwayFt: number,
@@ -63,13 +63,13 @@ function lengthReason(
   return known(`${words} ${feet(opening.longestOpenFt)}`, opening.longestOpenFt >= runwayFt);
 }
 
-/** The wind on the runway that it favours, which need not be the longest. */
+/** Wind on the favoured runway, which need not be the longest. */
 function runwayWindReason(
   { conditions: { runway, weather, opening } }: UnrankedAlternate,
   runwayFt: number,
 ): Judged {
   if (runway === null && opening.state === 'closed') return unknown('Runway wind not known');
-  // A wind within the limit that favours no runway is a variable one.
+  // A wind within the limit without a favoured runway is variable.
   if (runway === null && weather.state === 'within') return known('Wind variable: no runway favoured', true);
   if (runway === null || runway.headwindKt === null) return unknown('Runway wind not known');
   const { ident, lengthFt } = runway;
@@ -116,7 +116,7 @@ function judged(option: UnrankedAlternate, runwayFt: number): AlternateOption {
 
 const VERDICTS = ['suitable', 'check', 'ruled-out'] as const;
 
-/** Alternates with their verdicts and reasons, the best first: by verdict, then by the fuel to fly there. */
+/** Alternates with verdicts and reasons, the best first: by verdict, then by fuel. */
 export function rankedAlternates(
   options: readonly UnrankedAlternate[],
   { runwayFt }: { runwayFt: number },

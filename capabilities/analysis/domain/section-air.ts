@@ -4,16 +4,16 @@ import { componentsOfWind, type Wind, windAlong } from '#aviation/atmosphere/win
 import type { SectionAir } from '../contract.ts';
 import type { ColumnPlace } from './section-columns.ts';
 
-/** What is read of the air at a place and time; null where nothing is known. */
+/** Air at a position and time; null when unknown. */
 export interface SectionFields {
-  /** The air that the plan was made in. */
+  /** Air used for the plan. */
   readonly air: AirAloft;
-  /** Relative humidity at isobaric levels, %, ascending by height. */
+  /** Relative humidity at pressure levels, %, ascending in height. */
   humidityAt(
     this: void,
     place: ColumnPlace,
   ): readonly { readonly altitudeFt: number; readonly value: number }[];
-  /** Temperature at isobaric levels, °C, ascending by height. */
+  /** Temperature at pressure levels, °C, ascending in height. */
   temperaturesAt(
     this: void,
     place: ColumnPlace,
@@ -22,10 +22,10 @@ export interface SectionFields {
 
 const MS_PER_KT = 0.514_444;
 const tenths = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
-/** A level stands for this much beyond the highest and lowest that are known. */
+/** Extrapolation beyond the highest and lowest known level. */
 const REACH_FT = 3000;
 
-/** Linear between two levels; null further than a little beyond the outermost. */
+/** Linear between two levels; null beyond the extrapolation limit. */
 export function atLevel(
   layers: readonly { readonly altitudeFt: number; readonly value: number }[],
   altitudeFt: number,
@@ -41,14 +41,14 @@ export function atLevel(
 }
 
 const FEET_PER_KM = 1000 / 0.3048;
-/** WMO: the lowest level above which it does not grow colder by more than 2 °C a kilometre. */
+/** WMO: lowest level above which the lapse rate is at most 2 °C/km. */
 const LAPSE_C_PER_KM = 2;
-/** Not below this: an inversion near the ground is no tropopause. */
+/** Lower limit: an inversion near the ground is no tropopause. */
 const LOWEST_FT = 18_000;
 
 type Layers = readonly { readonly altitudeFt: number; readonly value: number }[];
 
-/** Where the line through two layers of a profile meets that of two others, between the inner ones. */
+/** Intersection of the lines through two layers below and two above, between the inner ones. */
 function meetingFt(layers: Layers, index: number): number {
   const [first, below, layer, above] = [-2, -1, 0, 1].map((by) => layers[index + by]);
   if (!layer) return Number.NaN;
@@ -64,8 +64,9 @@ function meetingFt(layers: Layers, index: number): number {
 }
 
 /**
- * The tropopause of one column out of temperatures at isobaric levels: the first level above which the lapse rate is 2 °C/km
- * or less, moved to where the air below and above it would meet. Null where none is, or fewer than three levels are known.
+ * Tropopause of a column of temperatures at pressure levels: the first level above which the lapse rate is 2 °C/km or
+ * less, moved to the intersection of the lapse rates below and above. Null when there is none, or with fewer than three
+ * levels.
  */
 export function tropopauseFt(layers: Layers): number | null {
   if (layers.length < 3) return null;
@@ -79,8 +80,8 @@ export function tropopauseFt(layers: Layers): number | null {
 }
 
 /**
- * Change of the wind vector from the level below to that above, kt for 1,000 ft; from or to the level itself where its
- * neighbour has no wind of its own, and null where the level has none.
+ * Vector wind shear from the level below to that above, kt per 1,000 ft; from or to the level itself when its neighbour
+ * has no wind, null when the level has none.
  */
 function shearOf(winds: readonly (Wind | null)[], levelsFt: readonly number[], index: number): number | null {
   if (!winds[index]) return null;
@@ -92,7 +93,7 @@ function shearOf(winds: readonly (Wind | null)[], levelsFt: readonly number[], i
   return changeKt / (((levelsFt[high] ?? 0) - (levelsFt[low] ?? 0)) / 1000);
 }
 
-/** The air of a section, column by column, and the tropopause of each. Pure; runs in a thread. */
+/** Air of a section, column by column, with the tropopause. Pure; runs in a thread. */
 export function sectionAirOf(
   columns: readonly ColumnPlace[],
   levelsFt: readonly number[],

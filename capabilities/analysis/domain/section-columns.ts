@@ -3,7 +3,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import type { SectionPathPoint } from '../contract.ts';
 
-/** A place of a planned path, between two points of the log interpolated. */
+/** Position on a planned path, interpolated between two points of the log. */
 export interface ColumnPlace extends LatLon {
   readonly alongNm: number;
   readonly trackDegTrue: number;
@@ -11,7 +11,7 @@ export interface ColumnPlace extends LatLon {
   readonly plannedFt: number;
 }
 
-/** The planned path, from the runway of departure to that of arrival, as the log has it. */
+/** Planned path of the log, from the departure to the arrival runway. */
 export function pathOf(
   answer: PerformancePlanAnswer,
   departure: LatLon & { readonly elevationFt: number },
@@ -38,7 +38,7 @@ export function pathOf(
   ]);
 }
 
-/** A path with the places where step climbs end: between two points of the log the climb would take the whole leg. */
+/** Path with the level-off points of step climbs: otherwise the climb would take the whole leg. */
 function withLevelOffs({ events }: PerformancePlanAnswer, path: SectionPathPoint[]): SectionPathPoint[] {
   const ends = events.flatMap(({ levelOff }) => (levelOff ? [levelOff] : []));
   for (const end of ends) {
@@ -52,7 +52,7 @@ function withLevelOffs({ events }: PerformancePlanAnswer, path: SectionPathPoint
   return path;
 }
 
-/** Where along an ascending list a value lies: the index after it, and how far between the two. */
+/** Index after a value in an ascending list, and the fraction between its neighbours. */
 function between(ascending: readonly number[], value: number): { after: number; part: number } {
   const found = ascending.findIndex((one) => one >= value);
   const after = Math.max(1, found < 0 ? ascending.length - 1 : found);
@@ -61,8 +61,8 @@ function between(ascending: readonly number[], value: number): { after: number; 
 }
 
 /**
- * `count` places at even distances along a path, both ends included. Time and level change evenly between two points
- * of the log, as they do for everything else that is asked of the path.
+ * `count` equidistant positions along a path, both ends included. Time and level are linear between two points of the
+ * log.
  */
 export function columnPlaces(path: readonly SectionPathPoint[], count: number): ColumnPlace[] {
   const track = routePath(path.map(({ coordinate: [lon, lat] }) => ({ lat, lon })));
@@ -85,7 +85,7 @@ export function columnPlaces(path: readonly SectionPathPoint[], count: number): 
   });
 }
 
-/** The regions of a plan as stretches of its path: each ends where the next begins. */
+/** FIRs of a plan as sections of its path: each ends where the next begins. */
 export function firStretches(
   firs: NonNullable<PerformancePlanAnswer['firs']>,
   path: readonly SectionPathPoint[],

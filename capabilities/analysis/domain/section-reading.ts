@@ -1,7 +1,7 @@
 import { NIGHT_SUN_DEG, sunAltitudeDeg } from '#aviation/time/sun-altitude.ts';
 import type { SectionAnswer, SectionColumn } from '../contract.ts';
 
-/** What is known at one place and level of a section; null where nothing is. */
+/** Data at one position and level of a section; null when unknown. */
 export interface SectionReading {
   readonly column: SectionColumn;
   readonly columnIndex: number;
@@ -16,13 +16,13 @@ export interface SectionReading {
   readonly shearKtPer1000Ft: number | null;
   readonly humidityPercent: number | null;
   readonly fir: string | null;
-  /** At the surface below: the sun is more than 6° under the horizon. */
+  /** At the surface below: the sun is more than 6° below the horizon. */
   readonly isNight: boolean;
 }
 
 export type AirField = keyof SectionAnswer['air'];
 
-/** The column nearest to a distance. */
+/** Index of the nearest column. */
 export function columnIndexAt({ columns }: Pick<SectionAnswer, 'columns'>, alongNm: number): number {
   const lengthNm = columns.at(-1)?.alongNm ?? 0;
   if (lengthNm <= 0) return 0;
@@ -30,7 +30,7 @@ export function columnIndexAt({ columns }: Pick<SectionAnswer, 'columns'>, along
   return Math.min(columns.length - 1, Math.max(0, index));
 }
 
-/** A value of the air at a column and level, linear between levels; the wind's direction is that of the nearer level. */
+/** Value of the air at a column and level, linear between levels; wind direction is that of the nearer level. */
 export function airValue(
   { air, levelsFt }: Pick<SectionAnswer, 'air' | 'levelsFt'>,
   field: AirField,
@@ -48,12 +48,12 @@ export function airValue(
   return from + (to - from) * part;
 }
 
-/** Whether it is night at the surface when the flight is there. */
+/** Whether it is night at the surface when the flight passes. */
 export function isNightAt({ coordinate: [lon, lat], time }: SectionColumn): boolean {
   return sunAltitudeDeg({ lat, lon, timeMs: Date.parse(time) }) < NIGHT_SUN_DEG;
 }
 
-/** Everything that is known at a place of the section. */
+/** All data at a position of the section. */
 export function readingAt(
   section: SectionAnswer,
   at: { alongNm: number; altitudeFt: number },
@@ -81,5 +81,5 @@ export function readingAt(
   };
 }
 
-/** Kt of change for 1,000 ft from which turbulence is shaded: light, moderate, severe. An estimate. */
+/** Shear thresholds of shaded turbulence, kt per 1,000 ft: light, moderate, severe. An estimate. */
 export const SHEAR_CLASSES = [3, 5, 8] as const;

@@ -2,15 +2,15 @@ import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 import type { MatrixSpeed } from '../contract.ts';
 
-/** What is tried on a flight without being saved in it. What is absent stays as planned. */
+/** Trial changes to a flight, not saved. Absent values are as planned. */
 export interface Trial {
-  /** Flight level; null leaves it to the plan. */
+  /** Flight level; null for the optimum. */
   readonly level?: number | null;
   readonly speed?: MatrixSpeed;
-  /** Off blocks, ISO 8601 UTC. */
+  /** Off-blocks, ISO 8601 UTC. */
   readonly offBlock?: string;
   readonly alternate?: string;
-  /** Approved diversion time, minutes; it belongs to the aircraft and is not saved in the flight. */
+  /** Approved diversion time, minutes; it belongs to the aircraft and is not saved with the flight. */
   readonly edtoMinutes?: number;
 }
 
@@ -19,7 +19,7 @@ type Cruise = Pick<
   'level' | 'levelChanges' | 'speed' | 'mach' | 'trueAirspeedKt' | 'cruise' | 'costIndex'
 >;
 
-/** The speed fields of a request; one speed at most may be in it. */
+/** Replaces the speed fields of a request; only one may be set. */
 export function withSpeed<Request extends Cruise>(request: Request, speed: MatrixSpeed): Request {
   const rest = { ...request };
   for (const field of ['speed', 'mach', 'trueAirspeedKt', 'cruise', 'costIndex'] as const) delete rest[field];
@@ -27,7 +27,7 @@ export function withSpeed<Request extends Cruise>(request: Request, speed: Matri
   return speed.kind === 'mach' ? { ...rest, mach: speed.mach } : { ...rest, cruise: 'usual' };
 }
 
-/** The same request at another first level; null leaves it to the plan. Steps are found anew. */
+/** Request with another initial level; null for the optimum. Step climbs are computed again. */
 export function withLevel<Request extends Cruise>(request: Request, level: number | null): Request {
   const rest = { ...request };
   delete rest.level;
@@ -35,7 +35,7 @@ export function withLevel<Request extends Cruise>(request: Request, level: numbe
   return level === null ? rest : { ...rest, level };
 }
 
-/** A request as a trial changes it. */
+/** Request with the changes of a trial. */
 export function withTrial<
   Request extends Cruise & { offBlock?: string; alternate?: string; edtoMinutes?: number },
 >(request: Request, trial: Trial | null): Request {
@@ -47,14 +47,14 @@ export function withTrial<
   return trial.speed === undefined ? levelled : withSpeed(levelled, trial.speed);
 }
 
-/** The cruise of a request as the plan of a flight keeps it. */
+/** Cruise of a request in the format of a flight's plan. */
 export function cruiseOfRequest(request: Cruise): CruiseOfPlan {
   const { level, levelChanges, speed, mach, trueAirspeedKt, cruise, costIndex } = request;
   const fields = { level, levelChanges, speed, mach, trueAirspeedKt, cruise, costIndex };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** The speed of a request as the matrix names it; null where it is another kind. */
+/** Speed of a request as a matrix column; null for another kind. */
 export function speedOfRequest(request: Cruise): MatrixSpeed | null {
   if (request.costIndex !== undefined) return { kind: 'cost-index', costIndex: request.costIndex };
   if (request.mach !== undefined) return { kind: 'mach', mach: request.mach };

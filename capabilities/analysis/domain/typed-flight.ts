@@ -12,7 +12,7 @@ const KG_OF_UNIT = { kg: 1, lb: KG_PER_LB } as const;
 const payloadMax = (unit: TypedFlight['payloadUnit']): string =>
   Math.floor(PAYLOAD_MAX_KG / KG_OF_UNIT[unit]).toLocaleString('en-US');
 
-/** The payload in kilograms; null when empty, NaN when it is no number. */
+/** Payload in kilograms; null when empty, NaN when invalid. */
 export function payloadKgOf({ payload, payloadUnit }: TypedFlight): number | null {
   return payload.trim() === '' ? null : Number(payload) * KG_OF_UNIT[payloadUnit];
 }
@@ -22,7 +22,7 @@ function instantOf(date: string, time: string): string | null {
   const [, hour = '', minute = ''] = /^([01]\d|2[0-3]):?([0-5]\d)Z?$/i.exec(time.trim()) ?? [];
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date.trim()) || hour === '') return null;
   const at = new Date(`${date.trim()}T${hour}:${minute}:00Z`);
-  // A day that does not exist comes back as another.
+  // An invalid date would become another date.
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(date.trim()) ? null : at.toISOString();
 }
 
@@ -43,7 +43,7 @@ function errorsOf(flight: TypedFlight): TypedErrors {
   return errors;
 }
 
-/** What is typed as a plan request, or what is wrong with it by field. */
+/** Plan request from the typed values, or errors by field. */
 export function typedRequest(
   flight: TypedFlight,
   policy: PerformancePlanRequest['policy'],

@@ -1,6 +1,6 @@
 import { type ReadGroup, readGroups } from './cards/report-groups.ts';
 
-/** What a sentence wants explained. */
+/** Subject of an explanation. */
 export type ExplainRequest =
   /** Whatever is open. */
   | { readonly about: 'this' }
@@ -8,14 +8,14 @@ export type ExplainRequest =
   | { readonly about: 'hazard' }
   | { readonly about: 'duty' }
   | { readonly about: 'report'; readonly kind: 'metar' | 'taf'; readonly place: string | null }
-  /** Groups of a report, as typed; `isCertain` false: they may be ordinary words too. */
+  /** Groups of a report, as typed; `isCertain` is false when they may be ordinary words. */
   | { readonly about: 'groups'; readonly groups: readonly ReadGroup[]; readonly isCertain: boolean };
 
 const ASKS =
   /^(?:please\s+|(?:can|could|would|will)\s+you\s+|kindly\s+|i\s+want\s+you\s+to\s+|now\s+|and\s+)*(?<verb>explain|decode|translate|what\s+(?:does|do)|what\s+is|what\s+are|what['’]?s|(?:the\s+)?meaning\s+of)(?:\s+to\s+me)?(?:\s+(?<object>.*?))?(?:\s+means?|\s+say|\s+to\s+me)?\s*[?.!]*$/is;
 const WHY_ILLEGAL =
   /^why\s+(?:is|isn['’]?t|am|are|was)\b.*\b(?:legal|illegal|allowed)\b|^why\s+(?:this|that)\s+(?:duty|verdict)\b|\b(?:why|how\s+come|explain|reasons?)\b.*\b(?:duty|verdict|shift|roster)\b.*\b(?:legal|illegal|allowed|limits?|break|breaks|broke|exceeds?|over|violat\w+|fail\w*|rejected|red|bad)\b/i;
-/** `how did you come to this figure`, `what makes you say that`: what is open, or was said last. */
+/** `how did you come to this figure`, `what makes you say that`: about what is open, or the last answer. */
 const HOW_SO =
   /\b(?:how|where) (?:do|did|does|have|has|come|is|was|are|were) (?:you|this|that|these|those|it|the)\b[^?]*?\b(?:come (?:to|from|up with|by)|get(?: to)?|got|arrive at|reach|work(?:ed)? (?:it |this |that )?out|calculated?|computed?|know)\b[^?]*\b(?:figures?|numbers?|results?|values?|conclusion|verdict|that|this|from)\b|\bhow (?:do|would|can|could|would) you (?:explain|justify|account for) (?:this|that|it|these|those)\b|\b(?:where|how) (?:is|was|did) (?:this|that|the) (?:figure|number|value|result) (?:from|come|made|worked|calculated|computed)\b|\bhow (?:this|that|the|these|those) (?:figures?|numbers?|results?|values?|verdict) (?:came|comes?|was|were|is|are) (?:about|made|calculated|computed|worked|reached|derived|got)\b|\b(?:why|how|where) (?:you|u|this|that|it|these|those) (?:came|come|get|gets|got|arrived?|reach|reached|calculated?|computed?|worked|derived?)\b[^?]*\b(?:figures?|numbers?|results?|values?|conclusion|verdict|that|this)\b|\bwhat makes you (?:say|think|so sure)\b|\bwhy (?:do|did|would) you (?:say|think|tell me|show me) (?:so|that|this)\b/i;
 const THIS = /^(?:this|that|it|the\s+open\s+one|what\s+is\s+open)?$/i;
@@ -27,9 +27,9 @@ const DUTY = /^(?:this|that|the|why)?\s*(?:open\s+)?(?:duty|verdict|legality)(?:
 const REPORT =
   /^(?:this|that|the)?\s*(?:open\s+)?(?<kind>metar|taf|report)(?:\s+(?:of|for|at|in))?(?:\s+(?<place>[a-z0-9]{3,4}))?$/i;
 
-/** Letters, figures and the signs of report groups. */
+/** Letters, digits and signs of report groups. */
 const GROUP = /^(?:\d|(?:[+-]|VC)?[A-Z0-9/$]{2,}=?)$/i;
-/** What only a code looks like: in capitals, with a sign, or with figures. */
+/** Certain codes: in capitals, with a sign, or with digits. */
 const isCodeLike = (token: string): boolean => token === token.toUpperCase() || /^[+-]|\d/.test(token);
 
 function groupsOf(object: string, isCertain: boolean): ExplainRequest | null {
@@ -43,11 +43,11 @@ function groupsOf(object: string, isCertain: boolean): ExplainRequest | null {
 }
 
 /**
- * What a sentence wants explained; null where it asks for something else. Reads the sentence as it was typed: `+` and `/` are
- * part of a group.
+ * Subject of an explanation requested by a sentence; null for other requests. Reads the sentence as typed: `+` and `/`
+ * are part of a group.
  */
 export function readExplainRequest(text: string): ExplainRequest | null {
-  // What is quoted is meant as it stands; where it was seen says nothing of it.
+  // Quoted text is taken literally; its origin is ignored.
   const sentence = text
     .trim()
     .replaceAll(/["“”„»«]/g, '')

@@ -3,7 +3,7 @@ import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 
-/** What a performance plan of a saved flight is asked with; null where the flight names no aircraft. */
+/** Performance plan request of a saved flight; null when the flight has no aircraft. */
 export function requestOfFlight(
   flight: FlightDetail,
   departureMs: number | null,
@@ -21,7 +21,7 @@ export function requestOfFlight(
   };
 }
 
-/** What a flight takes of a route that was found. */
+/** Fields of a flight from a route found. */
 export const routeOfFlight = ({ route, route_info, distance, isFallback }: RouteResult) => ({
   selfRoute: route,
   route_info,

@@ -2,7 +2,7 @@ import type { FtlRuleSet } from '#capabilities/crew/contract.ts';
 import type { ClientAction } from '../contract.ts';
 import type { TypedPoint } from './words/typed-places.ts';
 
-/** Figures of a plan that a sentence names for a saved flight. */
+/** Planning figures in a sentence for a saved flight. */
 export interface PlannedWith {
   readonly flightLevel: number | null;
   readonly costIndex: number | null;
@@ -10,11 +10,11 @@ export interface PlannedWith {
   readonly alternate: string | null;
   readonly extraKg: number | null;
   readonly passengers: number | null;
-  /** Registration of the person’s own aircraft that is to fly it. */
+  /** Registration of the user's aircraft to assign. */
   readonly registration: string | null;
 }
 
-/** What a sentence asks for, with everything that is needed to do it. */
+/** Request of a sentence, with all its parameters. */
 export type Job =
   | { job: 'weather'; airports: readonly string[]; hasMetar: boolean; hasTaf: boolean }
   | { job: 'notams'; airport: string; more?: readonly string[] }
@@ -29,7 +29,7 @@ export type Job =
       to: string;
       flightLevel: number | null;
       atMs: number | null;
-      /** As typed between the airports; null asks for one to be found. */
+      /** As typed between the airports; null to find one. */
       typedRoute: string | null;
       alternatives: number | null;
     }
@@ -52,7 +52,7 @@ export type Job =
       from: string;
       to: string;
       aircraftType: string | null;
-      /** Null where none is given: the flight is saved without one. */
+      /** Null when none is given: the flight is saved without one. */
       callsign: string | null;
       atMs: number | null;
     }
@@ -90,7 +90,7 @@ export type Job =
   | { job: 'pipelines' }
   | { job: 'applied-scenarios' }
   | { job: 'questions' }
-  /** What one sentence asks for together; reads only. */
+  /** Several requests of one sentence; reads only. */
   | { job: 'several'; jobs: readonly Job[] }
   | { job: 'schedule'; member: string | null }
   | { job: 'crew-flights'; member: string | null }
@@ -113,7 +113,7 @@ export type Job =
       member: string | null;
       atMs: number | null;
       flightId: string | null;
-      /** By which rules; left out where none are named: the member's own. */
+      /** Rule sets; default: the member's. */
       ruleSets?: readonly FtlRuleSet[];
     }
   | { job: 'find'; text: string }
@@ -123,15 +123,15 @@ export type Job =
       flightId: string;
       aircraftType: string | null;
       callsign: string | null;
-      /** When it is to leave. */
+      /** New departure time. */
       atMs: number | null;
-      /** Only the time of day was said: nearest to when it leaves now, or the first after that. */
+      /** Only a time of day was given: nearest to the current departure, or the first after it. */
       clock?: 'nearest' | 'after';
-      /** By how much it is to leave later, or earlier. */
+      /** Shift of the departure, ms; negative is earlier. */
       shiftMs: number | null;
-      /** What it is to be planned with. */
+      /** New planning figures. */
       planned: PlannedWith | null;
-      /** The airport that it is to leave from, or to go to. */
+      /** New departure and arrival. */
       ends: { departure: string | null; arrival: string | null } | null;
     }
   | { job: 'map'; actions: readonly ClientAction[] }
@@ -139,7 +139,7 @@ export type Job =
   | { job: 'missing'; words: string; examples: readonly string[] }
   | { job: 'unknown'; words: readonly string[] };
 
-/** Sentences that are understood, the most asked first; also what is offered where one is not. */
+/** Example sentences, the most frequent first; also the suggestions when a sentence is not understood. */
 export const EXAMPLES = [
   'metar KJFK KSFO',
   'taf EGLL',

@@ -25,7 +25,7 @@ import { POINT_RULES } from './rules/points.rules.ts';
 import { OCEANS_RULE, SEVERAL_RULE } from './rules/several.rules.ts';
 import { CROSSING_RULE, OWN_FLIGHT_RULES, ROUTE_RULES, SAVED_FLIGHT_RULES } from './rules/flights.rules.ts';
 
-/** In this order: the first that applies is meant. */
+/** In this order: the first that applies is used. */
 const RULES: readonly Rule[] = [
   ...CHANGE_RULES,
   ...POINT_RULES,
@@ -51,7 +51,7 @@ const RULES: readonly Rule[] = [
   MAP_RULE,
 ];
 
-/** A sentence with what it, or what is open, means by airport and flight. */
+/** Sentence with its airport and flight, named or open. */
 export const askedOf = (reading: Reading, context: AssistantContext): Asked => ({
   reading,
   context,
@@ -59,14 +59,14 @@ export const askedOf = (reading: Reading, context: AssistantContext): Asked => (
   flightId: reading.flightId ?? context.flightId,
 });
 
-/** What a sentence asks for by the rules. Never guesses a place, a flight or an aircraft that was neither named nor open. */
+/** Request of a sentence by the rules. Never guesses a place, flight or aircraft that was neither named nor open. */
 export function jobOf(reading: Reading, context: AssistantContext): Job {
   const asked = askedOf(reading, context);
   const rule = RULES.find(([when]) => when(asked));
   return rule ? rule[1](asked) : { job: 'unknown', words: reading.rest };
 }
 
-/** The three sentences that are most like one that was not understood. */
+/** Three examples most similar to a sentence that was not understood. */
 export function nearestExamples(text: string): string[] {
   const words = new Set(text.toLowerCase().split(/\W+/));
   const shared = (example: string) =>

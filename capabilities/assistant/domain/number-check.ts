@@ -1,4 +1,4 @@
-/** A piece of an answer; `struck` says why it cannot be relied on, null where it can. */
+/** Part of an answer; `struck` says why it is unreliable, null when it is reliable. */
 export interface CheckedText {
   readonly text: string;
   readonly struck: string | null;
@@ -39,25 +39,25 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 const WORD_PATTERN = Object.keys(WORDS).join('|');
 
-/** Numbers with what belongs to them: `1,234.5`, `FL350`, `27L`, `MER12`, `-5`, and number words. */
+/** Numbers with their affixes: `1,234.5`, `FL350`, `27L`, `MER12`, `-5`, and number words. */
 const TOKEN = new RegExp(
   String.raw`(?<![\w.])[\u2212-]?(?:[A-Za-z]+-?)?\d[\w]*(?:[.,]\d+)*[A-Za-z]*|\b(?:${WORD_PATTERN})(?:[ -](?:${WORD_PATTERN}))*\b`,
   'gi',
 );
 
 interface Known {
-  /** Every number, by its value. */
+  /** Values of all numbers. */
   readonly values: readonly number[];
-  /** Everything that was read, in lower case. */
+  /** All source text, in lower case. */
   readonly text: string;
 }
 
 const NUMBER = /\d+(?:\.\d+)?/g;
 
-/** What numbers may come from: answers of tools, and what the person said. */
+/** Numbers of the sources: tool results and the user's text. */
 export function knownNumbers(sources: readonly string[]): Known {
   const text = sources.join('\n').toLowerCase();
-  // Thousands are written with commas in text that is made for people.
+  // Text for people has commas for thousands.
   const plain = text.replaceAll(/(\d),(?=\d{3}\b)/g, '$1');
   const values = [...new Set(plain.match(NUMBER) ?? [])].map(Number);
   return { values, text };
@@ -65,7 +65,7 @@ export function knownNumbers(sources: readonly string[]): Known {
 
 const decimalsOf = (token: string): number => (token.split('.')[1] ?? '').length;
 
-/** Whether a number is a known one, or a known one rounded to as many places as it shows. */
+/** Whether a number is a known one, or a known one rounded to the decimals shown. */
 function isKnown(token: string, values: readonly number[]): boolean {
   const value = Math.abs(Number(token));
   const places = decimalsOf(token);
@@ -75,7 +75,7 @@ function isKnown(token: string, values: readonly number[]): boolean {
   );
 }
 
-/** The value of number words, `two hundred fifty`; null for anything else. */
+/** Value of number words, `two hundred fifty`; null for anything else. */
 function valueInWords(text: string): number | null {
   let [whole, part] = [0, 0];
   for (const word of text.split(/[ -]/)) {
@@ -98,13 +98,13 @@ function holds(token: string, { values, text }: Known): boolean {
   if (level !== undefined && values.some((known) => known === Number(level) * 100)) return true;
   const withUnit = /^-?(\d+(?:\.\d+)?)(kg|lb|nm|kt|kts|ft|m|km|hpa|z|h|min|t|c|sm|°)$/.exec(plain);
   if (withUnit?.[1] !== undefined && isKnown(withUnit[1], values)) return true;
-  // Identifiers stand as a whole in what was read: 27L, MER12, A320.
+  // Identifiers must match as a whole: 27L, MER12, A320.
   return new RegExp(
     String.raw`(?<![a-z0-9])${plain.replaceAll(/[^a-z0-9]/g, String.raw`\$&`)}(?![a-z0-9])`,
   ).test(text);
 }
 
-/** Strikes every number of an answer out that no source has. */
+/** Strikes every number of an answer that is in no source. */
 export function checkNumbers(answer: string, sources: readonly string[]): CheckedText[] {
   const known = knownNumbers(sources);
   const pieces: CheckedText[] = [];

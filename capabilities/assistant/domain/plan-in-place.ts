@@ -3,9 +3,9 @@ import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 const COST_INDEX = 'costIndex';
 
 /**
- * A plan that was made to take the place of another, from figures of it. What had been drawn or capped before is still said
- * to be, unless the new plan or the person says something of the same figure. A cost index that was drawn counts in the
- * estimate only: it was asked for again to keep the estimate, and is not flown because something else was changed.
+ * Plan that replaces another, based on its figures. Notes on defaults and caps of the old plan are kept, unless the new
+ * plan or the user sets the same figure. A default cost index affects the estimate only: it is requested again to keep
+ * the estimate, and is not flown because something else changed.
  */
 export function planInPlace(
   made: OperationalFlightPlan,

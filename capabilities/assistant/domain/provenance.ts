@@ -3,7 +3,7 @@ import type { ToolProvenance } from '../contract.ts';
 
 type Source = ToolProvenance['sources'][number];
 
-/** Sources named in one answer; more would say no more. */
+/** Maximum number of sources listed in one answer. */
 const SOURCES_MAX = 20;
 const MINUTE_MS = 60_000;
 
@@ -23,7 +23,7 @@ function sourceOf(record: Readonly<Record<string, unknown>>, nowMs: number): Sou
   };
 }
 
-/** Every source that an answer names, each once, in the order in which they stand there; with their age at `nowMs`. */
+/** Every source in an answer, once, in order, with its age at `nowMs`. */
 export function sourcesIn(data: unknown, nowMs: number): Source[] {
   const found = new Map<string, Source>();
   const open: unknown[] = [data];
@@ -37,14 +37,14 @@ export function sourcesIn(data: unknown, nowMs: number): Source[] {
   return [...found.values()];
 }
 
-/** Where an answer of a tool comes from: sources with their age, the mode of the feeds, and where the app shows it. */
+/** Provenance of a tool result: sources with their age, mode of the feeds, and where the app shows it. */
 export function provenanceOf(
   data: unknown,
   { nowMs, mode, link }: { nowMs: number; mode: FeedMode; link: string | null },
 ): ToolProvenance {
   const answeredAt = new Date(nowMs).toISOString();
   const named = sourcesIn(data, nowMs);
-  // Own records and what is computed from them name no source: it is this server, now.
+  // User records and values computed from them have no external source: this server, now.
   const own: Source = {
     source: 'Meridian: own records and computation',
     asOf: answeredAt,

@@ -8,47 +8,47 @@ import { speller } from './ranker/example-words.ts';
 import { TYPE_DESIGNATORS } from './words/type-designators.table.ts';
 import { type Concept, conceptOf, isFiller } from './words/vocabulary.ts';
 
-/** What the words of a person can be looked up in. Codes come in upper case. */
+/** Lookups for the words of a user. Codes are in upper case. */
 export interface Lookups {
-  /** The ICAO code or ident of an airport by any of its codes, or null. */
+  /** ICAO code or ident of an airport by any of its codes, or null. */
   airport(code: string): string | null;
   isAircraftType(code: string): boolean;
-  /** Ids of saved flights by callsign. */
+  /** Id of a saved flight by callsign, or null. */
   flight(callsign: string): string | null;
-  /** Names of places; left out where nothing is known of them. */
+  /** Place names; omitted when unknown. */
   places?: PlaceNames;
 }
 
-/** Names of places as people type them. */
+/** Place names in user text. */
 export interface PlaceNames {
-  /** 0 to 100: how much of an airport stands behind a code; 0 where none does. */
+  /** Importance of the airport with a code, 0 to 100; 0 when there is none. */
   importance(code: string): number;
-  /** Whether an airport of some importance has this word in its name or serves a city of it. */
+  /** Whether an airport of some importance has this word in its name or city. */
   knows(word: string): boolean;
-  /** The word of a name that a misspelt one stands for; null where none is near. */
+  /** Correction of a misspelt word of a name; null when none is near. */
   corrected(word: string): string | null;
-  /** Whether two airports serve one city. */
+  /** Whether two airports serve the same city. */
   areNear(one: string, other: string): boolean;
 }
 
-/** Words that stand together and could name a place. */
+/** Adjacent words that may name a place. */
 export interface PlaceWords {
   readonly words: readonly string[];
-  /** Whether `from` or `to` stands before them. */
+  /** `from` or `to` before them, if any. */
   readonly end: 'from' | 'to' | null;
 }
 
-/** A word of a sentence, or the mark of what it names. */
+/** Word of a sentence, or the marker of a named object. */
 export interface Token {
   readonly word: string;
   readonly concept: Concept | null;
-  /** As it was typed, in lower case. */
+  /** As typed, in lower case. */
   readonly text: string;
-  /** The airport that it names. */
+  /** Airport named by the word. */
   readonly airport: string | null;
   readonly isCapital: boolean;
 }
-/** What a mark stands for. */
+/** Markers of named objects. */
 export const MARKS = {
   airport: 'AIRPORT',
   number: 'NUMBER',
@@ -57,37 +57,37 @@ export const MARKS = {
   member: 'MEMBER',
 } as const;
 
-/** A sentence taken apart. What is not in it is empty or null. */
+/** Parsed sentence. Missing parts are empty or null. */
 export interface Reading extends Readonly<Omit<Figures, 'concepts'>> {
   readonly concepts: ReadonlySet<Concept>;
-  /** In the order of the sentence, unless `from` and `to` say another. */
+  /** In the order of the sentence, unless `from` and `to` give another. */
   readonly airports: readonly string[];
-  /** The codes of airports as typed, in lower case. */
+  /** Airport codes as typed, in lower case. */
   readonly codes: readonly string[];
-  /** The airport behind `from` and the one behind `to`. */
+  /** Airport after `from` and airport after `to`. */
   readonly from: string | null;
   readonly to: string | null;
-  /** `from here`, `to there`: the end that is where the person is. */
+  /** `from here`, `to there`: the end at the current place. */
   readonly hereIs: 'from' | 'to' | null;
   readonly flightId: string | null;
   readonly aircraftType: string | null;
-  /** The airport behind `alternate`, where departure and destination are named too. */
+  /** Airport after `alternate`, when departure and destination are named too. */
   readonly alternate: string | null;
-  /** Places by latitude and longitude. */
+  /** Positions by latitude and longitude. */
   readonly points: readonly TypedPoint[];
-  /** A route typed between its two airports. */
+  /** Route typed between its two airports. */
   readonly typedRoute: string | null;
-  /** The sentence in lower case, with its slips corrected and its set phrases as one word. */
+  /** Sentence in lower case, with typing errors corrected and set phrases as one word. */
   readonly plain: string;
-  /** Whether one clause speaks against another, or asks: no change is read then. */
+  /** Whether a clause contradicts or questions another: no change is then accepted. */
   readonly isAgainst: boolean;
-  /** Numbers that nothing else took: `crew 12`. */
+  /** Numbers without another meaning: `crew 12`. */
   readonly numbers: readonly number[];
-  /** Words that are neither known nor without meaning, as typed. */
+  /** Words that are neither known nor fillers, as typed. */
   readonly rest: readonly string[];
-  /** The same words by what stands together. */
+  /** The same words, grouped by adjacency. */
   readonly places: readonly PlaceWords[];
-  /** Every word in its order, those that name things replaced by what they name. */
+  /** All words in order, with names replaced by markers. */
   readonly tokens: readonly Token[];
 }
 
@@ -109,12 +109,12 @@ interface Draft extends Figures {
   tokens: Token[];
 }
 
-/** What a sentence is read by. */
+/** Context for reading a sentence. */
 export interface Around extends TimeBase {
   readonly lookups: Lookups;
 }
 
-/** What pilots shorten in capitals: never the strip that has these letters for its code. */
+/** Abbreviations in capitals that are never an airport code. */
 const ABBREVIATIONS = new Set(
   (
     'tks thx tnx vmc imc vfr ifr loc ils dme ndb vor rvr qnh qfe atc atd eta etd std sta ctot eat oca mda msa fob zfw tow mtow mlw law gps rnp lpv mel cdl aog fir uir tma ctr ' +
@@ -122,18 +122,18 @@ const ABBREVIATIONS = new Set(
   ).split(' '),
 );
 
-/** The beginnings of names of cities: no code even behind `in` or `at`. */
+/** First words of city names: never a code, even after `in` or `at`. */
 const NAME_BEGINNINGS = new Set(['new', 'los', 'las', 'san', 'old', 'big', 'red']);
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Never a code in small letters, whatever stands before: `at least`, `in the`, `for me`. */
+/** Never a code in lower case, whatever precedes: `at least`, `in the`, `for me`. */
 const NEVER_CODES = new Set(
   (
     'kind day way mum dad son job boy guy bit lot end air sea sky sun run ask ops cat fun top hop sim lol the this that all any our out not too lest least now one two and are was for you can will what who why how may its him her new old ' +
     'she they them his hers your mine ours theirs both few some more most each every other here there then than'
   ).split(' '),
 );
-/** Behind these no code is expected: `they got`, `show all`. */
+/** After these no code is expected: `they got`, `show all`. */
 const NO_TOPICS: ReadonlySet<Concept> = new Set([
   'this',
   'not',
@@ -149,7 +149,7 @@ const NO_TOPICS: ReadonlySet<Concept> = new Set([
   'legality',
 ]);
 const BEFORE_PLACE = new Set('at in for of from to into near between and via'.split(' '));
-/** Behind these `to` begins what is done, not where: `would like to hear`. */
+/** After these, `to` begins an infinitive, not a place: `would like to hear`. */
 const BEFORE_DOING = new Set(
   'like want wants wanted need needs needed have has wish wishes hope hopes hoping able about supposed ready ought love prefer try trying plan planning happy due used asked'.split(
     ' ',
@@ -166,13 +166,13 @@ interface Word {
   readonly text: string;
   readonly isCapital: boolean;
   readonly before: string;
-  /** Whether the sentence writes a code of four letters in capitals: three small ones are a word then. */
+  /** Whether the sentence has a four-letter code in capitals: three lower-case letters are then a word. */
   readonly isAmongCapitals: boolean;
-  /** Whether it is written as a name is: `Leh`. */
+  /** Whether it is capitalised as a name: `Leh`. */
   readonly isTitle: boolean;
 }
 
-/** In small letters a word is taken for the code of an airport that many know, or for one that only a code can be. */
+/** Minimum importance of the airport for a lower-case code, unless the word can only be a code. */
 const IMPORTANCE_MIN = 15;
 const WELL_KNOWN_MIN = 60;
 
@@ -182,18 +182,18 @@ function airportOf(
 ): string | null {
   if (!/^[a-z0-9]{3,4}$/.test(text) || ABBREVIATIONS.has(text)) return null;
   const isExpected = expectsPlace(before) && !NAME_BEGINNINGS.has(text);
-  // The name of a city, where some other field has it for its code.
+  // City name that is another airport's code.
   if (isTitle && !isCapital && (isAmongCapitals || lookups.places?.knows(text) === true)) return null;
   const isOrdinary = ORDINARY_WORDS.has(text) && !isCapital;
   if (isOrdinary && (!isExpected || NEVER_CODES.has(text))) return null;
   const airport = lookups.airport(text.toUpperCase());
   if (airport === null || isCapital || !/^[a-z]+$/.test(text) || lookups.places === undefined) return airport;
-  // Who writes codes of four letters in capitals writes no other in small ones, but behind `at` or `for`.
+  // With four-letter codes in capitals, lower-case codes are accepted only after `at` or `for`.
   if (isAmongCapitals && text.length === 3 && !BEFORE_PLACE.has(before)) return null;
   const importance = lookups.places.importance(text.toUpperCase());
-  // `what runway suits the wind`: an everyday word behind a topic is one, unless everybody knows the code: `wx man`.
+  // `what runway suits the wind`: an everyday word after a topic is a word, unless the code is well known: `wx man`.
   if (isOrdinary) return importance < WELL_KNOWN_MIN ? null : airport;
-  // `Sion` is a city, and the code of a field that few know.
+  // `Sion` is a city, and the code of a minor airport.
   const isName = lookups.places.knows(text) && importance < WELL_KNOWN_MIN;
   const isOwnCode = airport.toLowerCase() === text && !isName;
   const isBehindTopic = isExpected && (!isAmongCapitals || BEFORE_PLACE.has(before));
@@ -201,11 +201,11 @@ function airportOf(
   return importance < least && !isOwnCode ? null : airport;
 }
 
-/** Names of rule sets: no slips of other words. */
+/** Names of rule sets: never corrected to other words. */
 const RULE_NAMES = new Set(['easa', 'oro', 'ftl', 'far', 'faa', 'cfr']);
 const BEFORE_NAME = new Set('at in for of from to into near between via over around and'.split(' '));
 
-/** A sentence with slips of the hand corrected: words in small letters that are no names and no codes. */
+/** Corrects typing errors in lower-case words that are neither names nor codes. */
 function spelled(text: string, { places, airport, flight }: Lookups): string {
   let before = '';
   return text.replaceAll(/\p{L}[\p{L}\d'’]*/gu, (word, at: number) => {
@@ -264,7 +264,7 @@ function takeWord(word: Word, draft: Draft, lookups: Lookups): void {
   }
   const code = text.toUpperCase();
   const isType = lookups.isAircraftType(code) || TYPE_DESIGNATORS.has(code);
-  // A strip may have the designator of a type for its ident: nobody means it.
+  // An airport whose ident is a type designator is never meant.
   const airport = isType && /\d/.test(code) ? null : airportOf(word, lookups);
   if (airport !== null) {
     takeAirport(airport, word, draft);
@@ -276,7 +276,7 @@ function takeWord(word: Word, draft: Draft, lookups: Lookups): void {
     mark(MARKS.type);
     return;
   }
-  // `MER45s route`: a genitive without its apostrophe.
+  // `MER45s route`: a possessive without apostrophe.
   const flight = lookups.flight(code) ?? (/\ds$/.test(text) ? lookups.flight(code.slice(0, -1)) : null);
   if (flight !== null) {
     draft.flightId = flight;
@@ -284,14 +284,14 @@ function takeWord(word: Word, draft: Draft, lookups: Lookups): void {
     mark(MARKS.flight);
     return;
   }
-  // `Zadar` is no slip of radar.
+  // `Zadar` is not a misspelt radar.
   const meant = lookups.places?.knows(text) === true ? null : conceptOf(text, { isTolerant: true });
   mark(text, meant);
   if (meant === null) takeUnknown(word, draft);
   else draft.concepts.add(meant);
 }
 
-/** The ends that `from` and `to` name come first, in this order. */
+/** Places after `from` and `to` come first, in this order. */
 function ordered({ airports, from, to }: Draft): string[] {
   const ends = [from, to].filter((one): one is string => one !== null);
   if (to !== null && from === null && airports.length === 2)
@@ -299,7 +299,7 @@ function ordered({ airports, from, to }: Draft): string[] {
   return [...new Set([...ends, ...airports])];
 }
 
-/** Departure and destination first; a third airport behind `alternate` is that. */
+/** Departure and destination first; a third airport after `alternate` is the alternate. */
 function endsOf(draft: Draft): { airports: string[]; alternate: string | null } {
   const airports = ordered(draft);
   const at = draft.tokens.findIndex(({ concept }) => concept === 'alternate');
@@ -310,7 +310,7 @@ function endsOf(draft: Draft): { airports: string[]; alternate: string | null } 
   return { airports: airports.filter((one) => one !== alternate), alternate };
 }
 
-/** `Oslo-Alicante`: two names that a hyphen joins, where both are known. */
+/** `Oslo-Alicante`: separates two known names joined by a hyphen. */
 const withNamesApart = (text: string, { places }: Lookups): string =>
   places === undefined
     ? text
@@ -320,11 +320,11 @@ const withNamesApart = (text: string, { places }: Lookups): string =>
           [one, other].every((name) => places.knows(folded(name))) ? `${one} ` : all,
       );
 
-/** Whether letters are a word here, and not those of a callsign. */
+/** Whether letters are a known word rather than part of a callsign. */
 export const isWordOfOurs = (word: string): boolean =>
   isFiller(word) || conceptOf(word, { isTolerant: false }) !== null || speller().knows(word);
 
-/** Takes a command or question apart, free in the order of its words. Answers what was read and names what was not. */
+/** Parses a command or question in any word order. Names what it does not understand. */
 export function readSentence(whole: string, around: Around): Reading {
   const typed = withSpokenCodes(whole, isWordOfOurs);
   const { points, left: pointless } = takePoints(withNamesApart(typed, around.lookups));
@@ -364,7 +364,7 @@ export function readSentence(whole: string, around: Around): Reading {
     tokens: [],
   };
   const plain = plainText(spelled(text, around.lookups), (code) => around.lookups.airport(code) !== null);
-  // Who writes everything in capitals says nothing by them.
+  // When everything is in capitals, capitals carry no information.
   const capitals = new Set(/[a-z]/.test(text) ? text.match(/\b[A-Z0-9]{3,6}\b/g) : []);
   if (/\b(?:can|ok|okay|fit|able|allowed|legal)\b.*\b(?:fly|operate)\b/.test(plain))
     draft.concepts.add('may-fly');
@@ -381,7 +381,7 @@ export function readSentence(whole: string, around: Around): Reading {
     const bare = part.replaceAll(/^[.:-]+|[.:-]+$/g, '');
     if (bare === '') continue;
     const isCapital = capitals.has(bare.toUpperCase());
-    // Behind `and` a place is expected where one stands before it.
+    // After `and`, a place is expected when one precedes it.
     if (before === 'and' && draft.tokens.at(-2)?.airport == null) before = '';
     if (before === 'to' && BEFORE_DOING.has(draft.tokens.at(-2)?.text ?? '')) before = '';
     takeWord(

@@ -12,20 +12,23 @@ export const STATION_TYPES = [
 ] as const;
 export type StationType = (typeof STATION_TYPES)[number];
 
-/** In the order in which an aircraft is loaded and flown. */
+/** In order of loading and flight. */
 export const SUMMARY_KEYS = ['basicEmpty', 'dryOperating', 'zeroFuel', 'ramp', 'takeoff', 'landing'] as const;
 export type SummaryKey = (typeof SUMMARY_KEYS)[number];
 
-/** The four structural limits in the order of spec 9. */
+/** Structural limits in the order of spec 9. */
 export const STRUCTURAL_KEYS = ['maxZeroFuel', 'maxRamp', 'maxTakeoff', 'maxLanding'] as const;
 export type StructuralKey = (typeof STRUCTURAL_KEYS)[number];
 
-/** One line of the calculation (spec 3). A line of `cumulative`, `ramp`, `takeoff` or `landing` is a sum: no weight. */
+/**
+ * Line of the calculation (spec 3). A line of type `cumulative`, `ramp`, `takeoff` or `landing` is a sum and has no
+ * weight.
+ */
 export interface Station {
   readonly id: string;
   readonly type: StationType;
   readonly name: string;
-  /** Metres aft of the datum (row I1), whatever the unit of weights. */
+  /** Metres aft of the datum (row I1), regardless of the unit of weights. */
   readonly arm: number;
   readonly weight: Measure | null;
   readonly quantity: number | null;
@@ -33,11 +36,11 @@ export interface Station {
   readonly fuelVolume: Measure | null;
   readonly locked: boolean;
   readonly summaryKey: SummaryKey | null;
-  /** The volume was entered and the weight follows from it; otherwise the other way round. */
+  /** Whether the volume was entered and the weight derived from it; otherwise the reverse. */
   readonly isVolumeEntered: boolean;
 }
 
-/** One row of the envelope: the CG limits in metres at a weight. Between rows the limits run straight. */
+/** Row of the envelope: CG limits in metres at a weight, linear between rows. */
 export interface EnvelopePoint {
   readonly weight: Measure;
   readonly min: number;
@@ -45,8 +48,8 @@ export interface EnvelopePoint {
 }
 
 /**
- * One allowance that narrows the envelope for what is not known exactly (AC 120-27F, curtailment): a moment in
- * weight × metre, by which the centre of gravity may lie further forward or aft than computed.
+ * Curtailment of the envelope for an uncertainty (AC 120-27F): a moment in weight × metre by which the CG may be
+ * further forward or aft than computed.
  */
 export interface Curtailment {
   readonly name: string;
@@ -54,7 +57,7 @@ export interface Curtailment {
   readonly aft: Measure;
 }
 
-/** Mean aerodynamic chord: where it begins and how long it is, metres. */
+/** Mean aerodynamic chord: leading edge and length, metres. */
 export interface MeanChord {
   readonly leadingEdge: number;
   readonly length: number;
@@ -62,29 +65,29 @@ export interface MeanChord {
 
 export interface BalanceLimits {
   readonly structural: Readonly<Record<StructuralKey, Measure | null>>;
-  /** By rising weight. Empty where it is not known: nothing is checked then, and it is said. */
+  /** By increasing weight. Empty when unknown: the CG is then not checked, which is stated. */
   readonly cgEnvelope: readonly EnvelopePoint[];
   readonly curtailment: readonly Curtailment[];
   readonly chord: MeanChord | null;
 }
 
-/** Rows of seats, numbered from `firstRow`, that feed a station with passengers. */
+/** Rows of seats, numbered from `firstRow`, that determine a passenger station. */
 export interface Cabin {
   readonly stationId: string;
   readonly firstRow: number;
   readonly rows: number;
   /** Seat letters from left to right; a space is the aisle: `ABC DEF`. */
   readonly letters: string;
-  /** Metres: arm of the first row and from row to row. */
+  /** Metres: arm of the first row, and pitch. */
   readonly firstRowArm: number;
   readonly pitch: number;
-  /** Seats taken, e.g. `12C`; null while the station is filled by hand. */
+  /** Occupied seats, e.g. `12C`; null when the station is filled by hand. */
   readonly taken: readonly string[] | null;
-  /** The arm that the station had before it was fed, metres: it comes back when it is filled by hand again. */
+  /** Arm of the station before seats determined it, metres; restored when the station is filled by hand again. */
   readonly handArm: number | null;
 }
 
-/** A cargo hold that feeds a station. */
+/** Cargo hold that determines a station. */
 export interface Hold {
   readonly id: string;
   readonly name: string;
@@ -95,13 +98,13 @@ export interface Hold {
 export interface CargoHolds {
   readonly stationId: string;
   readonly holds: readonly Hold[];
-  /** False while the station is filled by hand. */
+  /** False when the station is filled by hand. */
   readonly isFed: boolean;
   /** As for a cabin. */
   readonly handArm: number | null;
 }
 
-/** What an operator keeps of an aircraft, and hands on (spec 3, preset). */
+/** Saved and exchangeable data of an aircraft (spec 3, preset). */
 export interface BalancePreset {
   readonly name: string;
   readonly aircraftType: string;
@@ -111,22 +114,22 @@ export interface BalancePreset {
   readonly stations: readonly Station[];
   readonly cabin: Cabin | null;
   readonly cargo: CargoHolds | null;
-  /** Made up to show the calculator: to be replaced by the operator's own data. */
+  /** Fictitious data for demonstration: to be replaced by the operator's data. */
   readonly isExample: boolean;
-  /** ISO 8601, or null where it is not known. */
+  /** ISO 8601, or null when unknown. */
   readonly updatedAt: string | null;
 }
 
-/** A change after the loadsheet was made: at a station, by a signed weight. */
+/** Change after the loadsheet: a signed weight at a station. */
 export interface LastMinuteChange {
   readonly id: string;
   readonly stationId: string;
   readonly description: string;
-  /** Positive aboard, negative off. */
+  /** Positive is added, negative removed. */
   readonly weight: Measure;
 }
 
-/** Who has signed which figures. */
+/** Signature of the figures. */
 export interface Signature {
   readonly name: string;
   readonly licence: string;
@@ -135,7 +138,7 @@ export interface Signature {
   readonly hash: string;
 }
 
-/** The flight whose load is in the calculation. */
+/** Flight whose load is in the calculation. */
 export interface LoadedFlight {
   readonly id: string;
   readonly callsign: string;
@@ -144,7 +147,7 @@ export interface LoadedFlight {
   readonly arrival: string;
 }
 
-/** The whole calculation. */
+/** Complete calculation. */
 export interface BalanceModel extends BalancePreset {
   readonly lastMinuteChanges: readonly LastMinuteChange[];
   readonly flight: LoadedFlight | null;
@@ -154,17 +157,17 @@ export interface BalanceModel extends BalancePreset {
 const SUMS: ReadonlySet<StationType> = new Set<StationType>(['cumulative', 'ramp', 'takeoff', 'landing']);
 const FUELS: ReadonlySet<StationType> = new Set<StationType>(['fuel', 'negativeFuel']);
 
-/** Whether a line shows the sum of those above it and has no weight of its own. */
+/** Whether a line is a sum of those above it. */
 export const isSum = ({ type }: { type: StationType }): boolean => SUMS.has(type);
 export const isFuel = ({ type }: { type: StationType }): boolean => FUELS.has(type);
 
-/** Which checkpoint a line is: as it says itself, else by its type. */
+/** Checkpoint of a line: as stated, else by its type. */
 export function summaryKeyOf({ type, summaryKey }: Station): SummaryKey | null {
   if (summaryKey !== null) return summaryKey;
   return type === 'ramp' || type === 'takeoff' || type === 'landing' ? type : null;
 }
 
-/** A calculation with a preset alone: nothing changed at the last minute, no flight, not signed. */
+/** Calculation from a preset: no last-minute change, flight or signature. */
 export function modelOf(preset: BalancePreset): BalanceModel {
   return { ...preset, lastMinuteChanges: [], flight: null, signature: null };
 }

@@ -1,13 +1,13 @@
 import { armOf, type BalanceResult, type FuelStep, type Load } from './compute-balance.ts';
 import type { EnvelopeRow } from './envelope.ts';
 
-/** The aircraft at one moment of refuelling or of the flight. */
+/** Weight and CG at one moment of refuelling or flight. */
 export interface CurvePoint {
   readonly weightKg: number;
   readonly armM: number;
 }
 
-/** How the centre of gravity moves while fuel is taken aboard or burnt. */
+/** Movement of the CG while fuel is loaded or burnt. */
 export interface FuelCurve {
   readonly stationId: string;
   readonly isBurn: boolean;
@@ -23,7 +23,7 @@ function between(from: Load, to: Load, share: number): Load {
   };
 }
 
-/** Shares of a step at which it is looked at: even ones, and those at which it passes a row of the envelope. */
+/** Fractions of a step to evaluate: equal parts, and the crossings of envelope rows. */
 function sharesOf({ from, to }: FuelStep, rows: readonly EnvelopeRow[]): readonly number[] {
   const even = Array.from({ length: POINTS_PER_STEP + 1 }, (_, index) => index / POINTS_PER_STEP);
   const span = to.weightKg - from.weightKg;
@@ -35,8 +35,8 @@ function sharesOf({ from, to }: FuelStep, rows: readonly EnvelopeRow[]): readonl
 }
 
 /**
- * The curves between the checkpoints. Moments change evenly with weight, the centre of gravity does not: between two
- * checkpoints inside the envelope it may lie outside.
+ * Fuel curves between the checkpoints. Moment is linear in weight, the CG is not: between two checkpoints inside the
+ * envelope it may be outside.
  */
 export function fuelCurves({ fuelSteps }: BalanceResult, rows: readonly EnvelopeRow[]): readonly FuelCurve[] {
   return fuelSteps.map((step) => ({

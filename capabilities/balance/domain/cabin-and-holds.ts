@@ -2,7 +2,7 @@ import type { BalanceModel, Cabin, CargoHolds, Hold } from './balance-model.ts';
 import { kgOf, type Measure } from './measure.ts';
 import { editStation, withQuantity, withWeight } from './station-edits.ts';
 
-/** One row of seats as it is drawn: its number and its letters, a space where the aisle is. */
+/** Row of seats for drawing: number and letters, a space for the aisle. */
 export interface SeatRow {
   readonly row: number;
   readonly arm: number;
@@ -20,21 +20,21 @@ export function seatRows({ firstRow, rows, letters, firstRowArm, pitch }: Cabin)
 
 const rowOfSeat = (seat: string): number => Number.parseInt(seat, 10);
 
-/** Every seat of a cabin, front row first, left to right. */
+/** All seats of a cabin, front row first, left to right. */
 export function allSeats(cabin: Cabin): readonly string[] {
   return seatRows(cabin).flatMap(({ row, letters }) =>
     letters.filter((letter) => letter !== ' ').map((letter) => `${row}${letter}`),
   );
 }
 
-/** Where the passengers of the seats taken have their common arm; null while nobody sits. */
+/** Mean arm of the occupied seats; null without any. */
 export function seatingArm(cabin: Cabin, taken: readonly string[]): number | null {
   if (taken.length === 0) return null;
   const rows = taken.reduce((total, seat) => total + (rowOfSeat(seat) - cabin.firstRow), 0);
   return cabin.firstRowArm + (rows / taken.length) * cabin.pitch;
 }
 
-/** Seats passengers: their number and common arm go to the station. An empty cabin has the arm set by hand. */
+/** Assigns seats: their number and mean arm go to the station. An empty cabin has the arm set by hand. */
 export function withSeats(model: BalanceModel, taken: readonly string[]): BalanceModel {
   const { cabin } = model;
   const station = model.stations.find(({ id }) => id === cabin?.stationId);
@@ -48,7 +48,7 @@ export function withSeats(model: BalanceModel, taken: readonly string[]): Balanc
   return { ...seated, cabin: { ...cabin, taken, handArm } };
 }
 
-/** Spreads a number of passengers evenly over the rows, from the middle of the cabin outwards. */
+/** Distributes passengers evenly over the rows, from the middle of the cabin outwards. */
 export function spreadSeats(cabin: Cabin, passengers: number): readonly string[] {
   const middle = cabin.firstRow + (cabin.rows - 1) / 2;
   const fromMiddle = allSeats(cabin).toSorted(
@@ -58,7 +58,7 @@ export function spreadSeats(cabin: Cabin, passengers: number): readonly string[]
   return allSeats(cabin).filter((seat) => chosen.has(seat));
 }
 
-/** What the holds carry together, and where. */
+/** Total load of the holds, and its arm. */
 export function holdsLoad(
   { holds }: CargoHolds,
   unit: Measure['unit'],
@@ -73,7 +73,7 @@ export function holdsLoad(
   };
 }
 
-/** Loads the holds: their weight and common arm go to the station. Empty ones have the arm set by hand. */
+/** Loads the holds: their weight and mean arm go to the station. Empty holds have the arm set by hand. */
 function withHolds(model: BalanceModel, holds: readonly Hold[]): BalanceModel {
   const { cargo, fuelDensity, unit } = model;
   const station = model.stations.find(({ id }) => id === cargo?.stationId);
@@ -88,7 +88,7 @@ function withHolds(model: BalanceModel, holds: readonly Hold[]): BalanceModel {
   return { ...loaded, cargo: fed };
 }
 
-/** Changes one hold. Its arm or maximum alone feeds nothing while the station is filled by hand. */
+/** Changes one hold. Changing only its arm or maximum does not affect a station filled by hand. */
 export function withHold(model: BalanceModel, holdId: string, part: Partial<Hold>): BalanceModel {
   const { cargo } = model;
   if (cargo === null) return model;
@@ -99,8 +99,8 @@ export function withHold(model: BalanceModel, holdId: string, part: Partial<Hold
 }
 
 /**
- * A station whose load is changed by hand is no longer fed by seats or holds: what they show would contradict it. Its
- * arm is again the one it had before they fed it. Called after every such edit.
+ * Detaches a station from seats or holds after its load is changed by hand: they would contradict it. Its arm is
+ * restored. Called after every such edit.
  */
 export function letGoOf(model: BalanceModel, stationId: string): BalanceModel {
   const { cabin, cargo } = model;
@@ -116,7 +116,7 @@ export function letGoOf(model: BalanceModel, stationId: string): BalanceModel {
   };
 }
 
-/** An arm that is set by hand is the arm: seats and holds detach from the station and leave it as it is now. */
+/** Sets an arm by hand: seats and holds detach from the station. */
 export function withArm(model: BalanceModel, stationId: string, arm: number): BalanceModel {
   return editStation(letGoOf(model, stationId), stationId, (one) => ({ ...one, arm }));
 }

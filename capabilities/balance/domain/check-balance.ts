@@ -18,7 +18,7 @@ import {
 } from './envelope.ts';
 import { kgOf } from './measure.ts';
 
-/** `unknown`: there is no limit, or no figure, to judge by. */
+/** `unknown`: no limit or no figure. */
 export type LimitState = 'within' | 'exceeded' | 'unknown';
 export type CgState = 'inside' | 'curtailed' | 'outside' | 'unknown';
 
@@ -27,7 +27,7 @@ export interface WeightCheck {
   readonly checkpoint: SummaryKey;
   readonly weightKg: number | null;
   readonly limitKg: number | null;
-  /** What may still be loaded; negative is too much. */
+  /** Remaining load; negative is an excess. */
   readonly marginKg: number | null;
   readonly state: LimitState;
 }
@@ -38,12 +38,12 @@ export interface CgCheck {
   readonly armM: number | null;
   readonly chordPercent: number | null;
   readonly range: CgRange | null;
-  /** What curtailment leaves of the range; the range itself where there is none. */
+  /** Range after curtailment; the full range without one. */
   readonly curtailed: CgRange | null;
   readonly state: CgState;
 }
 
-/** The nearest CG limit of a checkpoint. Metres; negative is beyond it. */
+/** Nearest CG limit of a checkpoint. Metres; negative is outside. */
 export interface CgMargin {
   readonly checkpoint: SummaryKey;
   readonly side: 'forward' | 'aft';
@@ -55,20 +55,20 @@ export interface BalanceVerdict {
   readonly weights: readonly WeightCheck[];
   readonly cgs: readonly CgCheck[];
   readonly curves: readonly FuelCurve[];
-  /** The first point of a fuel curve outside the envelope although both its ends are inside. */
+  /** First point of a fuel curve outside the envelope although both ends are inside. */
   readonly outsideOnTheWay: { readonly stationId: string; readonly point: CurvePoint } | null;
-  /** By how much more fuel is burnt than is aboard, kg; 0 when it is enough. */
+  /** Fuel burnt in excess of the fuel on board, kg; 0 when sufficient. */
   readonly missingFuelKg: number;
-  /** Holds with more than their maximum. */
+  /** Holds over their maximum. */
   readonly fullHolds: readonly {
     readonly name: string;
     readonly overKg: number;
     readonly maximumKg: number;
   }[];
-  /** The structural limit with the least margin: it governs the load. */
+  /** Governing structural limit: the smallest margin. */
   readonly governing: WeightCheck | null;
   readonly governingCg: CgMargin | null;
-  /** The heaviest take-off with this fuel that no structural limit forbids, kg. */
+  /** Maximum take-off weight with this fuel within all structural limits, kg. */
   readonly allowedTakeoffKg: number | null;
   readonly state: 'within' | 'caution' | 'exceeded' | 'unknown';
 }
@@ -136,7 +136,7 @@ function findOutsideOnTheWay(
   return null;
 }
 
-/** Fuel is taken aboard and burnt in the order of the lines; what is missing at the worst moment. */
+/** Maximum fuel deficit, with fuel loaded and burnt in the order of the lines. */
 function missingFuel({ fuelSteps }: BalanceResult): number {
   let aboardKg = 0;
   let missingKg = 0;
@@ -188,8 +188,8 @@ function stateOf(verdict: Omit<BalanceVerdict, 'state'>): BalanceVerdict['state'
 }
 
 /**
- * Judges a calculation (row C15): the four structural weights in the order of the spec, the centre of gravity at each
- * checkpoint against the envelope at its weight, the curves between them, fuel and holds. Limits themselves are inside.
+ * Checks a calculation (row C15): the four structural weights in the order of the spec, the CG of each checkpoint
+ * against the envelope at its weight, the curves between them, fuel and holds. A value equal to a limit is within it.
  */
 export function checkBalance(
   model: BalanceModel,
@@ -213,13 +213,13 @@ export function checkBalance(
     fullHolds: overfullHolds(model),
     governing,
     governingCg: leastCgMargin(cgs),
-    // What may be added to the load may be added at take-off, too.
+    // Load added raises the take-off weight by the same amount.
     allowedTakeoffKg: takeoffKg === null || marginKg === null ? null : takeoffKg + marginKg,
   };
   return { ...verdict, state: stateOf(verdict) };
 }
 
-/** The same figures without a verdict on any of them: for a calculation that is known not to be what was meant. */
+/** The same figures without verdicts, for a calculation known to be wrong. */
 export const withheld = (verdict: BalanceVerdict): BalanceVerdict => ({
   ...verdict,
   weights: verdict.weights.map((weight) => ({ ...weight, marginKg: null, state: 'unknown' })),
@@ -227,7 +227,7 @@ export const withheld = (verdict: BalanceVerdict): BalanceVerdict => ({
   state: 'unknown',
 });
 
-/** The worse of weight and centre of gravity at a checkpoint: what table and envelope show. */
+/** Worse of weight and CG at a checkpoint, for table and envelope. */
 export function checkpointState(
   verdict: BalanceVerdict,
   { checkpoint, state }: CgCheck,

@@ -16,16 +16,16 @@ export interface Load {
   readonly momentKgM: number;
 }
 
-/** The aircraft at one of the six points of its loading and flight. */
+/** Aircraft at one of the six checkpoints. */
 export interface Checkpoint extends Load {
   readonly key: SummaryKey;
   readonly stationId: string;
   readonly name: string;
-  /** Centre of gravity, metres aft of the datum; null while there is no weight. */
+  /** CG, metres aft of the datum; null without weight. */
   readonly armM: number | null;
 }
 
-/** Fuel taken aboard or burnt between two loads, at one arm. */
+/** Fuel loaded or burnt between two checkpoints, at one arm. */
 export interface FuelStep {
   readonly stationId: string;
   readonly from: Load;
@@ -34,7 +34,7 @@ export interface FuelStep {
 }
 
 export interface BalanceResult {
-  /** For each line: its own weight and moment, or the sum so far where it is one. Burnt fuel is negative. */
+  /** For each line: its weight and moment, or the sum so far. Burnt fuel is negative. */
   readonly lines: ReadonlyMap<string, Load>;
   readonly checkpoints: readonly Checkpoint[];
   readonly fuelSteps: readonly FuelStep[];
@@ -46,12 +46,12 @@ const plus = (a: Load, b: Load): Load => ({
   momentKgM: a.momentKgM + b.momentKgM,
 });
 
-/** Centre of gravity, metres; null without weight. */
+/** CG, metres; null without weight. */
 export function armOf({ weightKg, momentKgM }: Load): number | null {
   return weightKg > 0 ? momentKgM / weightKg : null;
 }
 
-/** Share of the mean aerodynamic chord, per cent aft of its leading edge. */
+/** CG in percent of the mean aerodynamic chord, aft of its leading edge. */
 export function chordPercent(armM: number | null, chord: MeanChord | null): number | null {
   return armM === null || chord === null ? null : ((armM - chord.leadingEdge) / chord.length) * 100;
 }
@@ -67,8 +67,8 @@ function ownLoad(station: Station, changes: readonly LastMinuteChange[]): Load {
 }
 
 /**
- * Sums weights and moments line by line. Everything is computed in kilograms and metres, so that a verdict never
- * depends on the unit shown. `changes` are the last-minute changes to count in.
+ * Sums weights and moments line by line, in kilograms and metres, so that a verdict never depends on the unit shown.
+ * `changes` are the last-minute changes to include.
  */
 export function computeBalance(
   { stations }: Pick<BalanceModel, 'stations'>,
@@ -99,7 +99,7 @@ export function computeBalance(
   return { lines, checkpoints, fuelSteps };
 }
 
-/** The checkpoint of a key, or null where the calculation has no such line. */
+/** Checkpoint of a key, or null when the calculation has no such line. */
 export function checkpointOf({ checkpoints }: BalanceResult, key: SummaryKey): Checkpoint | null {
   return checkpoints.find((checkpoint) => checkpoint.key === key) ?? null;
 }

@@ -2,7 +2,7 @@ import type { BalanceModel, BalancePreset, Station, StationType, SummaryKey } fr
 import { modelOf } from './balance-model.ts';
 import { densityIn, kilograms, massIn, type Measure } from './measure.ts';
 
-/** Spec 9: fuel density for each volume unit of the default unit, lb per US gal. */
+/** Spec 9: fuel density in lb per US gal. */
 export const DEFAULT_FUEL_DENSITY: Measure = { value: 6, unit: 'lb' };
 
 const bare = {
@@ -15,7 +15,7 @@ const bare = {
   locked: false,
 };
 
-/** A line that is a number of like things: persons, pieces. */
+/** Line with a number of items: persons, pieces. */
 export function itemsStation(
   of: { id: string; name: string; arm: number },
   quantity: number,
@@ -25,7 +25,7 @@ export function itemsStation(
   return { ...bare, ...of, type: 'weight', quantity, perItemWeight: kilograms(perItemKg), weight };
 }
 
-/** A line of fuel taken aboard or burnt. */
+/** Line of fuel loaded or burnt. */
 export function fuelStation(
   of: { id: string; name: string; arm: number; type: 'fuel' | 'negativeFuel' },
   kg: number,
@@ -36,7 +36,7 @@ export function fuelStation(
   return { ...bare, ...of, weight: kilograms(kg), fuelVolume: { value: volume, unit } };
 }
 
-/** The empty aircraft. */
+/** Line of the empty aircraft. */
 export function emptyStation(arm: number, kg: number): Station {
   return {
     ...bare,
@@ -49,7 +49,7 @@ export function emptyStation(arm: number, kg: number): Station {
   };
 }
 
-/** A line that sums those above it. */
+/** Line with the sum of those above it. */
 export function sumStation(of: {
   id: string;
   name: string;
@@ -78,12 +78,12 @@ export interface ExampleLoad {
   readonly taxiKg: number;
   readonly tripKg: number;
 }
-/** Spec 9: what one of each weighs, kg. */
+/** Spec 9: weight per person, kg. */
 const CREW_KG = 85;
 const PASSENGER_KG = 84;
 const BAGGAGE_KG = 20;
 
-/** The lines of the spec's calculation, from the empty aircraft to the landing weight. */
+/** Lines of the calculation of the spec, from the empty aircraft to the landing weight. */
 export function stationsOf(arms: ExampleArms, load: ExampleLoad): readonly Station[] {
   const burnt = { arm: arms.fuel, type: 'negativeFuel' } as const;
   return [
@@ -121,7 +121,7 @@ const arms: ExampleArms = {
   fuel: 13.1,
 };
 
-/** The defaults of spec 9 and row I1; envelope, curtailment, chord, seats and holds are a stated example. */
+/** Defaults of spec 9 and row I1; envelope, curtailment, chord, seats and holds are a stated example. */
 export const defaultPreset: BalancePreset = {
   name: 'Example aircraft',
   aircraftType: 'B738',
@@ -158,7 +158,7 @@ export const defaultPreset: BalancePreset = {
     taxiKg: 200,
     tripKg: 12_000,
   }),
-  // 27 rows of six: full, their mean arm is that of the passengers' station.
+  // 27 rows of six: the mean arm of a full cabin is that of the passenger station.
   cabin: {
     stationId: 'passengers',
     firstRow: 1,

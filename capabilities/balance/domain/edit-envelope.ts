@@ -1,7 +1,7 @@
 import type { BalanceLimits, BalanceModel, EnvelopePoint } from './balance-model.ts';
 import { kgOf, kilograms, massIn } from './measure.ts';
 
-/** One side of a row of the envelope. */
+/** One side of an envelope row. */
 export interface EnvelopeCorner {
   readonly index: number;
   readonly side: 'min' | 'max';
@@ -11,7 +11,7 @@ function withEnvelope(model: BalanceModel, cgEnvelope: readonly EnvelopePoint[])
   return { ...model, limits: { ...model.limits, cgEnvelope } };
 }
 
-/** Weights between which a row may be moved: those of its neighbours, kg. */
+/** Weight range of a row between its neighbours, kg. */
 export function roomOfRow({ cgEnvelope }: BalanceLimits, index: number): { least: number; most: number } {
   const below = cgEnvelope[index - 1];
   const above = cgEnvelope[index + 1];
@@ -25,8 +25,8 @@ const roundTo = (value: number, step: number) => Math.round(value / step) * step
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /**
- * Drags a corner: it stops at its neighbours and at the other side of its row. Weights come to rest on tens of the unit
- * shown, arms on half centimetres.
+ * Drags a corner, limited by its neighbours and the other side of its row. Weights snap to tens of the unit shown, arms
+ * to half centimetres.
  */
 export function dragCorner(
   model: BalanceModel,
@@ -48,14 +48,14 @@ export function dragCorner(
   return withEnvelope(model, model.limits.cgEnvelope.with(index, moved));
 }
 
-/** Replaces a row by one that was typed; its check is the caller's. */
+/** Replaces a row by typed values, to be checked by the caller. */
 export function withRow(model: BalanceModel, index: number, change: Partial<EnvelopePoint>): BalanceModel {
   const point = model.limits.cgEnvelope[index];
   if (point === undefined) return model;
   return withEnvelope(model, model.limits.cgEnvelope.with(index, { ...point, ...change }));
 }
 
-/** Adds a row halfway to the next one, or above the last; the first of an empty envelope is a narrow one. */
+/** Adds a row halfway to the next, or above the last; the first row of an empty envelope is narrow. */
 export function withNewRow(model: BalanceModel, after: number): BalanceModel {
   const { cgEnvelope } = model.limits;
   const { unit } = model;

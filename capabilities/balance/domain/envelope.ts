@@ -1,7 +1,7 @@
 import type { BalanceLimits, Curtailment, EnvelopePoint } from './balance-model.ts';
 import { kgOf } from './measure.ts';
 
-/** The most that figures may differ by rounding of sums: a milligram, a nanometre. */
+/** Tolerance for rounding of sums: 1 mg, 1 nm. */
 const TOLERANCE_KG = 1e-6;
 const TOLERANCE_M = 1e-9;
 
@@ -11,7 +11,7 @@ export interface CgRange {
   readonly max: number;
 }
 
-/** The envelope in kilograms, by rising weight. */
+/** Envelope in kilograms, by increasing weight. */
 export interface EnvelopeRow extends CgRange {
   readonly weightKg: number;
 }
@@ -21,16 +21,16 @@ export function envelopeRows(envelope: readonly EnvelopePoint[]): readonly Envel
     .toSorted((a, b) => a.weightKg - b.weightKg);
 }
 
-/** Lighter or heavier than the limit, beyond rounding. The limit itself is inside. */
+/** Outside the limit by more than rounding; a value equal to the limit is within it. */
 export const exceeds = (valueKg: number, limitKg: number): boolean => valueKg - limitKg > TOLERANCE_KG;
 
-/** Whether a CG lies between limits. The limits themselves are inside. */
+/** Whether a CG is within limits, limits included. */
 export const isWithin = (armM: number, { min, max }: CgRange): boolean =>
   armM >= min - TOLERANCE_M && armM <= max + TOLERANCE_M;
 
 /**
- * The CG limits at a weight, interpolated between the two rows around it (spec 5); where two rows have one weight, the
- * wider of both. Null below the lightest and above the heaviest row: an envelope says nothing beyond itself.
+ * CG limits at a weight, interpolated between the two rows around it (spec 5); with two rows at one weight, the wider
+ * one. Null outside the rows: an envelope is not extrapolated.
  */
 export function rangeAt(rows: readonly EnvelopeRow[], weightKg: number): CgRange | null {
   let range: CgRange | null = null;
@@ -57,7 +57,7 @@ function wider(a: CgRange, b: CgRange): CgRange {
   return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
 }
 
-/** All allowances together, kg·m. */
+/** Sum of all curtailments, kg·m. */
 function totalCurtailment(items: readonly Curtailment[]): { forward: number; aft: number } {
   return {
     forward: items.reduce((total, { forward }) => total + kgOf(forward), 0),
@@ -66,8 +66,8 @@ function totalCurtailment(items: readonly Curtailment[]): { forward: number; aft
 }
 
 /**
- * The limits left after curtailment (AC 120-27F): each allowance is a moment, so it takes the more of the range, the
- * lighter the aircraft is. `min` above `max` says that nothing is left.
+ * Limits after curtailment (AC 120-27F): each is a moment, so it reduces the range more, the lighter the aircraft is.
+ * Nothing remains when `min` is above `max`.
  */
 export function curtailedRange(
   range: CgRange | null,
@@ -79,7 +79,7 @@ export function curtailedRange(
   return { min: range.min + forward / weightKg, max: range.max - aft / weightKg };
 }
 
-/** Weights at which the outline of the envelope is drawn: its rows, and points between them for the curved one. */
+/** Weights of the drawn outline: its rows, and points between them for the curved one. */
 export function outlineWeights(rows: readonly EnvelopeRow[], stepsBetween: number): readonly number[] {
   return rows.flatMap(({ weightKg }, index) => {
     const next = rows[index + 1];
@@ -89,7 +89,7 @@ export function outlineWeights(rows: readonly EnvelopeRow[], stepsBetween: numbe
   });
 }
 
-/** The curtailed envelope as rows, for drawing; null without allowances or where nothing is left of it. */
+/** Curtailed envelope as rows, for drawing; null without curtailment or when nothing remains. */
 export function curtailedRows({ cgEnvelope, curtailment }: BalanceLimits): readonly EnvelopeRow[] | null {
   if (curtailment.length === 0) return null;
   const rows = envelopeRows(cgEnvelope);

@@ -3,28 +3,28 @@ import type { BalancePreset, Cabin, CargoHolds } from './balance-model.ts';
 import { DEFAULT_FUEL_DENSITY, defaultPreset, type ExampleLoad, stationsOf } from './default-model.ts';
 import { kilograms } from './measure.ts';
 
-/** What the defaults were drawn for: the arms of row I1 belong to an empty aircraft of this weight, kg. */
+/** Empty weight of the aircraft for which the arms of row I1 are defined. */
 const REFERENCE_EMPTY_KG = 42_184;
 const PASSENGER_WITH_BAGGAGE_KG = 104;
-/** Distance of the example flight, and what is carried beyond it, nautical miles. */
+/** Distance of the example flight, and the reserve distance. */
 const TRIP_NM = 600;
 const RESERVE_NM = 300;
 const TAXI_SHARE_OF_TAKEOFF = 0.0025;
-/** Ramp weight above take-off weight: what is burnt on the way to the runway. */
+/** Taxi fuel as a share of the weight. */
 const RAMP_SHARE = 0.003;
 const CREW_KG = 85;
-/** Up to here an aircraft is light: one pilot, no cabin crew, and the empty weight of its manual has no crew in it. */
+/** Maximum weight of a light aircraft: one pilot, no cabin crew, and a manual empty weight without crew. */
 export const LIGHT_KG = 5700;
 
-/** Lengths grow with the third root of the weight. */
+/** Lengths scale with the cube root of weight. */
 function lengthScale({ weight }: AircraftType): number {
   return Math.cbrt(weight / REFERENCE_EMPTY_KG);
 }
 const metres = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
- * An example for a type of the aircraft table. Its four structural limits and its empty weight come from the table; arms,
- * envelope, chord, seats and holds are those of the defaults, scaled to its size: made up, and marked so.
+ * Example for a type of the aircraft table. The four structural limits and the empty weight are from the table; arms,
+ * envelope, chord, seats and holds are the defaults scaled to its size: fictitious, and marked so.
  */
 export function examplePreset(aircraft: AircraftType): BalancePreset {
   const scale = lengthScale(aircraft);
@@ -32,7 +32,7 @@ export function examplePreset(aircraft: AircraftType): BalancePreset {
   const at = (arm: number) => metres(arm * scale);
   const arms = {
     basicEmpty: at(13),
-    // In a light aircraft the pilot sits beside the passengers.
+    // In a light aircraft the pilot sits beside a passenger.
     flightCrew: at(aircraft.maxtk <= LIGHT_KG ? 12.8 : 2.3),
     cabinCrew: at(12.8),
     passengers: at(13.2),
@@ -86,7 +86,7 @@ function exampleLoad(aircraft: AircraftType): ExampleLoad {
   const tripKg = Math.round(aircraft.init + aircraft.each * TRIP_NM);
   const taxiKg = Math.round((aircraft.maxtk * TAXI_SHARE_OF_TAKEOFF) / 10) * 10;
   return {
-    // The table's empty weight is the operating one: the crew is in it.
+    // The empty weight of the table is the operating one, with crew.
     basicEmptyKg: aircraft.weight - crewKg,
     flightCrew,
     cabinCrew,
@@ -98,7 +98,7 @@ function exampleLoad(aircraft: AircraftType): ExampleLoad {
   };
 }
 
-/** Seats that the largest payload can fill. */
+/** Number of seats that the maximum payload can fill. */
 function seatsOf({ load, maxtk }: AircraftType): number {
   const least = maxtk <= LIGHT_KG ? 2 : 6;
   return Math.max(least, Math.floor((load[1] * 1000 * 0.85) / PASSENGER_WITH_BAGGAGE_KG));
@@ -126,7 +126,7 @@ function exampleLimits(
       min: at(min),
       max: at(max),
     })),
-    // A moment grows with weight and length.
+    // Moments scale with weight and length.
     curtailment: curtailment.map(({ name, forward, aft }) => ({
       name,
       forward: kilograms(Math.round(forward.value * scale ** 4)),
@@ -141,7 +141,7 @@ function exampleCabin(aircraft: AircraftType, scale: number, passengersArm: numb
   const letters = seats > 330 ? 'ABC DEFG HJK' : seats > 220 ? 'AB CDEF GH' : 'ABC DEF';
   const abreast = letters.replaceAll(' ', '').length;
   const rows = Math.ceil(seats / abreast);
-  // As long as the scaled fuselage: full, the cabin has the arm of the passengers' station.
+  // The length of the scaled fuselage: the arm of a full cabin is that of the passenger station.
   const pitch = metres(Math.min(0.9, (19.8 * scale) / Math.max(1, rows - 1)));
   return {
     stationId: 'passengers',

@@ -7,7 +7,7 @@ import { LIGHT_KG } from './example-presets.ts';
 import { kgOf, kilograms } from './measure.ts';
 import { editStation, withQuantity, withWeight } from './station-edits.ts';
 
-/** Stations by what they carry, found by id: those of the defaults and of the library. */
+/** Stations by load, by id: those of the defaults and the library. */
 const PASSENGERS = 'passengers';
 const CARGO = 'baggage';
 const FUEL = 'fuel';
@@ -15,16 +15,16 @@ const TAXI = 'taxi-fuel';
 const TRIP = 'trip-fuel';
 const BASIC_EMPTY = 'basic-empty';
 
-/** The flight's own figures are a quick estimate; what is signed is the fuel of the performance plan. */
+/** The flight's figures are a quick estimate; the signed fuel is that of the performance plan. */
 const ESTIMATED_FUEL =
   'Block and trip fuel are the estimate of the plan: compare them with the fuel of the release before you sign.';
 
-/** Spec 9: what the plan counts for a passenger, kg. */
+/** Spec 9: weight per passenger of the plan, kg. */
 const PLAN_PASSENGER_KG = 65;
 
 export interface FlightLoadOutcome {
   readonly model: BalanceModel;
-  /** What was taken over, what was not and why, a sentence each. */
+  /** What was taken over, what was not, and why. */
   readonly notes: readonly string[];
 }
 
@@ -53,8 +53,8 @@ function plannedLoads(plan: OperationalFlightPlan, model: BalanceModel): readonl
 }
 
 /**
- * Loads passengers, cargo and fuel of a flight's plan. Taxi fuel stays, because a plan has none. Nothing is invented: a
- * station that is missing or locked is named.
+ * Loads passengers, cargo and fuel of a flight's plan. Taxi fuel is kept, because a plan has none. Nothing is invented:
+ * a missing or locked station is named.
  */
 export function loadFromFlight(model: BalanceModel, flight: FlightDetail): FlightLoadOutcome {
   const { id, callsign, aircraft, departure, arrival, plan } = flight;
@@ -89,7 +89,7 @@ export const isLoadable = ({ stations }: BalanceModel): boolean =>
     stations.some((station) => station.id === id && !station.locked),
   );
 
-/** Takes the limits that were entered for the plan's fleet aircraft: plan and loadsheet are of one aircraft. */
+/** Takes over the limits of the plan's fleet aircraft: plan and loadsheet are for one aircraft. */
 function withLimitsOf(model: BalanceModel, { ownAircraft: own }: OperationalFlightPlan): FlightLoadOutcome {
   if (!own) return { model, notes: [] };
   const given = [
@@ -110,8 +110,8 @@ function withLimitsOf(model: BalanceModel, { ownAircraft: own }: OperationalFlig
 }
 
 /**
- * Takes the empty mass that was entered for the plan's fleet aircraft into a made-up example, whose arm stays. A preset
- * that somebody weighed stays as it is: the difference is told.
+ * Takes over the empty mass of the plan's fleet aircraft into an example, keeping its arm. A weighed preset is
+ * unchanged: the difference is reported.
  */
 function withEmptyMassOf(
   model: BalanceModel,
@@ -127,7 +127,7 @@ function withEmptyMassOf(
     return { model, notes: [] };
   if (basicKg === undefined || operatingKg === undefined) return { model, notes: [] };
   const maximum = model.limits.structural.maxTakeoff;
-  // The empty mass of a light aircraft has no crew in it, that of an airliner has.
+  // The empty mass of a light aircraft excludes the crew, that of an airliner includes it.
   const countedKg = maximum && kgOf(maximum) <= LIGHT_KG ? basicKg : operatingKg;
   if (Math.abs(countedKg - wantedKg) <= 1) return { model, notes: [] };
   const mass = kilograms(basicKg + wantedKg - countedKg);
@@ -143,7 +143,7 @@ function missingWords(stationId: string, station: Station | undefined): string {
   return station === undefined ? `there is no station ${stationId}` : `${station.name} is locked`;
 }
 
-/** Where plan and calculation count differently. */
+/** Differences between plan and calculation. */
 function differences(
   model: BalanceModel,
   { aircraft }: FlightDetail,
@@ -170,7 +170,7 @@ function differences(
 
 const round = (kg: number) => Math.round(kg * 10) / 10;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** To a hundredth, as plans keep their figures. */
+/** Rounds to a hundredth, as in plans. */
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 export interface WrittenBack {
@@ -179,7 +179,7 @@ export interface WrittenBack {
   readonly blockFuelKg: number;
 }
 
-/** What a calculation says about a flight, last-minute changes included; null where a station is missing or unknown. */
+/** Figures of a calculation for a flight, including last-minute changes; null when a station is missing or unknown. */
 export function figuresForFlight(model: BalanceModel): WrittenBack | null {
   const result = computeBalance(model, model.lastMinuteChanges);
   const passengers = model.stations.find(({ id }) => id === PASSENGERS);
@@ -196,7 +196,7 @@ export function figuresForFlight(model: BalanceModel): WrittenBack | null {
   };
 }
 
-/** Passengers that came or went at the last minute; null when their weight is no whole number of them. */
+/** Last-minute passengers; null when their weight is not a whole number of them. */
 function changedItems(model: BalanceModel, station: Station): number | null {
   const changedKg = model.lastMinuteChanges
     .filter(({ stationId }) => stationId === station.id)
@@ -208,8 +208,8 @@ function changedItems(model: BalanceModel, station: Station): number | null {
 }
 
 /**
- * The flight's plan with passengers, load and block fuel of the calculation. What follows from them follows by the
- * plan's own arithmetic (row G4), so that the plan stays at one with itself; trip, alternate and reserve stay.
+ * Plan of the flight with passengers, load and block fuel of the calculation. Derived values follow by the plan's
+ * arithmetic (row G4), so that the plan stays consistent; trip, alternate and reserve are kept.
  */
 export function writeToPlan(plan: OperationalFlightPlan, back: WrittenBack): OperationalFlightPlan {
   const { weight, plannedFuel } = plan;

@@ -3,7 +3,7 @@ import { letGoOf } from './cabin-and-holds.ts';
 import { massIn, type Measure } from './measure.ts';
 import { editStation, withQuantity, withWeight } from './station-edits.ts';
 
-/** Stations at which something may change after the loadsheet is made: what is loaded, and fuel. */
+/** Stations that may change after the loadsheet: load and fuel. */
 export function changeableStations({ stations }: BalanceModel): readonly Station[] {
   return stations.filter((station) => !isSum(station) && station.type !== 'empty' && !station.locked);
 }
@@ -16,12 +16,12 @@ export interface ChangeRequest {
   readonly id: string;
   readonly stationId: string;
   readonly description: string;
-  /** Items where the station counts items, else weight in the unit shown. */
+  /** Items for a station with items, else weight in the unit shown. */
   readonly amount: number;
   readonly isItems: boolean;
 }
 
-/** A change as a signed weight; refused when it would take away more than is there. */
+/** Change as a signed weight; rejected when it would remove more than is there. */
 export function lastMinuteChange(model: BalanceModel, request: ChangeRequest): ChangeOutcome {
   const station = model.stations.find(({ id }) => id === request.stationId);
   if (station === undefined) return { ok: false, message: 'Choose a station.' };
@@ -48,7 +48,7 @@ function weightWithChanges(model: BalanceModel, station: Station, unit: Measure[
   return (station.weight === null ? 0 : massIn(station.weight, unit)) + changed;
 }
 
-/** Takes the changes over into the stations: by items where they are whole ones, else by weight. */
+/** Applies the changes to the stations: as items when they are whole, else as weight. */
 export function applyChanges(model: BalanceModel): BalanceModel {
   let applied: BalanceModel = model;
   for (const station of changeableStations(model)) {

@@ -4,7 +4,7 @@ import { chordPercent } from './compute-balance.ts';
 import { envelopeRows } from './envelope.ts';
 import { type BalanceUnit, formatNumber, massWords } from './measure.ts';
 
-/** Names of the checkpoints, as a sentence begins with them. */
+/** Names of the checkpoints, for the start of a sentence. */
 export const CHECKPOINT_NAMES: Readonly<Record<SummaryKey, string>> = {
   basicEmpty: 'Basic empty weight',
   dryOperating: 'Dry operating weight',
@@ -23,13 +23,13 @@ export const LIMIT_NAMES: Readonly<Record<StructuralKey, string>> = {
 
 const MAY_BE_ROUNDED_TO_NOTHING_M = 0.0005;
 
-/** A centre of gravity or a distance: `13.165 m`. */
+/** CG or distance: `13.165 m`. */
 export const armWords = (armM: number | null): string =>
   armM === null ? '—' : `${formatNumber(armM, { least: 3, most: 3 })} m`;
 export const chordWords = (percent: number | null): string =>
   percent === null ? '—' : `${formatNumber(percent, { least: 1, most: 1 })} %MAC`;
 
-/** A weight limit in words. */
+/** Sentence for a weight limit. */
 export function weightSentence(check: WeightCheck, unit: BalanceUnit): string {
   const name = CHECKPOINT_NAMES[check.checkpoint];
   const { weightKg, limitKg, marginKg } = check;
@@ -44,7 +44,7 @@ export function weightSentence(check: WeightCheck, unit: BalanceUnit): string {
   return `${name} ${massWords(weightKg, unit)} is ${massWords(-marginKg, unit)} above the maximum of ${massWords(limitKg, unit)}.`;
 }
 
-/** A centre of gravity in words. */
+/** Sentence for a CG. */
 export function cgSentence(check: CgCheck, model: BalanceModel): string {
   const { armM, range, weightKg, state } = check;
   const name = `Centre of gravity at ${lower(CHECKPOINT_NAMES[check.checkpoint])}`;
@@ -95,7 +95,7 @@ function lower(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** Every violated limit, one sentence each (row I2): weights in the order of the spec, then centres of gravity. */
+/** Every exceeded limit, one sentence each (row I2): weights in the order of the spec, then CGs. */
 export function violationSentences(verdict: BalanceVerdict, model: BalanceModel): readonly string[] {
   const { unit, stations } = model;
   const outside = verdict.outsideOnTheWay;
@@ -120,12 +120,12 @@ export function violationSentences(verdict: BalanceVerdict, model: BalanceModel)
   ];
 }
 
-/** Checkpoints inside the limits that the curtailed envelope no longer holds. */
+/** Checkpoints within the limits but outside the curtailed envelope. */
 export function cautionSentences(verdict: BalanceVerdict, model: BalanceModel): readonly string[] {
   return verdict.cgs.filter(({ state }) => state === 'curtailed').map((check) => cgSentence(check, model));
 }
 
-/** What could not be judged, so that silence is never taken for consent. */
+/** What was not checked, so that no message is not taken for a pass. */
 export function uncheckedSentences(verdict: BalanceVerdict, model: BalanceModel): readonly string[] {
   return [
     ...verdict.weights
@@ -137,7 +137,7 @@ export function uncheckedSentences(verdict: BalanceVerdict, model: BalanceModel)
   ];
 }
 
-/** Which weight limit governs and by how much. */
+/** Governing weight limit and its margin. */
 export function governingSentence({ governing }: BalanceVerdict, { unit }: BalanceModel): string {
   if (governing === null || governing.marginKg === null) return 'No weight limit is known.';
   const limit = `${LIMIT_NAMES[governing.limit]} ${massWords(governing.limitKg, unit)} governs`;
@@ -146,7 +146,7 @@ export function governingSentence({ governing }: BalanceVerdict, { unit }: Balan
   return `${limit}: ${massWords(Math.max(0, governing.marginKg), unit)} can still be loaded.`;
 }
 
-/** Which centre-of-gravity limit is nearest and by how much. */
+/** Nearest CG limit and its margin. */
 export function governingCgSentence({ governingCg }: BalanceVerdict, model: BalanceModel): string {
   if (governingCg === null) return 'No centre-of-gravity limit is known.';
   const { checkpoint, side, marginM } = governingCg;

@@ -3,12 +3,12 @@ import type { BalanceVerdict } from './check-balance.ts';
 import { kgOf } from './measure.ts';
 import { sha256 } from './sha256.ts';
 
-/** Figures are signed to a milligram and a micrometre, so that no rounding of the last bit changes a hash. */
+/** Figures are signed to 1 mg and 1 µm, so that rounding does not change the hash. */
 const exact = (value: number | null): string | null => (value === null ? null : value.toFixed(6));
 
 /**
- * What a loadsheet says, as text that is the same for the same figures: kilograms and metres whatever unit is shown,
- * names as shown, nothing of who signs or when.
+ * Canonical text of a loadsheet: kilograms and metres whatever the unit shown, names as shown, without signatory or
+ * time.
  */
 export function loadsheetFigures(model: BalanceModel, { result }: BalanceVerdict): string {
   const { limits, flight } = model;
@@ -53,12 +53,12 @@ export function loadsheetFigures(model: BalanceModel, { result }: BalanceVerdict
   });
 }
 
-/** The hash that a signature carries. `utf8` turns text into bytes. */
+/** Hash for a signature. `utf8` encodes text. */
 export function loadsheetHash(figures: string, utf8: (text: string) => Uint8Array): string {
   return sha256(utf8(figures));
 }
 
-/** A hash as people compare it: in groups of eight. */
+/** Hash in groups of eight for comparison by eye. */
 export function hashInGroups(hash: string): string {
   return (hash.match(/.{1,8}/g) ?? []).join(' ');
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_FUEL_DENSITY } from './default-model.ts';
 import { densityIn } from './measure.ts';
 
-/** Versions before the present one, which are brought up to it. */
+/** Older versions, which are migrated. */
 const OLDER_VERSIONS: ReadonlySet<unknown> = new Set([1, 2]);
 const NUMBER_FIELDS = ['arm', 'weight', 'quantity', 'perItemWeight', 'fuelVolume'] as const;
 
@@ -12,11 +12,11 @@ function fieldsOf(value: unknown): Fields | null {
 }
 
 /**
- * Brings a preset of version 1 or 2 to the shape of version 3, and fills in what any version may leave out (spec 5 asks
- * for a version and stations only). What does not fit is left as it is, for the check of the shape to refuse.
+ * Migrates a preset of version 1 or 2 to version 3, and adds optional fields (spec 5 requires a version and stations
+ * only). Anything invalid is left unchanged, for the schema to reject.
  *
- * Version 1 kept figures as typed text, limits side by side, envelope rows as `forward` and `aft`, and knew neither
- * types of sums nor checkpoints. Version 2 had numbers and nested limits, but no checkpoints, volumes and locks.
+ * Version 1 had figures as text, flat limits, envelope rows as `forward` and `aft`, and neither types of sums nor
+ * checkpoints. Version 2 had numbers and nested limits, but no checkpoints, volumes and locks.
  */
 export function normalisePreset(value: unknown): unknown {
   const preset = fieldsOf(value);
@@ -37,7 +37,7 @@ function defaultDensity(unit: unknown): number {
   return densityIn(DEFAULT_FUEL_DENSITY, unit === 'kg' ? 'kg' : 'lb');
 }
 
-/** Version 1 kept what had been typed: `"42,184"`. */
+/** Version 1 stored text as typed: `"42,184"`. */
 function numberOf(value: unknown, mayBeText: boolean): unknown {
   if (!mayBeText || typeof value !== 'string') return value;
   const text = value.replaceAll(/[,\s]/g, '');
@@ -67,7 +67,7 @@ function normaliseStation(value: unknown, index: number, isOlder: boolean): unkn
   };
 }
 
-/** Version 1 knew lines by their names only; its first line was always the empty aircraft. */
+/** Version 1 had names only; its first line was always the empty aircraft. */
 function typeOfName(name: unknown, index: number): string {
   if (index === 0) return 'empty';
   const text = typeof name === 'string' ? name.toLowerCase() : '';

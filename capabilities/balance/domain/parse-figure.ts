@@ -2,10 +2,10 @@ export type FigureOutcome =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly message: string };
 
-/** Digits, with commas only where thousands are parted, and a point. */
+/** Digits, with commas as thousands separators only, and a decimal point. */
 const FIGURE = /^[+\-−]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
 
-/** A typed figure. A comma is never taken for a point: what could mean two things is refused. */
+/** Parses a typed figure. A comma is never a decimal point: ambiguous input is rejected. */
 export function parseFigure(text: string, allow: { isWhole: boolean; isSigned: boolean }): FigureOutcome {
   const typed = text.trim().replaceAll(/[\s ]/g, '');
   if (!/\d/.test(typed) || !FIGURE.test(typed)) return { ok: false, message: 'Enter a number, e.g. 1,250.5' };

@@ -10,7 +10,7 @@ import {
   violationSentences,
 } from './limit-words.ts';
 
-/** Fuel and aircraft that a flight would have; kg. */
+/** Fuel and aircraft of a possible flight; kg. */
 export interface PlannedFigures {
   readonly aircraft: string;
   readonly ownAircraft: OperationalFlightPlan['ownAircraft'];
@@ -18,15 +18,17 @@ export interface PlannedFigures {
   readonly tripKg: number;
 }
 
-/** Whether limits of weight and centre of gravity hold, and what is behind it, a sentence each. */
+/** Whether the weight and CG limits are met, with reasons. */
 export interface PlannedBalance {
   readonly state: BalanceVerdict['state'];
   readonly words: readonly string[];
-  /** The preset is made up from the type: arms and envelope are not those of an aircraft. */
+  /** Whether the preset is an example from the type: arms and envelope are not those of an aircraft. */
   readonly isExample: boolean;
 }
 
-/** Judges a flight with other fuel or another aircraft by a preset; `flight` has a plan, whose passengers and cargo count. */
+/**
+ * Checks a flight with other fuel or another aircraft by a preset; passengers and cargo are from the plan of `flight`.
+ */
 export function plannedBalance(
   preset: BalancePreset,
   flight: FlightDetail & { plan: OperationalFlightPlan },
@@ -41,7 +43,7 @@ export function plannedBalance(
   };
   const { model, notes } = loadFromFlight(modelOf(preset), changed);
   const verdict = checkBalance(model);
-  // A load that is not whole can prove that a limit is exceeded in no direction.
+  // An incomplete load proves neither that a limit is exceeded nor that it is met.
   const state = isLoadable(model) ? verdict.state : 'unknown';
   const found = [...violationSentences(verdict, model), ...cautionSentences(verdict, model)];
   const words = [

@@ -17,7 +17,7 @@ export const PRESET_UNREADABLE = 'Failed to decode preset payload';
 export const PRESET_INVALID = 'Invalid weight & balance preset structure';
 export const PRESET_VERSION = 3;
 
-/** Writes figures in one unit and remembers those that were typed in the other. */
+/** Writes figures in one unit and records those typed in the other. */
 function createWriter(unit: BalanceUnit) {
   const entered: Record<string, Measure> = {};
   const write = (path: string, measure: Measure, convert: Convert = massIn): number => {
@@ -98,7 +98,7 @@ function cargoToDocument(
   };
 }
 
-/** Reads figures of one unit; one that was typed in the other comes back as typed while it still says the same. */
+/** Reads figures of one unit; one that was typed in the other is restored as typed while it still matches. */
 function createReader({ unit, entered }: Pick<PresetDocument, 'unit' | 'entered'>) {
   const read = (path: string, value: number, convert: Convert = massIn): Measure => {
     const typed = Object.hasOwn(entered, path) ? entered[path] : undefined;
@@ -110,7 +110,7 @@ function createReader({ unit, entered }: Pick<PresetDocument, 'unit' | 'entered'
 }
 type Reader = ReturnType<typeof createReader>;
 
-/** The preset of a document that has the right shape. Figures that contradict each other are recalculated. */
+/** Preset of a valid document. Figures that contradict each other are recalculated. */
 export function presetFromDocument(document: PresetDocument): BalancePreset {
   const reader = createReader(document);
   const { name, aircraftType, unit, isExample, updatedAt, cabin, cargo } = document;
@@ -184,8 +184,8 @@ const AGREEMENT = 1e-9;
 const differs = (a: number, b: number) => Math.abs(a - b) > AGREEMENT * Math.max(1, Math.abs(a), Math.abs(b));
 
 /**
- * A station whose figures agree: a weight that is not given follows from the items or the volume; one that is given
- * wins over them.
+ * Makes the figures of a station consistent: a missing weight follows from items or volume; a given weight takes
+ * precedence.
  */
 function agreeing(station: Station, fuelDensity: Measure): Station {
   if (isSum(station)) return { ...station, weight: null };
@@ -218,7 +218,7 @@ export type PresetImport =
   | { readonly ok: true; readonly preset: BalancePreset }
   | { readonly ok: false; readonly message: typeof PRESET_UNREADABLE | typeof PRESET_INVALID };
 
-/** The JSON value of a text that is JSON, or JSON in base64; undefined when it is neither or too long to be read. */
+/** Parses JSON, or JSON in base64; undefined when it is neither or too long. */
 function decode(text: string, fromBase64: (text: string) => string): unknown {
   if (text.length > PRESET_TEXT_MAX) return undefined;
   const trimmed = text.replace(/^\uFEFF/, '').trim();
@@ -232,9 +232,8 @@ function decode(text: string, fromBase64: (text: string) => string): unknown {
 }
 
 /**
- * Reads a preset (row C13). It must decode, else `Failed to decode preset payload`; it must have a version and
- * stations and sound figures, else `Invalid weight & balance preset structure`. Presets of versions 1 and 2 are
- * normalised. Pure: whatever comes in, nothing else changes.
+ * Imports a preset (row C13). It must decode, else `Failed to decode preset payload`; it must have a version, stations
+ * and valid figures, else `Invalid weight & balance preset structure`. Versions 1 and 2 are migrated. Pure.
  */
 export function importPreset(text: string, fromBase64: (text: string) => string): PresetImport {
   const value = decode(text, fromBase64);
@@ -243,7 +242,7 @@ export function importPreset(text: string, fromBase64: (text: string) => string)
   return preset === null ? { ok: false, message: PRESET_INVALID } : { ok: true, preset };
 }
 
-/** A preset out of a value of any version, or null when it is none. */
+/** Preset from a value of any version, or null when invalid. */
 export function readPreset(value: unknown): BalancePreset | null {
   const outcome = presetDocument.safeParse(normalisePreset(value));
   return outcome.success ? presetFromDocument(outcome.data) : null;

@@ -1,11 +1,11 @@
 /**
- * SHA-256 (FIPS 180-4). Written out because a page over plain http from another machine has no WebCrypto, and a
- * loadsheet is signed there, too.
+ * SHA-256 (FIPS 180-4). Implemented here because a page over plain http from another host has no WebCrypto, and
+ * loadsheets are signed there too.
  */
 const ROUND_CONSTANTS = primeRoots(64, Math.cbrt);
 const INITIAL_HASH = primeRoots(8, Math.sqrt);
 
-/** The first 32 bits of the fractional parts of the roots of the first primes (FIPS 180-4, 4.2.2 and 5.3.3). */
+/** First 32 bits of the fractional parts of the roots of the first primes (FIPS 180-4, 4.2.2 and 5.3.3). */
 function primeRoots(count: number, root: (value: number) => number): Uint32Array {
   const primes: number[] = [];
   for (let value = 2; primes.length < count; value += 1)
@@ -15,7 +15,7 @@ function primeRoots(count: number, root: (value: number) => number): Uint32Array
 
 const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The message padded to whole blocks of 64 bytes, its length in bits at the end. */
+/** Pads a message to whole 64-byte blocks, with its length in bits at the end. */
 function padded(bytes: Uint8Array): DataView {
   const blocks = Math.ceil((bytes.length + 9) / 64);
   const view = new DataView(new ArrayBuffer(blocks * 64));
@@ -55,7 +55,7 @@ function round(state: State, constantAndWord: number): State {
   return [(first + big0 + majority) | 0, a, b, c, (d + first) | 0, e, f, g];
 }
 
-/** The hash of a text's UTF-8 bytes, 64 hexadecimal digits. */
+/** Hash of the UTF-8 bytes of a text, 64 hexadecimal digits. */
 export function sha256(bytes: Uint8Array): string {
   const view = padded(bytes);
   const hash = Uint32Array.from(INITIAL_HASH);

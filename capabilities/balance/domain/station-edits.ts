@@ -2,12 +2,12 @@ import { type BalanceModel, isFuel, isSum, type Station } from './balance-model.
 import { type BalanceUnit, densityIn, massIn, type Measure, volumeIn } from './measure.ts';
 
 /**
- * The rules of recalculation (spec 4). Each is fired by what a person enters and by nothing else: a figure that
- * follows never fires another rule, so the rules cannot fight each other, and what was entered stays as it was typed.
+ * Recalculation rules (spec 4). Each is triggered by user input only: a derived figure never triggers another rule, so
+ * the rules cannot conflict, and input stays as typed.
  */
 type StationEdit = (station: Station) => Station;
 
-/** The weight that follows from a number of like things. */
+/** Weight of a number of items. */
 function itemsWeight(quantity: number, perItemWeight: Measure): Measure {
   return { value: quantity * perItemWeight.value, unit: perItemWeight.unit };
 }
@@ -16,7 +16,7 @@ function shareOf(weight: Measure, quantity: number): Measure {
   return { value: weight.value / quantity, unit: weight.unit };
 }
 
-/** Changing the quantity recalculates the station's weight. */
+/** Changing the quantity recalculates the weight of the station. */
 export const withQuantity =
   (quantity: number): StationEdit =>
   (station) => {
@@ -26,7 +26,7 @@ export const withQuantity =
     return { ...station, quantity, perItemWeight: hasShare ? shareOf(weight, quantity) : null };
   };
 
-/** Changing the weight of one recalculates the station's weight. */
+/** Changing the weight per item recalculates the weight of the station. */
 export const withPerItemWeight =
   (perItemWeight: Measure): StationEdit =>
   (station) =>
@@ -35,7 +35,7 @@ export const withPerItemWeight =
       : { ...station, perItemWeight, weight: itemsWeight(station.quantity, perItemWeight) };
 
 /**
- * Changing the weight recalculates the weight of one, and a fuel's volume. A weight of no items at all leaves their
+ * Changing the weight recalculates the weight per item, and the volume of fuel. A weight with zero items leaves the
  * number unknown.
  */
 export const withWeight =
@@ -55,7 +55,7 @@ export const withWeight =
     return { ...station, weight, quantity: weight.value === 0 ? 0 : null };
   };
 
-/** Changing a fuel's volume recalculates its weight. */
+/** Changing the fuel volume recalculates its weight. */
 export const withFuelVolume =
   (fuelVolume: Measure, fuelDensity: Measure): StationEdit =>
   (station) => ({
@@ -65,7 +65,7 @@ export const withFuelVolume =
     weight: weightOfVolume(fuelVolume, fuelDensity),
   });
 
-/** Null where the fuel has no density. */
+/** Null when the fuel has no density. */
 function volumeOf(weight: Measure, density: Measure): Measure | null {
   if (density.value <= 0) return null;
   return { value: massIn(weight, density.unit) / density.value, unit: density.unit };
@@ -75,7 +75,7 @@ function weightOfVolume(volume: Measure, density: Measure): Measure {
   return { value: volumeIn(volume, density.unit) * density.value, unit: density.unit };
 }
 
-/** Changes one station by a rule; a locked one stays as it is. */
+/** Applies a rule to one station, unless it is locked. */
 export function editStation(model: BalanceModel, stationId: string, edit: StationEdit): BalanceModel {
   const stations = model.stations.map((station) =>
     station.id === stationId && !station.locked ? edit(station) : station,
@@ -83,7 +83,7 @@ export function editStation(model: BalanceModel, stationId: string, edit: Statio
   return { ...model, stations };
 }
 
-/** Changing the density recalculates whichever of weight and volume was not entered. */
+/** Changing the density recalculates weight or volume, whichever was not entered. */
 export function withFuelDensity(model: BalanceModel, fuelDensity: Measure): BalanceModel {
   const stations = model.stations.map((station): Station => {
     if (!isFuel(station) || station.weight === null) return station;
@@ -94,12 +94,12 @@ export function withFuelDensity(model: BalanceModel, fuelDensity: Measure): Bala
   return { ...model, fuelDensity, stations };
 }
 
-/** Changing the unit converts everything that is shown; no figure is touched. */
+/** Changing the unit converts everything shown; no figure is changed. */
 export function withUnit(model: BalanceModel, unit: BalanceUnit): BalanceModel {
   return unit === model.unit ? model : { ...model, unit };
 }
 
-/** A figure of a station as it is shown in a unit. */
+/** Figure of a station in the unit shown. */
 export function stationFigures(
   station: Station,
   unit: BalanceUnit,
@@ -117,7 +117,7 @@ export function densityShown({ fuelDensity, unit }: Pick<BalanceModel, 'fuelDens
   return densityIn(fuelDensity, unit);
 }
 
-/** Locks a station against changes, or unlocks it. */
+/** Locks or unlocks a station. */
 export function withLock(model: BalanceModel, stationId: string, locked: boolean): BalanceModel {
   const stations = model.stations.map((station) =>
     station.id === stationId ? { ...station, locked } : station,
@@ -125,7 +125,7 @@ export function withLock(model: BalanceModel, stationId: string, locked: boolean
   return { ...model, stations };
 }
 
-/** Takes a station out; sums stay, because the checks stand on them. */
+/** Removes a station; sums are kept, because the checks need them. */
 export function withoutStation(model: BalanceModel, stationId: string): BalanceModel {
   const stations = model.stations.filter(
     (station) => station.id !== stationId || station.locked || isSum(station),
@@ -137,7 +137,7 @@ export function withoutStation(model: BalanceModel, stationId: string): BalanceM
   };
 }
 
-/** Adds an empty line of load before the zero fuel weight, or at the end where there is none. */
+/** Adds an empty load line before the zero fuel weight, or at the end without one. */
 export function withNewStation(model: BalanceModel, id: string, name: string): BalanceModel {
   const at = model.stations.findIndex(({ summaryKey }) => summaryKey === 'zeroFuel');
   const station: Station = {

@@ -3,17 +3,17 @@ import type { BalanceModel, BalancePreset } from './balance-model.ts';
 import { normalisePreset } from './normalise-preset.ts';
 import { presetFromDocument, presetToDocument, readPreset } from './preset.ts';
 
-/** Row D2: the local item of weight and balance, and its version. */
+/** Row D2: local storage item of weight and balance, and its version. */
 export const BALANCE_ITEM = 'weight-balance';
 export const BALANCE_VERSION = 3;
 
-/** The calculation and the presets that a person has put aside. */
+/** Calculation and saved presets. */
 export interface BalanceState {
   readonly model: BalanceModel;
   readonly savedPresets: readonly BalancePreset[];
 }
 
-/** The text of the local item: `{state, version}`, the state in the shape of spec 3. */
+/** Text of the local storage item: `{state, version}`, the state in the shape of spec 3. */
 export function writeStored({ model, savedPresets }: BalanceState): string {
   const state: StoredBalance = {
     ...presetToDocument(model),
@@ -28,12 +28,12 @@ export function writeStored({ model, savedPresets }: BalanceState): string {
 export type StoredOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'current'; readonly state: BalanceState }
-  /** It was of version 1 or 2: to be stored anew, and the page to be loaded once more (spec 4). */
+  /** Version 1 or 2: to be stored in the new format, and the page reloaded once (spec 4). */
   | { readonly kind: 'migrated'; readonly state: BalanceState; readonly from: number }
-  /** Of a version that nobody knows, or of no shape: to be logged. */
+  /** Unknown version or invalid shape: to be logged. */
   | { readonly kind: 'unreadable'; readonly message: string };
 
-/** Reads the local item; stations of an older version are normalised. */
+/** Parses the local storage item; older versions are migrated. */
 export function readStored(text: string | null): StoredOutcome {
   if (text === null) return { kind: 'none' };
   const { state, version } = parse(text);
@@ -62,7 +62,7 @@ function parse(text: string): { state: unknown; version: unknown } {
       return { state, version };
     }
   } catch {
-    // Not JSON: as good as of no version.
+    // Not JSON: treated as without version.
   }
   return { state: null, version: undefined };
 }

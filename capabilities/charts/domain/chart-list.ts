@@ -31,7 +31,7 @@ function matches(chart: Chart, text: string): boolean {
     .every((word) => words.includes(word));
 }
 
-/** The charts to be shown, in groups by kind; recent ones in one group, the last one first. */
+/** Charts to show, grouped by kind; recent ones in one group, the last one first. */
 export function arrangeCharts(charts: readonly Chart[], view: ChartListView): ChartGroup[] {
   const found = charts.filter((chart) => matches(chart, view.text.trim()));
   if (view.only === 'recent') {

@@ -2,11 +2,11 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
 interface Angle {
   degrees: number;
-  /** The letter that says which axis it is and which way. */
+  /** Letter that gives axis and direction. */
   letter: string | null;
 }
 
-/** `40.64`, `40 38.4`, `40 38 24`, packed `403824`; minutes and seconds below 60. Null when it is none of these. */
+/** Parses `40.64`, `40 38.4`, `40 38 24`, packed `403824`; minutes and seconds below 60. Null for anything else. */
 function angleOf(text: string, degreeDigits: number): number | null {
   const packed = new RegExp(String.raw`^(\d{${degreeDigits}})(\d{2})(\d{2}(?:\.\d+)?)?$`).exec(text);
   const parts = packed
@@ -31,8 +31,8 @@ const inRange = (lat: number, lon: number): LatLon | null =>
   Math.abs(lat) <= 85 && Math.abs(lon) <= 180 ? { lat, lon } : null;
 
 /**
- * A position as it is printed on charts or copied from elsewhere: `40.6398, -73.7789`, `N40°38.4 W073°46.7`,
- * `40°38'24"N 073°46'42"W`, `403824N 0734642W`. Null when it is none, or beyond 85° of latitude.
+ * Parses a position: `40.6398, -73.7789`, `N40°38.4 W073°46.7`, `40°38'24"N 073°46'42"W`, `403824N 0734642W`. Null for
+ * anything else, or beyond 85° of latitude.
  */
 export function parseCoordinateText(input: string): LatLon | null {
   const text = input.trim().toUpperCase();
@@ -40,7 +40,7 @@ export function parseCoordinateText(input: string): LatLon | null {
   if (decimal) return inRange(Number(decimal[1]), Number(decimal[2]));
   const halves = /^(.*?[NS][^NSEW]*?|[NS][^NSEW]*?)[\s,;/]*([EW][^NSEW]*|[^NSEW]*[EW])$/.exec(text);
   if (!halves?.[1] || !halves[2]) return null;
-  // With the letters behind the figures the split falls right after N or S.
+  // With letters after the digits, the split is after N or S.
   const lettersBehind = /^(.*?[NS])[\s,;/]*(.*[EW])$/.exec(text);
   const [first, second] =
     lettersBehind && /[NS]$/.test(lettersBehind[1] ?? '') && /^\d/.test(text)

@@ -2,31 +2,33 @@ import { type LatLon, angleDifferenceDeg, normaliseBearingDeg } from '#aviation/
 import { type Validated, invalid, valid } from '#platform/contract/validation.ts';
 import type { Georeference } from '../contract.ts';
 
-/** The sphere of web mercator (EPSG:3857). */
+/** Sphere of web mercator (EPSG:3857). */
 const EARTH_RADIUS_M = 6_378_137;
 const RADIANS = Math.PI / 180;
 
-/** Points nearer than this share of the page's diagonal make any slip of the hand a large error. */
+/** Points closer than this share of the page diagonal amplify errors of placing. */
 const LEAST_SHARE_OF_PAGE = 0.05;
 const LEAST_GROUND_M = 50;
-/** A page that would cover less or more than this is a slip of the pen, not a chart. */
+/** Plausible size of a page on the ground. */
 const PAGE_ON_GROUND_M = { least: 100, most: 10_000_000 } as const;
-/** A third point further off than this share of the page's diagonal says that one of the three is wrong. */
+/** A third point with a larger residual, as a share of the page diagonal, indicates an error. */
 const MOST_RESIDUAL_SHARE = 0.02;
 
-/** A page as it lies on the map. */
+/** Page placed on the map. */
 export interface PlacedPage {
-  /** Upper left, upper right, lower right, lower left as [lon, lat]; lon may pass ±180 so that the page holds together. */
+  /**
+   * Upper left, upper right, lower right, lower left as [lon, lat]; lon may exceed ±180 to keep the page contiguous.
+   */
   corners: [[number, number], [number, number], [number, number], [number, number]];
-  /** True direction in which the top of the page points. */
+  /** True direction of the top of the page. */
   upDegTrue: number;
-  /** Ground metres of one PDF point at the middle of the page. */
+  /** Ground metres per PDF point at the page centre. */
   metresPerPt: number;
-  /** How far the worst point lies from where the fit puts it; null with two points, which always fit. */
+  /** Largest distance between a point and its fitted position; null with two points, which always fit. */
   residualM: number | null;
 }
 
-/** A complex number: the plane of the page and the plane of the map are both turned and scaled by one. */
+/** Complex number: rotation and scaling of page and map planes are multiplications. */
 interface Plane {
   re: number;
   im: number;
@@ -43,7 +45,7 @@ const scaled = ({ re, im }: Plane, by: number): Plane => ({ re: re * by, im: im 
 const middle = (points: readonly Plane[]): Plane =>
   scaled(points.reduce(plus, { re: 0, im: 0 }), 1 / points.length);
 
-/** Web mercator in metres, the longitude counted from `nearLon` so that the antimeridian is no edge. */
+/** Web mercator in metres, longitude relative to `nearLon`, so that the antimeridian is no boundary. */
 function mercator({ lat, lon }: LatLon, nearLon: number): Plane {
   return {
     re: EARTH_RADIUS_M * angleDifferenceDeg(nearLon, lon) * RADIANS,
@@ -55,14 +57,14 @@ function fromMercator({ re, im }: Plane, nearLon: number): [lon: number, lat: nu
   return [nearLon + re / EARTH_RADIUS_M / RADIANS, Math.atan(Math.sinh(im / EARTH_RADIUS_M)) / RADIANS];
 }
 
-/** Signed area of a triangle; its sign is the sense in which the corners run. */
+/** Signed area of a triangle; the sign is its orientation. */
 function turn([a, b, c]: readonly Plane[]): number {
   if (!a || !b || !c) return 0;
   const [ab, ac] = [minus(b, a), minus(c, a)];
   return ab.re * ac.im - ab.im * ac.re;
 }
 
-/** The similarity `map = factor × page + offset` that fits the points best (least squares; exact for two). */
+/** Similarity `map = factor × page + offset` (least squares; exact for two points). */
 function fit(page: readonly Plane[], map: readonly Plane[]): { factor: Plane; offset: Plane } {
   const [pageMiddle, mapMiddle] = [middle(page), middle(map)];
   let numerator: Plane = { re: 0, im: 0 };
@@ -85,17 +87,16 @@ function nearestPair(points: readonly Plane[]): number {
 }
 
 /**
- * Lays a page on the map by two known points: one scale, one turn and one shift in web mercator, which keeps angles,
- * so that it fits conformal charts of an airport's surroundings. A third point checks the other two and is fitted
- * with them. Refused, with what to do: points too near each other, a page of impossible size, a mirrored or a
- * contradicting third point.
+ * Places a page on the map by two known points: one scale, rotation and shift in web mercator, which is conformal and
+ * so fits conformal charts of an airport area. A third point checks the other two and is included in the fit. Rejects,
+ * with an instruction: points too close, an implausible page size, a mirrored or contradictory third point.
  */
 export function placePage(given: Georeference): Validated<PlacedPage> {
   const { pageWidthPt, pageHeightPt, points } = given;
   const [first] = points;
   if (!first || points.length < 2) return invalid('Two points are needed.');
   const diagonalPt = Math.hypot(pageWidthPt, pageHeightPt);
-  // The page's y runs down, the map's up.
+  // The y axis of the page points down, that of the map up.
   const onPage = points.map(({ x, y }) => ({ re: x * pageWidthPt, im: -y * pageHeightPt }));
   const onMap = points.map((point) => mercator(point, first.lon));
   if (nearestPair(onPage) < LEAST_SHARE_OF_PAGE * diagonalPt) {

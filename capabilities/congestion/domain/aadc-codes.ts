@@ -1,6 +1,6 @@
 /**
- * The codes under which AADC is asked for an airport (spec 5), in order and each once: the code itself, a four-letter
- * one without its first letter, its last three characters.
+ * Codes tried in AADC for an airport (spec 5), in order, without duplicates: the code itself, a four-letter code
+ * without its first letter, its last three characters.
  */
 export function aadcCandidates(code: string): string[] {
   const upper = code.trim().toUpperCase();
@@ -8,7 +8,7 @@ export function aadcCandidates(code: string): string[] {
   return [...new Set([upper, ...withoutFirst, upper.slice(-3)])].filter((candidate) => candidate !== '');
 }
 
-/** An airport's own codes, as far as they are known. */
+/** Codes of an airport, as far as known. */
 export interface OwnCodes {
   readonly icao: string;
   readonly iata: string | null;
@@ -16,8 +16,8 @@ export interface OwnCodes {
 }
 
 /**
- * The candidates that cannot be another airport: a shortened code must be the airport's own local or IATA code where
- * either is known. `LFPG` would otherwise be shown the demand of whatever field is `FPG` in the United States.
+ * Candidates that cannot be another airport: a shortened code must be the airport's local or IATA code if either is
+ * known. Otherwise `LFPG` would show the demand of `FPG` in the United States.
  */
 export function ownAadcCandidates({ icao, iata, localCode }: OwnCodes): string[] {
   const [whole, ...shorter] = aadcCandidates(icao);

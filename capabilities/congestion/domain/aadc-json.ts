@@ -20,7 +20,7 @@ const bucket = z.looseObject({
 });
 const count = z.looseObject({ type: z.string(), name: z.string(), count: figure });
 
-/** Says that no ground delay programme is in force. */
+/** Text for no ground delay programme. */
 export const NO_PROGRAMME = 'No GDP';
 
 export type AadcRecord = Omit<AadcResponse, 'freshness' | 'message'>;
@@ -50,7 +50,7 @@ function bucketOf(value: unknown, rejected: string[]): AadcTimeBucket | null {
   };
 }
 
-/** Reads an answer of AADC; one bad bucket or count costs only itself. */
+/** Parses an AADC response; an invalid bucket or count affects only itself. */
 export function parseAadc(text: string): AadcOutcome {
   let json: unknown;
   try {
@@ -63,7 +63,7 @@ export function parseAadc(text: string): AadcOutcome {
   const { name, year, month, day, defaultAarRate, control, rates, timeBuckets } = read.data;
   const rejected: string[] = [];
   const hourly = (rates ?? []).map((rate) => figure.safeParse(rate));
-  // A rate stands for its hour: with one unreadable none can be told to its hour any more.
+  // A rate belongs to its hour: with one unreadable, none can be assigned.
   const areReadable = hourly.every((rate) => rate.success);
   if (!areReadable) rejected.push('a rate that is not a number');
   return {

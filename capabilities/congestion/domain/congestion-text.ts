@@ -1,7 +1,7 @@
 import { formatUtcTime } from '#aviation/time/utc.ts';
 import { type CongestionPoint, HOUR_MS, hasDemand } from './congestion.ts';
 
-/** Spec 8: the factor text when nothing could be loaded. */
+/** Spec 8: text of the factors when nothing could be loaded. */
 export const NO_CONGESTION_DATA = 'No congestion data available';
 
 /** `18Z`, or `1830Z` within the hour. */
@@ -14,7 +14,7 @@ const rounded = (value: number): string => String(Math.round(value));
 const counted = (value: number, noun: string): string =>
   `${rounded(value)} ${noun}${Math.round(value) === 1 ? '' : 's'}`;
 
-/** What makes the chart: the coming steps above the rate, else near it, else the busiest. */
+/** Factors of the chart: the coming steps above the rate, else near it, else the busiest. */
 export function congestionFactors(points: readonly CongestionPoint[], nowMs: number): string {
   if (!hasDemand(points)) return NO_CONGESTION_DATA;
   const [step = HOUR_MS] = points.slice(1, 2).map((point) => point.time - (points[0]?.time ?? 0));
@@ -32,7 +32,7 @@ export function congestionFactors(points: readonly CongestionPoint[], nowMs: num
 
 const ALERT_WORDS = { over: 'above the rate', near: 'above 80 % of the rate', below: 'below the rate' };
 
-/** One step in words: `18Z: 52 arrivals of 44 (118 %), above the rate · 40 departures · usual 38 and 36`. */
+/** Text of a step: `18Z: 52 arrivals of 44 (118 %), above the rate · 40 departures · usual 38 and 36`. */
 export function stepText(point: CongestionPoint): string {
   const { arrivalDemand, departureDemand, rate, congestionIndex, alert } = point;
   const of = rate === null ? '' : ` of ${rounded(rate)}`;

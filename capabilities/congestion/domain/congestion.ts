@@ -4,13 +4,13 @@ import { type AadcRecord, NO_PROGRAMME } from './aadc-json.ts';
 export const QUARTER_MS = 15 * 60_000;
 export const HOUR_MS = 4 * QUARTER_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Points of the chart (spec 9): the hour under way counts as past. */
+/** Steps of the chart (spec 9): the current hour counts as past. */
 export const PAST_HOURS = 13;
 export const FUTURE_HOURS = 12;
-/** Shares of the rate from which demand is caution and warning (the FAA's chart). */
+/** Shares of the rate for caution and warning (FAA chart). */
 const CAUTION_SHARE = 0.8;
 
-/** The statuses of the FAA's chart in the order in which its bars are stacked. */
+/** Statuses in the stacking order of the FAA chart. */
 export const AADC_STATUSES = [
   'Arrived',
   'Flight Active',
@@ -20,9 +20,9 @@ export const AADC_STATUSES = [
   'Irregular',
 ] as const;
 
-/** One step of the congestion chart (spec 3). Movements in the step; `null` where the source does not say. */
+/** Step of the congestion chart (spec 3). Movements per step; `null` when unknown. */
 export interface CongestionPoint {
-  /** Start of the step, ms since the epoch. */
+  /** Start of the step, ms since 1970. */
   readonly time: number;
   readonly histAvgArrival: number | null;
   readonly arrivalDemand: number | null;
@@ -30,30 +30,27 @@ export interface CongestionPoint {
   readonly departureDemand: number | null;
   /** Arrival demand in percent of the acceptance rate. */
   readonly congestionIndex: number | null;
-  /** Not over yet. */
+  /** Not yet over. */
   readonly predicted: boolean;
-  /** Arrivals that the airport takes in the step. */
+  /** Arrival acceptance rate of the step. */
   readonly rate: number | null;
   readonly alert: CongestionAlert | null;
-  /** Arrivals by status; empty where they are not told apart. */
+  /** Arrivals by status; empty when not distinguished. */
   readonly statuses: readonly { readonly name: string; readonly count: number }[];
 }
 
 export type CongestionAlert = 'over' | 'near' | 'below';
-/** The lengths of a step that the FAA offers, minutes. */
+/** Step lengths of the FAA, minutes. */
 export const INCREMENTS_MIN = [15, 30, 60] as const;
 export type IncrementMin = (typeof INCREMENTS_MIN)[number];
 
-/** Above the rate, above four fifths of it, or below. */
+/** Alert: above the rate, above 80 % of it, or below. */
 export function alertOf(demand: number, rate: number): CongestionAlert {
   if (demand > rate) return 'over';
   return demand > CAUTION_SHARE * rate ? 'near' : 'below';
 }
 
-/**
- * When a bucket begins. It only carries the day of the month, so the month is the one that puts it nearest to the day
- * on which the answer was made.
- */
+/** Start of a bucket. It has only the day of the month: the month is the one nearest to the date of the response. */
 export function bucketStartMs(
   { year, month, day }: Pick<AadcRecord, 'year' | 'month' | 'day'>,
   bucket: Pick<AadcTimeBucket, 'day' | 'time'>,
@@ -62,7 +59,7 @@ export function bucketStartMs(
   const ofDayMs = Number(bucket.time.slice(0, 2)) * HOUR_MS + Number(bucket.time.slice(2)) * 60_000;
   const candidates = [-1, 0, 1]
     .map((months) => new Date(Date.UTC(year, month - 1 + months, bucket.day)))
-    // The 31st of a month with thirty days is another day.
+    // Invalid dates would be another day.
     .filter((date) => date.getUTCDate() === bucket.day)
     .map((date) => date.getTime());
   const nearest = candidates.toSorted((a, b) => Math.abs(a - madeMs) - Math.abs(b - madeMs))[0] ?? madeMs;
@@ -75,7 +72,7 @@ interface Quarter {
   readonly rate: number | null;
 }
 
-/** Buckets with their instants, and the quarter's share of the hourly rate that holds for each. */
+/** Buckets with their times, and a quarter of their hourly rate. */
 function quartersOf(aadc: AadcRecord): Quarter[] {
   const isProgramme = aadc.control !== NO_PROGRAMME;
   return aadc.timeBuckets.map((bucket, index) => {
@@ -93,7 +90,7 @@ function sumOf(quarters: readonly Quarter[], type: string): number | null {
   return counts.length === 0 ? null : counts.reduce((sum, one) => sum + one.count, 0);
 }
 
-/** Arrivals by status; where the source only splits them by fix, by fix. */
+/** Arrivals by status; by fix when the source has only those. */
 const arrivalsOf = (quarters: readonly Quarter[]): number | null =>
   sumOf(quarters, 'STATUS') ?? sumOf(quarters, 'FIX');
 
@@ -111,7 +108,7 @@ function statusesOf(quarters: readonly Quarter[]): CongestionPoint['statuses'] {
     .toSorted((a, b) => rankOf(a.name) - rankOf(b.name));
 }
 
-/** A step of which only some quarters were given says nothing as a whole. */
+/** A step with missing quarters has no value. */
 function pointOf(startMs: number, quarters: readonly Quarter[], step: Step): CongestionPoint {
   const isWhole = quarters.length === step.quarters;
   const arrivalDemand = isWhole ? arrivalsOf(quarters) : null;
@@ -138,13 +135,13 @@ interface Step {
   readonly nowMs: number;
 }
 
-/** Start of the chart's first step: so many hours are past, the one under way included. */
+/** Start of the first step, including the current hour. */
 export const chartStartMs = (nowMs: number): number =>
   Math.floor(nowMs / HOUR_MS) * HOUR_MS - (PAST_HOURS - 1) * HOUR_MS;
 
 /**
- * The chart's steps from an answer of AADC: 13 hours up to the one under way and 12 to come. Steps that the answer
- * does not cover wholly are there with `null`.
+ * Steps of the chart from an AADC response: 13 hours up to the current one and 12 to come. Steps not fully covered have
+ * `null`.
  */
 export function congestionPoints(
   aadc: AadcRecord,
@@ -163,11 +160,11 @@ export function congestionPoints(
   });
 }
 
-/** Whether an answer says anything about the hours of the chart. */
+/** Whether a response covers the hours of the chart. */
 export const hasDemand = (points: readonly CongestionPoint[]): boolean =>
   points.some((point) => point.arrivalDemand !== null);
 
-/** A day in the life of an airport, 0 to 1, by the hour of its local day: calm nights, a morning and an evening peak. */
+/** Typical daily traffic, 0 to 1, by local hour: quiet nights, morning and evening peaks. */
 export function dailyShape(localHour: number): number {
   const hill = (at: number, width: number): number => {
     const away = Math.min(Math.abs(localHour - at), 24 - Math.abs(localHour - at));
@@ -176,6 +173,6 @@ export function dailyShape(localHour: number): number {
   return Math.min(1, 0.06 + 0.74 * hill(8.5, 2.8) + 0.5 * hill(13, 3.2) + 0.88 * hill(18, 3.4));
 }
 
-/** Hour of the day by the sun at a longitude, 0 to 24. */
+/** Solar hour at a longitude, 0 to 24. */
 export const solarHour = (timeMs: number, lon: number): number =>
   ((((timeMs % DAY_MS) / HOUR_MS + lon / 15) % 24) + 24) % 24;

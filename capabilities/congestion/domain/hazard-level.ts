@@ -1,10 +1,10 @@
 import { HOUR_MS, QUARTER_MS, chartStartMs, PAST_HOURS, FUTURE_HOURS } from './congestion.ts';
 import { chanceOf } from './placeholder.ts';
 
-/** The block of the forecast (spec 7): instants as seconds since the epoch or ISO 8601 UTC, and columns beside them. */
+/** Forecast block (spec 7): times as seconds since 1970 or ISO 8601 UTC, with columns of values. */
 export interface MinutelyBlock {
   readonly time: readonly (number | string)[];
-  /** mm in the quarter of an hour. */
+  /** mm in 15 min. */
   readonly precipitation?: readonly (number | null)[] | undefined;
   /** kt. */
   readonly wind_gusts_10m?: readonly (number | null)[] | undefined;
@@ -16,16 +16,16 @@ export interface MinutelyBlock {
   readonly wind_speed_10m?: readonly (number | null)[] | undefined;
 }
 
-/** What is measured of one hazard. */
+/** Measured factor of a hazard. */
 export interface HazardFactor {
   readonly kind: 'gusts' | 'wind' | 'precipitation' | 'lightning' | 'visibility';
-  /** kt for gusts and wind, mm a quarter of an hour, J/kg, metres of visibility. */
+  /** kt for gusts and wind, mm in 15 min, J/kg, metres of visibility. */
   readonly value: number;
 }
 
-/** One step of the hazard chart (spec 3): 0 to 100; `null` where the forecast says nothing. */
+/** Step of the hazard chart (spec 3): 0 to 100; `null` without a forecast. */
 export interface HazardPoint {
-  /** Start of the quarter of an hour, ms since the epoch. */
+  /** Start of the 15 min, ms since 1970. */
   readonly time: number;
   readonly value: number | null;
   readonly predicted: boolean;
@@ -35,7 +35,7 @@ export interface HazardPoint {
     readonly windSpeed: number | null;
     readonly lightning: number | null;
     readonly visibilityKm: number | null;
-    /** What makes the hazard, the greatest first. */
+    /** Factors of the hazard, the greatest first. */
     readonly factors: readonly HazardFactor[];
   };
 }
@@ -47,12 +47,12 @@ export function hazardLevel(value: number): HazardLevel {
   return value < 60 ? 'Medium' : 'High';
 }
 
-/** Points of a curve from a measured value to a risk of 0 to 100; between them it is straight. */
+/** Points of a piecewise linear curve from a measured value to a risk of 0 to 100. */
 type Curve = readonly (readonly [value: number, risk: number])[];
 
 /**
- * Own thresholds, chosen where crews act: gusts from 20 kt, wind from 15 kt, heavy rain from 2 mm a quarter of an hour,
- * lightning from 1 J/kg, visibility from 10 km down to CAT III.
+ * Thresholds of this app, at operational limits: gusts from 20 kt, wind from 15 kt, heavy rain from 2 mm in 15 min,
+ * lightning from 1 J/kg, visibility from 10 km to CAT III.
  */
 const CURVES = {
   gust: [
@@ -104,7 +104,7 @@ function riskOn(curve: Curve, value: number): number {
   return last[1];
 }
 
-/** Less than this is not named. */
+/** Minimum risk of a named factor. */
 const NAMED_RISK = 10;
 const MOST = 100;
 
@@ -128,7 +128,7 @@ function factorsOf(measured: Measured): RiskFactor[] {
   const windFactors = [factor('gusts', CURVES.gust, windGust), factor('wind', CURVES.wind, windSpeed)]
     .filter((one) => one !== null)
     .toSorted((a, b) => b.risk - a.risk)
-    // Wind and its gusts are one hazard.
+    // Wind and gusts are one hazard.
     .slice(0, 1);
   const others = [
     factor('precipitation', CURVES.rain, precipitation),
@@ -139,8 +139,8 @@ function factorsOf(measured: Measured): RiskFactor[] {
 }
 
 /**
- * The hazard of what is measured: each factor takes its share of what the others leave of 100, so that several middling
- * ones make a high level and none goes beyond 100. `null` when nothing is known.
+ * Combined hazard: each factor takes its share of the remainder to 100, so that several medium ones make a high level
+ * and none exceeds 100. `null` when nothing is known.
  */
 export function hazardOf(measured: Measured): { value: number | null; factors: HazardFactor[] } {
   const factors = factorsOf(measured);
@@ -156,11 +156,11 @@ export function hazardOf(measured: Measured): { value: number | null; factors: H
 
 const instantOf = (time: number | string): number => {
   if (typeof time === 'number') return time * 1000;
-  // Open-Meteo writes UTC without saying so.
+  // Open-Meteo omits the UTC designator.
   return Date.parse(/Z|[+-]\d\d:\d\d$/.test(time) ? time : `${time}Z`);
 };
 
-/** The chart's steps from a forecast: a quarter of an hour each, over the same hours as congestion. */
+/** Steps of the chart from a forecast: 15 min each, over the same hours as congestion. */
 export function hazardPoints(block: MinutelyBlock, nowMs: number): HazardPoint[] {
   const fromMs = chartStartMs(nowMs);
   const untilMs = fromMs + (PAST_HOURS + FUTURE_HOURS) * HOUR_MS;
@@ -186,12 +186,12 @@ export function hazardPoints(block: MinutelyBlock, nowMs: number): HazardPoint[]
   });
 }
 
-/** The level of now: of the quarter of an hour under way. */
+/** Current level: of the current 15 min. */
 export function hazardNow(points: readonly HazardPoint[], nowMs: number): HazardPoint | null {
   return points.findLast((point) => point.time <= nowMs && nowMs - point.time < QUARTER_MS) ?? null;
 }
 
-/** The chart's shape without a forecast; it says nothing about the airport and must be marked where it is shown. */
+/** Placeholder chart without a forecast; it does not describe the airport and must be marked as such. */
 export function placeholderHazard(code: string, nowMs: number): HazardPoint[] {
   const startMs = chartStartMs(nowMs);
   return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {

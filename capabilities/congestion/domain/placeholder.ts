@@ -9,7 +9,7 @@ import {
   solarHour,
 } from './congestion.ts';
 
-/** A number from 0 to 1 that a text always gives (FNV-1a). */
+/** Deterministic number from 0 to 1 for a text (FNV-1a). */
 export function chanceOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -19,8 +19,8 @@ export function chanceOf(text: string): number {
 const PLACEHOLDER_RATE = 40;
 
 /**
- * The chart's shape without data (spec 9): 13 hourly points in the past and 12 to come, the same for an airport as
- * long as the hour is the same. It says nothing about the airport and must be marked wherever it is shown.
+ * Placeholder chart without data (spec 9): 13 hourly points in the past and 12 to come, constant for an airport within
+ * the hour. It does not describe the airport and must be marked as such.
  */
 export function placeholderCongestion(
   code: string,
@@ -51,12 +51,12 @@ export function placeholderCongestion(
   });
 }
 
-/** Statuses of a failed call for which the chart shows a placeholder (spec 8). */
+/** Failure statuses for which the chart shows a placeholder (spec 8). */
 const PLACEHOLDER_CODES = [400, 404, 503];
 
-/** Whether a failure is one of those that a placeholder stands in for; others are shown as what they are. */
+/** Whether a failure is shown as a placeholder; others are shown as errors. */
 export function allowsPlaceholder(failure: {
-  /** Of the answer; `null` without one (network error). */
+  /** Status of the response; `null` without one (network error). */
   readonly code: number | null;
   readonly message: string;
 }): boolean {

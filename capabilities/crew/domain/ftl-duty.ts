@@ -7,7 +7,7 @@ const EARLIEST_MS = 0;
 const LATEST_MS = Date.UTC(2200, 0, 1);
 const NO_INSTANT = 'is not an instant: write ISO 8601 with Z or an offset';
 
-/** An instant: ISO 8601 with an offset or `Z`, or ms since 1970. Becomes ms. */
+/** Instant: ISO 8601 with an offset or `Z`, or ms since 1970. Output: ms. */
 export const instant = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 }), z.int()], {
     error: NO_INSTANT,
@@ -16,15 +16,15 @@ export const instant = z
   .refine((ms) => ms >= EARLIEST_MS && ms < LATEST_MS, 'must lie between 1970 and 2200')
   .describe('ISO 8601 with offset or Z, or ms since 1970');
 
-/** Above the minutes of any window of the rules. */
-const MOST_MINUTES = 1_000_000;
+/** More minutes than any window of the rules. */
+const MAX_MINUTES = 1_000_000;
 const NO_DURATION = 'is not a duration: write minutes, "h:mm" or "PT1H30M"';
 
-/** A duration: minutes, `h:mm`, or ISO 8601 hours and minutes. Becomes minutes. */
+/** Duration: minutes, `h:mm`, or ISO 8601 hours and minutes. Output: minutes. */
 export const duration = z
   .union(
     [
-      z.number().min(0).max(MOST_MINUTES),
+      z.number().min(0).max(MAX_MINUTES),
       z.string().refine((text) => minutesOfDuration(text) !== null, NO_DURATION),
     ],
     {
@@ -34,7 +34,7 @@ export const duration = z
   .transform((value) => (typeof value === 'number' ? value : (minutesOfDuration(value) ?? 0)))
   .describe('Minutes, "h:mm" or "PT1H30M"');
 
-/** A time zone: IANA name, or a fixed offset. */
+/** Time zone: IANA name, or fixed offset. */
 export const timeZone = z
   .string()
   .refine((name) => zoneNamed(name) !== null, 'is not a time zone: write an IANA name such as Europe/Paris')
@@ -73,12 +73,12 @@ const STATE_NAMES: readonly StateName[] = [
   'X',
 ];
 
-/** A state of acclimatisation in a word. EASA: B is the departure zone, D the zone of the report, X unknown. */
+/** State of acclimatisation. EASA: B is the departure zone, D the zone of the report, X unknown. */
 export const stateWord = z.enum(STATE_NAMES).transform((word) => STATES[word]);
 
 const longitude = z.number().min(-180).max(180);
 
-/** Rest taken in flight by those of an augmented crew. */
+/** In-flight rest of an augmented crew. */
 const inFlightRest = z.strictObject({
   landingPilotMinutes: duration.optional().describe('Consecutive rest of the pilot flying at landing'),
   monitoringPilotMinutes: duration.optional().describe('Consecutive rest of the pilot monitoring at landing'),
@@ -86,7 +86,7 @@ const inFlightRest = z.strictObject({
   inSecondHalf: z.boolean().optional().describe('Part 117: the 2 h lie in the second half of the FDP'),
 });
 
-/** A break on the ground within a flight duty period. */
+/** Break on the ground within a flight duty period. */
 const splitBreak = z.strictObject({
   start: instant,
   end: instant,
@@ -142,8 +142,8 @@ const acclimatisation = z.strictObject({
 });
 
 /**
- * One entry of a schedule with everything that the rules can depend on. Instants come in as ISO 8601 and are ms
- * afterwards; durations come in as minutes or `h:mm` and are minutes afterwards.
+ * Entry of a schedule with everything that the rules can depend on. Instants: ISO 8601 in, ms out; durations: minutes
+ * or `h:mm` in, minutes out.
  */
 export const ftlDuty = z
   .strictObject({
@@ -184,7 +184,7 @@ export const ftlDuty = z
       .describe('CS FTL.1.200(b): the first duty after a change of home base'),
   })
   .superRefine((duty, context) => {
-    // A value that was refused cannot be held against the others.
+    // A rejected value cannot be compared with the others.
     if (context.issues.length > 0) return;
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
@@ -226,7 +226,7 @@ export type FtlDuty = z.output<typeof ftlDuty>;
 
 const total = duration.optional();
 const count = z.int().min(0).max(100).optional();
-/** Totals in the windows before the first duty given, as they stand at the start of the duty judged. */
+/** Totals in the windows before the first duty given, at the start of the duty judged. */
 export const ftlPrior = z
   .strictObject({
     flightMinutes672h: total,
@@ -258,11 +258,11 @@ export const ftlPrior = z
   .describe('Totals that are not in `duties`; added to what the schedule itself contains');
 export type FtlPrior = z.output<typeof ftlPrior>;
 
-/** Where the member lives by the roster. Without it the place of the first duty is taken. */
+/** Home base of the roster; default: the place of the first duty. */
 export const ftlHomeBase = z.strictObject({ timeZone, longitudeDeg: longitude.optional() });
 export type FtlHomeBase = z.output<typeof ftlHomeBase>;
 
-/** What an operator's scheme, an authority or a disputed text decides. */
+/** Choices left to an operator's scheme, an authority or the reading of a disputed text. */
 export const ftlOptions = z.strictObject({
   fatigueRiskManagement: z.boolean().default(false).describe('ORO.FTL.205(b)(3): Table 4 instead of Table 3'),
   farTableClock: z

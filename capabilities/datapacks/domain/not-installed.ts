@@ -1,7 +1,7 @@
 import type { PackMode } from '../contract.ts';
 import type { PackDescription } from './pack-catalogue.ts';
 
-/** Why a pack is not installed, and what would install it. `unavailable` is why it cannot be had here at all. */
+/** Why a pack is not installed, and how to install it. `unavailable` is why it cannot be installed here. */
 export function notInstalledReason(
   pack: Pick<PackDescription, 'id' | 'automatic'>,
   known: { mode: PackMode; unavailable: string | null; isKeptAway: boolean },

@@ -1,6 +1,6 @@
 /**
- * File names that the builder of the navigation data knows, or looks into by their ending. What else lies in a folder that
- * is dropped is not sent.
+ * File names used by the navigation data builder, or examined by extension. Other files of a dropped folder are not
+ * uploaded.
  */
 const KNOWN: readonly RegExp[] = [
   /^(?:earth_)?(?:fix|nav|awy)\.dat$/i,
@@ -14,10 +14,10 @@ const KNOWN: readonly RegExp[] = [
   /^vatspy\.dat$/i,
 ];
 
-/** Longer names are of no navigation data, and some disks refuse them. */
+/** Longer names are not navigation data, and some file systems reject them. */
 const NAME_MAX = 120;
 
-/** Whether a file of this name, without its folder, may be navigation data; `.gz` may follow. */
+/** Whether a file name, without folder, may be navigation data; `.gz` may follow. */
 export function isNavdataFileName(name: string): boolean {
   if (name.length > NAME_MAX || !/^[\w. ()+-]+$/.test(name) || name.startsWith('.')) return false;
   const plain = name.replace(/\.gz$/i, '');

@@ -3,24 +3,24 @@ import { type AiracCycle, airacCycleOn } from '#aviation/time/airac.ts';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The FAA names its 28-day files by the first day of the cycle: `06_Aug_2026_CSV.zip`. */
+/** FAA 28-day files are named by the effective date of the cycle: `06_Aug_2026_CSV.zip`. */
 export function nasrFileName(cycle: AiracCycle): string {
   const day = new Date(cycle.effectiveMs);
   return `${two(day.getUTCDate())}_${MONTHS[day.getUTCMonth()] ?? ''}_${day.getUTCFullYear()}_CSV.zip`;
 }
 
-/** CIFP files are named by the first day of the cycle too: `CIFP_260806.zip`. */
+/** CIFP files are named by the effective date too: `CIFP_260806.zip`. */
 export function cifpFileName(cycle: AiracCycle): string {
   const day = new Date(cycle.effectiveMs);
   return `CIFP_${two(day.getUTCFullYear() % 100)}${two(day.getUTCMonth() + 1)}${two(day.getUTCDate())}.zip`;
 }
 
-/** The cycle after the one given. */
+/** Next AIRAC cycle. */
 export function nextCycle(cycle: AiracCycle): AiracCycle {
   return airacCycleOn(cycle.expiresMs);
 }
 
-/** OurAirports' tables that the navigation data is made from. */
+/** OurAirports tables used for navigation data. */
 export const OURAIRPORTS_TABLES = [
   'airports.csv',
   'runways.csv',
@@ -28,7 +28,7 @@ export const OURAIRPORTS_TABLES = [
   'navaids.csv',
 ] as const;
 
-/** Tables of the FAA's CSV subscription that the navigation data is made from; the first three must be there. */
+/** Tables of the FAA CSV subscription used for navigation data; the first three are required. */
 export const NASR_TABLES = [
   'APT_BASE.csv',
   'FIX_BASE.csv',
@@ -42,8 +42,8 @@ export const NASR_TABLES = [
   'ILS_GS.csv',
   'ARB_SEG.csv',
 ] as const;
-/** Without these the pack is of no use. */
+/** Required tables. */
 export const NASR_REQUIRED: readonly string[] = NASR_TABLES.slice(0, 3);
 
-/** Files of Debian's package that are kept; the connection ends when all are out. */
+/** Files of the Debian package that are kept; the download ends when all are extracted. */
 export const FLIGHTGEAR_FILES = ['apt.dat.gz', 'awy.dat.gz', 'fix.dat.gz', 'nav.dat.gz'] as const;

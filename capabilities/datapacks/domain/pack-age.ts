@@ -1,7 +1,7 @@
 import { airacCycleOf, airacCycleOn, airacDaysLeft } from '#aviation/time/airac.ts';
 import type { PackAge } from '../contract.ts';
 
-/** From so many days before the end of a cycle on the next one is said to be due. */
+/** Days before the end of a cycle from which the next one is due. */
 export const DUE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -10,7 +10,7 @@ export interface DatedData {
   readonly asOf: string | null;
 }
 
-/** First instant and end of the cycle that data belongs to; null without any date. */
+/** Effective and expiry time of the cycle of data; null without a date. */
 export function cycleOfData({ airac, asOf }: DatedData) {
   const named = airac === null ? null : airacCycleOf(airac);
   if (named) return named;
@@ -18,7 +18,7 @@ export function cycleOfData({ airac, asOf }: DatedData) {
   return Number.isNaN(asOfMs) ? null : airacCycleOn(asOfMs);
 }
 
-/** How data stands in the AIRAC calendar at an instant (ms since the epoch, UTC). */
+/** Currency of data in the AIRAC calendar at a time (ms since 1970, UTC). */
 export function packAgeAt(data: DatedData, nowMs: number): PackAge {
   const cycle = cycleOfData(data);
   if (!cycle) return { state: 'unknown', days: null };
@@ -29,14 +29,14 @@ export function packAgeAt(data: DatedData, nowMs: number): PackAge {
   return { state: 'expired', days: Math.floor((nowMs - cycle.expiresMs) / DAY_MS) };
 }
 
-/** An installed version as far as its choice depends on it. */
+/** Installed version, with the data for choosing one. */
 export interface VersionOfPack extends DatedData {
   readonly installedAt: string;
 }
 
 /**
- * The version to use at an instant: the newest whose cycle has begun; where none has, the one that begins first; without
- * cycles the one installed last.
+ * Version to use at a time: the newest whose cycle is in effect; if none is, the first to take effect; without cycles,
+ * the latest installed.
  */
 export function versionInForce<Version extends VersionOfPack>(
   versions: readonly Version[],

@@ -2,7 +2,7 @@ import type { PackId } from '../contract.ts';
 
 const MB = 1_000_000;
 
-/** What a pack is, before anything of it is installed. */
+/** Description of a pack. */
 export interface PackDescription {
   readonly id: PackId;
   readonly title: string;
@@ -11,16 +11,16 @@ export interface PackDescription {
   readonly licence: string;
   /** `airac`: one version per cycle; `dated`: renewed once a cycle; `frozen`: never changes. */
   readonly rhythm: 'airac' | 'dated' | 'frozen';
-  /** Whether `DATA_PACKS=auto` installs it by itself, or only where the official sources do not answer. */
+  /** Whether `DATA_PACKS=auto` installs it, or only when the official sources fail. */
   readonly automatic: 'always' | 'fallback';
   readonly isNeverForNavigation: boolean;
-  /** Generous: room for what is unpacked and for building with it. */
+  /** Upper estimate: disk space for unpacking and building. */
   readonly unpackedBytes: number;
-  /** No single download may be larger. */
+  /** Maximum size of a single download. */
   readonly maxDownloadBytes: number;
 }
 
-/** In the order in which they are shown and installed. */
+/** In display and installation order. */
 export const PACK_CATALOGUE: readonly PackDescription[] = [
   {
     id: 'ourairports',

@@ -4,28 +4,28 @@ import { nextCycle } from './pack-addresses.ts';
 import { type VersionOfPack, cycleOfData } from './pack-age.ts';
 import { PACK_CATALOGUE, type PackDescription } from './pack-catalogue.ts';
 
-/** The next cycle is fetched from so many days before it takes effect; the FAA publishes it earlier. */
+/** Days before its effective date from which the next cycle is fetched; the FAA publishes it earlier. */
 export const AHEAD_DAYS = 10;
 
-/** What is known of one pack when it is decided what to do by itself. */
+/** State of one pack for the automatic decision. */
 export interface PackSituation {
   readonly installed: readonly VersionOfPack[];
   readonly isUnavailable: boolean;
-  /** A person removed it: it does not come back by itself. */
+  /** Removed by a user: it is not installed again automatically. */
   readonly isKeptAway: boolean;
-  /** Whether the last try failed. */
+  /** Whether the last attempt failed. */
   readonly hasFailed: boolean;
-  /** Not before this instant, ms since the epoch; 0 when it may be tried now. */
+  /** Earliest next attempt, ms since 1970; 0 for now. */
   readonly notBeforeMs: number;
 }
 
 export interface AutomaticStep {
   readonly id: PackId;
-  /** Which cycle to fetch: the one in force, or the next one ahead of time. */
+  /** Cycle to fetch: the current one, or the next in advance. */
   readonly when: 'current' | 'next';
 }
 
-/** The cycle of which a pack is missing, the one in force first; null when nothing newer is to be had. */
+/** Missing cycle of a pack, the current one first; null when nothing newer is available. */
 export function missingOf(
   pack: PackDescription,
   situation: PackSituation,
@@ -35,7 +35,7 @@ export function missingOf(
   const current = airacCycleOn(nowMs);
   const starts = situation.installed.map((version) => cycleOfData(version)?.effectiveMs ?? null);
   const has = (effectiveMs: number) => starts.includes(effectiveMs);
-  // What says no date itself is as old as its installation.
+  // Data without a date are as old as the installation.
   const isUndatedFresh = situation.installed.some(
     (version) => cycleOfData(version) === null && Date.parse(version.installedAt) >= current.effectiveMs,
   );
@@ -44,14 +44,14 @@ export function missingOf(
   return has(nextCycle(current).effectiveMs) ? null : 'next';
 }
 
-/** Whether installing the pack again would bring something newer than what is installed. */
+/** Whether a new installation would be newer than the installed version. */
 export function isUpdateDue(pack: PackDescription, situation: PackSituation, nowMs: number): boolean {
   return situation.installed.length > 0 && missingOf(pack, situation, nowMs) !== null;
 }
 
 /**
- * What the server should install by itself now, or null: the official sources first; the fallback only where the
- * navigation data has no enroute part and no official source of one answers.
+ * Next automatic installation, or null: official sources first; the fallback only when the navigation data has no
+ * enroute part and no official source is available.
  */
 export function nextAutomaticStep(input: {
   readonly mode: PackMode;

@@ -1,6 +1,6 @@
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** A size in decimal units with three figures at most, `31.2 MB`. */
+/** Size in decimal units with at most three digits, `31.2 MB`. */
 export function sizeText(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -6,7 +6,7 @@ interface Place {
   readonly lon: number;
 }
 
-/** What a survey has of the ground of an airport; the layouts of navigation data fit. WGS84 degrees, metres, feet. */
+/** Surveyed ground of an airport, compatible with the layouts of navigation data. WGS84 degrees, metres, feet. */
 export interface AirportGround {
   readonly tower: (Place & { readonly heightFt: number | null }) | null;
   readonly runways: readonly SurveyedRunway[];

@@ -8,16 +8,16 @@ export type PartGeometry =
   | { type: 'LineString'; coordinates: Position[] }
   | { type: 'Polygon'; coordinates: Position[][] };
 
-/** One thing that a diagram draws. Unknown properties are left out: a tile has no null. */
+/** Feature of a diagram. Unknown properties are omitted: a tile has no null. */
 export interface PartFeature {
   part: DiagramPart;
   geometry: PartGeometry;
   properties: Record<string, string | number | boolean>;
-  /** Too small to be seen before this zoom. */
+  /** Minimum zoom at which it is visible. */
   minZoom: number;
 }
 
-/** Properties without those that nobody knows. */
+/** Properties without unknown ones. */
 export function known(
   properties: Record<string, string | number | boolean | null>,
 ): Record<string, string | number | boolean> {
@@ -26,7 +26,7 @@ export function known(
   return kept;
 }
 
-/** A polygon's ring with its first place repeated at the end, as GeoJSON wants it (RFC 7946, 3.1.6). */
+/** Ring closed by repeating its first position, as in GeoJSON (RFC 7946, 3.1.6). */
 export function closedRing(places: readonly Position[]): Position[] {
   const [first] = places;
   const last = places.at(-1);

@@ -8,31 +8,31 @@ import { runwayParts } from './runway-parts.ts';
 import { type DrawnRunway, type RunwayEndRecord, drawnRunways } from './runways.ts';
 import { simplified } from './simplify.ts';
 
-/** An airport as far as its diagram goes. */
+/** Airport data for its diagram. */
 export interface AirportToDraw extends LatLon {
   readonly ident: string;
   readonly runways: readonly RunwayEndRecord[];
 }
 
-/** A diagram ready to be cut into tiles. */
+/** Diagram ready for tiling. */
 export interface DrawnAirport {
   readonly runways: readonly DrawnRunway[];
-  /** From the ground up. */
+  /** In drawing order, from the ground up. */
   readonly parts: readonly PartFeature[];
-  /** Around everything; null where there is nothing. */
+  /** Bounding box; null when empty. */
   readonly box: BoundingBox | null;
-  /** Around runways and pavements: what a view of the diagram shows. */
+  /** Box of runways and pavements: the initial view. */
   readonly view: BoundingBox | null;
   readonly detail: 'layout' | 'runway-ends' | 'none';
-  /** The runways are those of the survey, for want of placed ends. */
+  /** Whether the runways are from the survey, because navigation data has no positions of the ends. */
   readonly isRunwaySurveyed: boolean;
   readonly frame: LocalFrame;
 }
 
-/** The map of the web ends here (Mercator), and so do its tiles. */
+/** Latitude limit of web mercator and its tiles. */
 const MAX_LATITUDE = 85;
 const OUTLINE_TOLERANCE_M = 4;
-/** Smaller pavements and shorter lines than this cannot be seen from so far. */
+/** Minimum size of pavements and lines in the reduced drawing. */
 const OUTLINE_MIN_M = 40;
 
 function positionsOf(geometry: PartGeometry): readonly Position[] {
@@ -40,7 +40,7 @@ function positionsOf(geometry: PartGeometry): readonly Position[] {
   return geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat();
 }
 
-/** The box around some parts. */
+/** Bounding box of some parts. */
 export function boxOf(parts: readonly PartFeature[]): BoundingBox | null {
   return boxAround(
     parts.flatMap(({ geometry }) =>
@@ -49,7 +49,7 @@ export function boxOf(parts: readonly PartFeature[]): BoundingBox | null {
   );
 }
 
-/** Everything that the diagram of an airport shows; `ground` is null where nobody has surveyed it. */
+/** All features of an airport's diagram; `ground` is null without a survey. */
 export function drawAirport(airport: AirportToDraw, ground: AirportGround | null): DrawnAirport {
   const frame = frameAround(airport);
   const { runways, isSurveyed } = drawnRunways(airport.runways, ground?.runways ?? []);
@@ -97,7 +97,7 @@ function reduced(part: PartFeature, frame: LocalFrame): PartFeature | null {
     : { ...part, geometry: { type: 'Polygon', coordinates: kept } };
 }
 
-/** The reduced drawing: no paint, small things left out, edges to a few metres. */
+/** Reduced drawing: no markings, no small features, edges simplified to a few metres. */
 export function outlineOf({ parts, frame }: Pick<DrawnAirport, 'parts' | 'frame'>): PartFeature[] {
   return parts.flatMap((part) => reduced(part, frame) ?? []);
 }

@@ -3,21 +3,20 @@ import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import type { Position } from './diagram-parts.ts';
 import { frameAround } from './local-frame.ts';
 
-/** Ground metres of a pixel on the equator at zoom 0, where the world is 512 pixels wide. */
+/** Ground metres per pixel on the equator at zoom 0, where the world is 512 pixels wide. */
 export const METRES_PER_PX = (2 * Math.PI * 6_378_137) / 512;
-/** A strip of a hundred metres need not fill the picture. */
+/** A short strip need not fill the view. */
 const MAX_ZOOM = 16;
 
 export interface ViewSize {
   widthPx: number;
   heightPx: number;
-  /** Kept free on each side, for labels and tools. */
+  /** Margins for labels and tools. */
   margin: { top: number; right: number; bottom: number; left: number };
 }
 
 /**
- * The camera that shows all positions when a direction is up, in the middle of what the margins leave free. `null`
- * without positions or without room.
+ * Camera that shows all positions with a direction up, centred between the margins. `null` without positions or space.
  */
 export function fitView(
   positions: readonly Position[],
@@ -48,7 +47,7 @@ export function fitView(
   );
   const perPxAtZoom0 = METRES_PER_PX * Math.cos((first[1] * Math.PI) / 180);
   const zoom = Math.min(MAX_ZOOM, Math.log2(perPxAtZoom0 / metresPerPx));
-  // The middle of the whole picture lies beside the middle of its free part.
+  // The centre of the view differs from the centre between the margins.
   const shownPerPx = perPxAtZoom0 / 2 ** zoom;
   const right = (box.left + box.right) / 2 + ((margin.right - margin.left) / 2) * shownPerPx;
   const up = (box.down + box.up) / 2 + ((margin.top - margin.bottom) / 2) * shownPerPx;

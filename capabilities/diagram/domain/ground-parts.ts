@@ -3,9 +3,9 @@ import { type PartFeature, type Position, closedRing, known } from './diagram-pa
 import type { LocalFrame } from './local-frame.ts';
 import { taxiwayNames } from './taxiway-names.ts';
 
-/** Further from the airport than this is a slip in the survey. */
+/** Features further from the airport are errors of the survey. */
 const MAX_AWAY_M = 20_000;
-/** More of one kind than any airport on earth has: what is beyond is left out rather than drawn for ever. */
+/** Maximum number of features of a kind; more are omitted. */
 const MAX_OF_A_KIND = 8000;
 const STAND_ZOOM = 13;
 const FINE_ZOOM = 14;
@@ -14,7 +14,7 @@ type Nearness = (place: { lat: number; lon: number }) => boolean;
 
 const positionOf = ([lon, lat]: readonly [number, number]): Position => [lon, lat];
 
-/** Rings that enclose something; none when the edge has a place that is not near. */
+/** Valid rings; none when the edge has a distant position. */
 function rings(given: readonly (readonly (readonly [number, number])[])[], isNear: Nearness): Position[][] {
   const kept: Position[][] = [];
   for (const [index, ring] of given.entries()) {
@@ -68,7 +68,7 @@ function lines(ground: AirportGround, isNear: Nearness): PartFeature[] {
   });
 }
 
-/** Of `Stand 150` only the number is written, of `Gate B22` the `B22`: there is room for no more. */
+/** Short label: the number of `Stand 150`, `B22` of `Gate B22`. */
 function shortName(name: string): string {
   return name.replace(/^(?:gate|stand|parking|ramp|spot|position|pos\.?)\s+(?=\S*\d)/i, '').trim();
 }
@@ -112,7 +112,7 @@ function places(ground: AirportGround, isNear: Nearness): PartFeature[] {
   ];
 }
 
-/** Everything of an airport's survey but its runways. */
+/** All features of an airport's survey except runways. */
 export function groundParts(ground: AirportGround, frame: LocalFrame): PartFeature[] {
   const isNear: Nearness = (place) => {
     const [east, north] = frame.toMetres(place);

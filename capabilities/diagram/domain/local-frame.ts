@@ -4,14 +4,14 @@ import type { Position } from './diagram-parts.ts';
 /** Metres east and north of the origin of a frame. */
 export type Metres = readonly [east: number, north: number];
 
-/** WGS84: half the major axis in metres and the square of the eccentricity. */
+/** WGS84: semi-major axis in metres and squared eccentricity. */
 const SEMI_MAJOR_M = 6_378_137;
 const ECCENTRICITY_SQUARED = 0.006_694_379_990_14;
 const RADIANS = Math.PI / 180;
 
 /**
- * A flat frame around a place. On the plane that touches WGS84 there, distances on an airport are right to a
- * centimetre in a kilometre (radii of curvature: Torge and Müller, "Geodesy", 4.1.2).
+ * Local plane around a position, tangent to WGS84: distances on an airport are exact to 1 cm per km (radii of
+ * curvature: Torge and Müller, "Geodesy", 4.1.2).
  */
 export interface LocalFrame {
   toMetres(place: LatLon): Metres;
@@ -28,7 +28,7 @@ export function frameAround(origin: LatLon): LocalFrame {
       angleDifferenceDeg(origin.lon, lon) * metresPerDegLon,
       (lat - origin.lat) * metresPerDegLat,
     ],
-    // May pass ±180: whoever draws it wraps.
+    // May exceed ±180: the caller wraps it.
     toPosition: ([east, north]) => [
       origin.lon + east / metresPerDegLon,
       origin.lat + north / metresPerDegLat,

@@ -4,7 +4,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 const METRES_PER_NM = 1852;
 const METRES_PER_FOOT = 0.3048;
 
-/** A distance on the ground with its direction, as text: `—` where the variation is not known. */
+/** Distance and direction on the ground, as text: `—` when the variation is unknown. */
 export interface Measured {
   readonly metres: string;
   readonly feet: string;
@@ -15,13 +15,13 @@ export interface Measured {
 
 const grouped = (value: number): string => String(Math.round(value)).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
 
-/** A direction in three figures; north is 360, as on a compass card. */
+/** Direction in three digits; north is 360. */
 function threeFigures(degrees: number): string {
   const rounded = Math.round(degrees) % 360;
   return String(rounded === 0 ? 360 : rounded).padStart(3, '0');
 }
 
-/** Length and direction of the geodesic between two places on WGS84. */
+/** Length and direction of the geodesic between two positions on WGS84. */
 export function measured(from: LatLon, to: LatLon, variationDegEast: number | null): Measured {
   const { distanceNm, initialBearingDegTrue } = inverseGeodesic(from, to);
   const metres = distanceNm * METRES_PER_NM;

@@ -2,16 +2,16 @@ import type { Position } from './diagram-parts.ts';
 import { type LocalFrame, type Metres, frameAround } from './local-frame.ts';
 import type { DrawnEnd, DrawnRunway } from './runways.ts';
 
-/** Drawn so wide where no source says: a narrow paved strip. */
+/** Default width: a narrow paved strip. */
 const ASSUMED_WIDTH_M = 23;
 
-/** A runway seen from one end: metres along it from that end, and metres to the right of its centre line. */
+/** Frame of a runway end: metres along the runway, and to the right of its centre line. */
 export interface RunwayFrame {
   readonly end: DrawnEnd;
   readonly lengthM: number;
   readonly widthM: number;
   at(alongM: number, rightM: number): Position;
-  /** A rectangle between two distances along and two beside the centre line; closed. */
+  /** Closed rectangle between two distances along and two across. */
   box(along: readonly [number, number], right: readonly [number, number]): Position[];
 }
 
@@ -43,7 +43,7 @@ function frameOf(frame: LocalFrame, runway: DrawnRunway, from: 0 | 1): RunwayFra
   };
 }
 
-/** The runway from both of its ends, in a frame around the first. */
+/** Runway from both ends, in a plane around the first. */
 export function runwayFrames(runway: DrawnRunway): readonly [RunwayFrame, RunwayFrame] {
   const frame = frameAround(runway.ends[0]);
   return [frameOf(frame, runway, 0), frameOf(frame, runway, 1)];

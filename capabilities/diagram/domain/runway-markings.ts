@@ -1,9 +1,9 @@
 import type { PartFeature, Position } from './diagram-parts.ts';
 import type { RunwayFrame } from './runway-frame.ts';
 
-/** Dimensions in metres by ICAO Annex 14, volume I, 5.2; no source says what is painted, so this is a pattern. */
+/** Dimensions in metres from ICAO Annex 14, volume I, 5.2; the actual markings are unknown, so this is a pattern. */
 const STRIPE = { fromThreshold: 6, length: 30, width: 1.8 };
-/** Stripes of the threshold by the width of the runway (table 5-1 there). */
+/** Threshold stripes by runway width (table 5-1 of Annex 14). */
 const STRIPES_BY_WIDTH_M: readonly (readonly [widthM: number, stripes: number])[] = [
   [53, 16],
   [38, 12],
@@ -11,7 +11,7 @@ const STRIPES_BY_WIDTH_M: readonly (readonly [widthM: number, stripes: number])[
   [21, 6],
   [0, 4],
 ];
-/** Paint on anything narrower or shorter is too small to be seen. */
+/** Markings on a narrower or shorter runway are too small to be visible. */
 const MIN_WIDTH_M = 15;
 const MIN_LANDING_M = 600;
 const AIMING_POINT_LANDING_M = 1200;
@@ -21,17 +21,17 @@ const BAR_M = 1.8;
 const ARROW = { every: 60, length: 20, halfWidth: 3.5, shaftHalfWidth: 0.7 };
 const MAX_ARROWS = 40;
 
-/** Middle of the painted designator behind the threshold, and its height by the width of the runway. */
+/** Position of the designator marking after the threshold, and its height by runway width. */
 const DESIGNATOR = { behindThresholdM: 60, heightOfWidth: 0.5, maxHeightM: 22 };
 
 const MARKING_ZOOM = 14;
 const FINE_ZOOM = 15;
 
-/** Ground on which nothing is painted. */
+/** Surfaces without markings. */
 const UNPAVED =
   /grass|turf|gravel|dirt|earth|soil|sand|clay|coral|snow|ice|water|lake|grvl|\bgrs\b|unpaved|mud/i;
 
-/** Whether paint can be on a runway of that surface; an unknown one is taken as paved only when it is long. */
+/** Whether a surface can have markings; an unknown one is assumed paved only on a long runway. */
 export function isPaved(surface: string | null, lengthM: number): boolean {
   return surface === null || surface === '' ? lengthM >= 1500 : !UNPAVED.test(surface);
 }
@@ -45,7 +45,7 @@ function thresholdStripes(runway: RunwayFrame, thresholdM: number): PartFeature[
   const near = thresholdM + STRIPE.fromThreshold;
   const pitch = Math.min(2 * STRIPE.width, runway.widthM / (count + 1));
   return Array.from({ length: count }, (_, index) => {
-    // Half of them on each side, with a double gap over the centre line.
+    // Half of them on each side, with a double gap at the centre line.
     const isRight = index >= count / 2;
     const step = isRight ? index - count / 2 : index;
     const inner = (step + 0.5) * pitch;
@@ -63,7 +63,7 @@ function aimingPoint(runway: RunwayFrame, thresholdM: number, landingM: number):
   return [marking(runway.box(along, [-outer, -inner])), marking(runway.box(along, [inner, outer]))];
 }
 
-/** Arrows towards a displaced threshold and the bar across it. */
+/** Arrows toward a displaced threshold, and its bar. */
 function displacement(runway: RunwayFrame, displacedM: number): PartFeature[] {
   if (displacedM <= 0) return [];
   const half = runway.widthM / 2;
@@ -88,13 +88,13 @@ function displacement(runway: RunwayFrame, displacedM: number): PartFeature[] {
   return [bar, ...arrows];
 }
 
-/** `04L` as it is painted: the letter under the figures. */
+/** Designator as painted, `04L` with the letter below the digits. */
 function paintedText(ident: string): string {
   const [, figures, letter] = /^(\d{1,2})([LRC])$/.exec(ident) ?? [];
   return figures !== undefined && letter !== undefined ? `${figures}\n${letter}` : ident;
 }
 
-/** Ground metres of a pixel at zoom 15 on the equator: the world is 512 pixels wide at zoom 0. */
+/** Ground metres per pixel at zoom 15 on the equator: the world is 512 pixels wide at zoom 0. */
 const METRES_PER_PX_AT_15 = (2 * Math.PI * 6_378_137) / 512 / 2 ** 15;
 
 function paintedDesignator(runway: RunwayFrame, thresholdM: number): PartFeature {
@@ -104,13 +104,13 @@ function paintedDesignator(runway: RunwayFrame, thresholdM: number): PartFeature
   return {
     part: 'designator',
     geometry: { type: 'Point', coordinates: runway.at(thresholdM + DESIGNATOR.behindThresholdM, 0) },
-    // Painted to scale: the height of its letters in pixels at zoom 15, which doubles with each zoom.
+    // Drawn to scale: letter height in pixels at zoom 15, doubling per zoom.
     properties: { kind: 'painted', ident, text: paintedText(ident), headingDegTrue, px15 },
     minZoom: FINE_ZOOM,
   };
 }
 
-/** What is painted at one end of a runway. Nothing on grass, and nothing where landing has no room. */
+/** Markings at one end of a runway. None on grass, or without a landing distance. */
 export function markingsAt(runway: RunwayFrame, surface: string | null): PartFeature[] {
   const thresholdM = runway.end.displacedM;
   const landingM = runway.lengthM - thresholdM;

@@ -3,10 +3,10 @@ import { runwayFrames } from './runway-frame.ts';
 import { isPaved, markingsAt } from './runway-markings.ts';
 import type { DrawnRunway } from './runways.ts';
 
-/** A stopway longer than this is a slip in the data. */
+/** A longer stopway is an error in the data. */
 const MAX_OVERRUN_M = 600;
 
-/** A runway: its surface, stopways, centre line, paint, and its designators at the ends. */
+/** Features of a runway: surface, stopways, centre line, markings and designators. */
 export function runwayParts(runway: DrawnRunway): PartFeature[] {
   const [first, second] = runwayFrames(runway);
   const isHard = isPaved(runway.surface, runway.lengthM);
@@ -49,7 +49,7 @@ export function runwayParts(runway: DrawnRunway): PartFeature[] {
     parts.push({
       part: 'designator',
       geometry: { type: 'Point', coordinates: frame.at(0, 0) },
-      // Two of three figures behind the point turn no label by half a degree.
+      // Two decimals rotate a label by less than half a degree.
       properties: {
         kind: 'end',
         ident,

@@ -1,7 +1,7 @@
 import { inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { type LatLon, normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 
-/** A runway end as navigation data has it; feet, WGS84 degrees. */
+/** Runway end of navigation data; feet, WGS84 degrees. */
 export interface RunwayEndRecord {
   readonly ident: string;
   readonly reciprocalIdent: string | null;
@@ -14,7 +14,7 @@ export interface RunwayEndRecord {
   readonly displacedThresholdFt: number | null;
 }
 
-/** A runway as a survey of the ground has it. */
+/** Runway of a survey. */
 export interface SurveyedRunway {
   readonly surface: string | null;
   readonly widthM: number | null;
@@ -27,16 +27,16 @@ export interface SurveyedRunway {
   }[];
 }
 
-/** One end of a drawn runway. */
+/** End of a drawn runway. */
 export interface DrawnEnd extends LatLon {
   readonly ident: string;
-  /** Direction of a landing on this end, from the positions of both. */
+  /** Landing direction on this end, from the positions of both ends. */
   readonly headingDegTrue: number;
   readonly displacedM: number;
   readonly overrunM: number;
 }
 
-/** A runway of which both ends have a place. */
+/** Runway with the positions of both ends. */
 export interface DrawnRunway {
   /** `04L/22R`. */
   readonly id: string;
@@ -49,10 +49,10 @@ export interface DrawnRunway {
 
 const METRES_PER_NM = 1852;
 const METRES_PER_FOOT = 0.3048;
-/** Shorter or longer than this is a slip in the data, not a runway. The longest on earth has 5.5 km paved, 12 km of lake. */
+/** Plausible lengths of a runway. The longest on Earth are 5.5 km paved, 12 km of lake bed. */
 const MIN_LENGTH_M = 20;
 const MAX_LENGTH_M = 13_000;
-/** The ends of a survey belong to those of navigation data when they lie this near. */
+/** Maximum distance between matching ends of survey and navigation data. */
 const SAME_END_M = 150;
 
 interface BareEnd extends LatLon {
@@ -69,7 +69,7 @@ function runwayBetween(
   const { distanceNm, initialBearingDegTrue, finalBearingDegTrue } = inverseGeodesic(from, to);
   const lengthM = distanceNm * METRES_PER_NM;
   if (!(lengthM >= MIN_LENGTH_M && lengthM <= MAX_LENGTH_M)) return null;
-  // A displacement longer than the runway is a slip in the data: then nothing is known of it.
+  // A displacement longer than the runway is an error: it is then unknown.
   const bounded = (end: BareEnd): BareEnd =>
     end.displacedM > 0 && end.displacedM < lengthM ? end : { ...end, displacedM: 0 };
   return {
@@ -89,7 +89,7 @@ function bareEnd(end: RunwayEndRecord): BareEnd | null {
   return { ident, lat, lon, displacedM: (end.displacedThresholdFt ?? 0) * METRES_PER_FOOT, overrunM: 0 };
 }
 
-/** How much two ends agree: airfields have parallel strips of one name, so a name alone does not tell. */
+/** Similarity of two ends: airfields have parallel strips with the same name, so the name alone is ambiguous. */
 function agreement(one: RunwayEndRecord, other: RunwayEndRecord): number {
   const isPlaced = (end: RunwayEndRecord): boolean => end.lat !== null && end.lon !== null;
   const agrees = [
@@ -118,7 +118,7 @@ function otherEndOf(
   return best;
 }
 
-/** Runways out of their ends: each once, those left out of which an end has no place. */
+/** Runways from their ends, each once; those with an unknown end position are omitted. */
 export function runwaysOfEnds(records: readonly RunwayEndRecord[]): DrawnRunway[] {
   const runways: DrawnRunway[] = [];
   const taken = new Set<RunwayEndRecord>();
@@ -150,8 +150,8 @@ function runwaysOfSurvey(surveyed: readonly SurveyedRunway[]): DrawnRunway[] {
 }
 
 /**
- * The runways to be drawn. Navigation data is the newer source and decides; the survey adds stopways to ends that
- * lie where it has them, and stands in only for an airport of which no runway has both ends placed.
+ * Runways to draw. Navigation data is newer and takes precedence; the survey adds stopways at matching ends, and
+ * replaces it only for an airport without any runway with both end positions.
  */
 export function drawnRunways(
   records: readonly RunwayEndRecord[],

@@ -1,11 +1,11 @@
-/** Runways have location signs too; a taxiway's name starts with a letter and is short. */
+/** Runways have location signs too; a taxiway name starts with a letter and is short. */
 const TAXIWAY_NAME = /^[A-Z]{1,3}\d{0,3}[A-Z]?$/;
 const MAX_SIGN_LENGTH = 200;
 
 /**
- * Names of taxiways that a sign says it stands on: its location panels, yellow on black. The text is that of rows 20
- * of apt.dat, such as `{@L}A{@Y,^l}E`: braces hold commands (`@L` begins a location panel, `@Y` directions, `@R`
- * runways, `@@` the back) and glyphs, what stands outside them is shown as it is.
+ * Taxiway names on the location panels of a sign (yellow on black). The text is that of rows 20 of apt.dat, such as
+ * `{@L}A{@Y,^l}E`: braces contain commands (`@L` location panel, `@Y` directions, `@R` runways, `@@` back side) and
+ * glyphs, other text is literal.
  */
 export function locationNames(sign: string): string[] {
   const names = new Set<string>();

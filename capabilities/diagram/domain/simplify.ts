@@ -22,10 +22,13 @@ function farthest(points: readonly Metres[], from: number, to: number): { index:
   return { index, awayM };
 }
 
-/** Paths of more places than this are thinned evenly before: no drawing needs them, and the time grows with the square. */
+/** Longer paths are thinned evenly first: the algorithm takes quadratic time. */
 const MAX_PLACES = 4000;
 
-/** A path without the places that stray less than so many metres (Douglas and Peucker, 1973); its ends stay. */
+/**
+ * Path without positions that deviate by less than a tolerance in metres (Douglas and Peucker, 1973); its ends are
+ * kept.
+ */
 export function simplified(given: readonly Position[], frame: LocalFrame, toleranceM: number): Position[] {
   const step = Math.ceil(given.length / MAX_PLACES);
   const path = given.filter((_, index) => index % step === 0 || index === given.length - 1);

@@ -3,15 +3,15 @@ import type { PartFeature, Position } from './diagram-parts.ts';
 import type { LocalFrame, Metres } from './local-frame.ts';
 import { locationNames } from './sign-text.ts';
 
-/** A taxiway's name somewhere along it. */
+/** Label of a taxiway at a position. */
 interface NamedPlace {
   readonly name: string;
   readonly at: Metres;
 }
 
-/** The same name is written again only so far away. */
+/** Minimum distance between labels of one name. */
 const APART_M = 180;
-/** A sign stands beside its taxiway; the name goes onto the nearest painted line within this. */
+/** A sign is beside its taxiway; the name is placed on the nearest painted line within this distance. */
 const SNAP_M = 70;
 const NETWORK_NAME = /^(?:TWY\s*|TAXIWAY\s*)?([A-Z]{1,3}\d{0,3}[A-Z]?)$/i;
 const MAX_SEGMENTS = 40_000;
@@ -30,7 +30,7 @@ function nearestOn([from, to]: Segment, place: Metres): Metres {
 
 const distance = (a: Metres, b: Metres): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Cells of the size of the snap, so that a sign is held against the lines around it only. */
+/** Grid with cells of the snap distance, so that a sign is compared with nearby lines only. */
 function segmentGrid(segments: readonly Segment[]): (place: Metres) => readonly Segment[] {
   const cells = new Map<string, Segment[]>();
   const cell = (value: number): number => Math.floor(value / SNAP_M);
@@ -38,7 +38,7 @@ function segmentGrid(segments: readonly Segment[]): (place: Metres) => readonly 
     const [[fromEast, fromNorth], [toEast, toNorth]] = segment;
     const [west, east] = [cell(Math.min(fromEast, toEast)), cell(Math.max(fromEast, toEast))];
     const [south, north] = [cell(Math.min(fromNorth, toNorth)), cell(Math.max(fromNorth, toNorth))];
-    // A line that crosses half the airport in one piece is not what a sign stands beside.
+    // A line across half the airport is not that of a sign.
     if ((east - west + 1) * (north - south + 1) > 400) continue;
     for (let x = west; x <= east; x += 1)
       for (let y = south; y <= north; y += 1) {
@@ -92,8 +92,8 @@ function namedByNetwork(ground: AirportGround, frame: LocalFrame): NamedPlace[] 
 }
 
 /**
- * Names of taxiways where they are written: in the middle of the named pieces of the taxi network, or at the signs
- * that say on which taxiway they stand; each name again only at some distance.
+ * Taxiway labels: in the middle of the named edges of the taxi network, or at location signs; each name repeated only
+ * after a distance.
  */
 export function taxiwayNames(ground: AirportGround, frame: LocalFrame): PartFeature[] {
   const byName = new Map<string, Metres[]>();
@@ -103,7 +103,7 @@ export function taxiwayNames(ground: AirportGround, frame: LocalFrame): PartFeat
     if (written.some((other) => distance(other, at) < APART_M)) continue;
     const [lon, lat] = frame.toPosition(at);
     const position: Position = [lon, lat];
-    // The first of each name is the one to be kept where there is little room.
+    // The first label of each name has priority when space is limited.
     const properties = { name, order: written.length };
     byName.set(name, [...written, at]);
     parts.push({

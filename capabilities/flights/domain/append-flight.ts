@@ -1,4 +1,4 @@
-/** The parts of a flight by which the duplicate rule (spec 5, row C10) knows it. */
+/** Fields of a flight for the duplicate rule (spec 5, row C10). */
 export interface FlightIdentity {
   id: string;
   aircraft: string;
@@ -7,7 +7,7 @@ export interface FlightIdentity {
   arrival: string;
 }
 
-/** Spec 5: a flight is a duplicate when one has its id, or its aircraft, callsign, departure and arrival. */
+/** Spec 5: a flight is a duplicate when another has its id, or its aircraft, callsign, departure and arrival. */
 export function isDuplicateFlight(flight: FlightIdentity, saved: readonly FlightIdentity[]): boolean {
   return saved.some(
     (other) =>
@@ -19,7 +19,7 @@ export function isDuplicateFlight(flight: FlightIdentity, saved: readonly Flight
   );
 }
 
-/** Appends a flight at the front unless it is a duplicate; the same list comes back when it is. */
+/** Adds a flight at the front unless it is a duplicate; the list is then returned unchanged. */
 export function appendFlight<Flight extends FlightIdentity>(
   flight: Flight,
   saved: readonly Flight[],

@@ -4,12 +4,12 @@ export type FlightOrder = 'newest' | 'departure' | 'callsign';
 export interface FlightFilter {
   readonly text: string;
   readonly isStarredOnly: boolean;
-  /** By the time of departure; a flight without a date is neither. */
+  /** By departure time; a flight without a date is neither. */
   readonly when: 'all' | 'upcoming' | 'past';
   readonly order: FlightOrder;
 }
 
-/** Off blocks, ms since the epoch, UTC; without a time the end of the day is meant; null without a date. */
+/** Off-blocks, ms since 1970, UTC; without a time, the end of the day; null without a date. */
 export function offBlocksMs({
   date,
   departureTime,
@@ -21,7 +21,7 @@ export function offBlocksMs({
   const digits = (departureTime ?? '').replaceAll(/\D/g, '');
   const time = /^\d{4}$/.test(digits) ? `${digits.slice(0, 2)}:${digits.slice(2)}:00` : '23:59:59';
   const instantMs = Date.parse(`${day}T${time}Z`);
-  // The 30th of February would become a day of March.
+  // An invalid date would become another day.
   const isReal = Number.isFinite(instantMs) && new Date(instantMs).toISOString().startsWith(day);
   return isReal ? instantMs : null;
 }
@@ -34,13 +34,13 @@ function hasWords(flight: FlightListItem, text: string): boolean {
     .every((word) => words.toUpperCase().includes(word));
 }
 
-/** Newest keeps the order of the server; flights without a date come last by departure. */
+/** Newest keeps the order of the server; flights without a date are last by departure. */
 function compare(order: FlightOrder): (a: FlightListItem, b: FlightListItem) => number {
   if (order === 'callsign') return (a, b) => a.callsign.localeCompare(b.callsign);
   return (a, b) => (offBlocksMs(a) ?? Infinity) - (offBlocksMs(b) ?? Infinity) || 0;
 }
 
-/** The flights that are asked for, in the order that is asked for. */
+/** Flights that match the filter, in the requested order. */
 export function filterFlights<Flight extends FlightListItem>(
   flights: readonly Flight[],
   filter: FlightFilter,

@@ -3,43 +3,43 @@ import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import type { PlanAssumption, PlanRequest } from '#capabilities/plan/contract.ts';
 import type { FlightDetail, FlightListItem } from '../contract.ts';
 
-/** Why a change could not be made: the server has something else, and a person has to choose. */
+/** Why a change was rejected: the server has another version, and the user must choose. */
 export type ConflictReason =
-  /** Changed elsewhere since. */
+  /** Changed elsewhere. */
   | 'changed'
   /** Deleted elsewhere. */
   | 'deleted'
   /** Another saved flight has the same aircraft, callsign, departure and arrival. */
   | 'duplicate'
-  /** The server does not take it. */
+  /** Rejected by the server. */
   | 'refused';
 
 export interface OutboxConflict {
   readonly reason: ConflictReason;
-  /** What the server has now; null where it has none. */
+  /** Version of the server; null when it has none. */
   readonly theirs: FlightDetail | null;
   readonly message: string;
 }
 
-/** A plan that could not be made while the server was away, and what had been drawn for the flight before. */
+/** Plan that could not be made while the server was unreachable, and earlier defaults of the flight. */
 export interface PlanToMake {
   readonly request: PlanRequest;
   readonly drawn: readonly PlanAssumption[];
 }
 
-/** A change of a saved flight that the server does not have yet. */
+/** Change of a saved flight not yet on the server. */
 export interface OutboxEntry {
   readonly kind: 'save' | 'replace' | 'delete';
-  /** The flight as it is wanted; of a deletion, as it was. Its `revision` is the one that the change was made on. */
+  /** Flight as changed, or as deleted. Its `revision` is the one it was based on. */
   readonly flight: FlightDetail;
   /** Made before the change is sent: the flight has no plan yet. */
   readonly toPlan?: PlanToMake | undefined;
   readonly queuedAtMs: number;
-  /** Null while it waits to be sent. */
+  /** Null while waiting to be sent. */
   readonly conflict: OutboxConflict | null;
 }
 
-/** The plan that is still to be made after a further change, which may have another route. */
+/** Pending plan after a further change, which may have another route. */
 function stillToPlan({ flight: before, toPlan }: OutboxEntry, { kind, flight }: OutboxEntry) {
   if (toPlan === undefined || kind === 'delete' || flight.plan !== null) return undefined;
   if (flight.selfRoute === before.selfRoute) return toPlan;
@@ -47,8 +47,8 @@ function stillToPlan({ flight: before, toPlan }: OutboxEntry, { kind, flight }: 
 }
 
 /**
- * The queue with one more change: there is at most one entry a flight. Later changes take the place of earlier ones on
- * the revision that these were made on; a flight that the server never had is forgotten by its deletion.
+ * Queue with another change: at most one entry per flight. A later change replaces an earlier one and keeps its base
+ * revision; deleting a flight that was never sent removes it.
  */
 export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): readonly OutboxEntry[] {
   const earlier = entries.find(({ flight }) => flight.id === entry.flight.id);
@@ -63,15 +63,15 @@ export function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): 
   return entries.map((one) => (one === earlier ? merged : one));
 }
 
-/** The queue without the entry of a flight. */
+/** Queue without the entry of a flight. */
 export function withoutEntry(entries: readonly OutboxEntry[], flightId: string): readonly OutboxEntry[] {
   return entries.filter(({ flight }) => flight.id !== flightId);
 }
 
-/** What the person has chosen: their own version, or the one that the server has. */
+/** Choice of the user: the local version or that of the server. */
 export type Choice = 'mine' | 'theirs';
 
-/** The entry that makes the choice true, to be sent; null when there is nothing left to do. */
+/** Entry that applies the choice; null when nothing needs to be sent. */
 export function resolved(entry: OutboxEntry, choice: Choice): OutboxEntry | null {
   const { conflict, flight, kind } = entry;
   if (conflict === null) return entry;
@@ -80,24 +80,24 @@ export function resolved(entry: OutboxEntry, choice: Choice): OutboxEntry | null
   const { reason, theirs } = conflict;
   if (reason === 'deleted') return { ...again, kind: 'save' };
   if (reason === 'changed' && theirs) return { ...again, flight: { ...flight, revision: theirs.revision } };
-  // The new flight takes the place of the one that it equals.
+  // The new flight replaces its duplicate.
   if (reason === 'duplicate' && kind === 'save' && theirs)
     return { ...again, kind: 'replace', flight: { ...flight, id: theirs.id, revision: theirs.revision } };
   return again;
 }
 
-/** An entry of the list, with what of it the server does not know yet. */
+/** Entry of the list, with its state not yet on the server. */
 export type ListedFlight = FlightListItem & { readonly waiting: OutboxEntry['kind'] | null };
 
-/** Whether one stands above the other in the list: newest first, as the server sorts; what it never had is newest. */
+/** Whether one precedes the other: newest first, as on the server; unsent flights are newest. */
 function isAbove(one: FlightListItem, other: FlightListItem): boolean {
   if (one.createdAt === other.createdAt) return one.id > other.id;
   return one.createdAt === '' || (other.createdAt !== '' && one.createdAt > other.createdAt);
 }
 
 /**
- * The list (newest first) as the person left it: what waits to be saved in its place by when it was first saved, what
- * waits to be changed with its new values, and what waits to be deleted still in its place, because it is still there.
+ * List (newest first) with pending changes: new flights at the position of their first save, changed ones with their
+ * new values, and those to be deleted still in place.
  */
 export function withWaiting(
   flights: readonly FlightListItem[],
@@ -119,14 +119,14 @@ export function withWaiting(
   return listed;
 }
 
-/** A line of a comparison of two versions. */
+/** Line of a comparison of two versions. */
 export interface Difference {
   readonly field: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** How figures are put into words; null is unknown. */
+/** Formats values as text; null is unknown. */
 export interface DifferenceWords {
   readonly distance: (nm: number | null) => string;
   readonly mass: (kg: number | null) => string;
@@ -153,7 +153,7 @@ const FIELDS: readonly (readonly [string, (flight: FlightDetail, words: Differen
   ['Take-off weight', ({ plan }, words) => words.mass(plan?.weight.take_off_weight ?? null)],
 ];
 
-/** In what two versions of a flight differ, in words; empty when they say the same. */
+/** Differences between two versions of a flight, as text; empty for none. */
 export function differences(mine: FlightDetail, theirs: FlightDetail, words: DifferenceWords): Difference[] {
   return FIELDS.flatMap(([field, textOf]) => {
     const [my, their] = [textOf(mine, words), textOf(theirs, words)];

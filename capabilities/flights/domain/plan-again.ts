@@ -5,14 +5,14 @@ import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 const isDrawn = ({ assumptions }: OperationalFlightPlan, name: 'costIndex'): boolean =>
   assumptions.some(({ field, kind }) => field === name && kind === 'drawn');
 
-/** The cruise without the steps at points that are no longer flown over, and without the cost index: that is asked for anyway. */
+/** Cruise without steps at points no longer on the route, and without the cost index, which is requested separately. */
 function cruiseAlong(cruise: CruiseOfPlan | undefined, idents: readonly string[]): CruiseOfPlan {
   const { costIndex: _, levelChanges, ...kept } = cruise ?? {};
   const steps = levelChanges?.filter(({ at }) => idents.includes(at)) ?? [];
   return { ...kept, ...(steps.length === 0 ? {} : { levelChanges: steps }) };
 }
 
-/** What a plan was made from, for making it again with another route over these points. */
+/** Request that produced a plan, for another route over these points. */
 export function planRequestAgain(
   plan: OperationalFlightPlan,
   { route, idents }: { readonly route: string; readonly idents: readonly string[] },
@@ -40,14 +40,14 @@ export function planRequestAgain(
   };
 }
 
-/** Steps of a plan that a new route leaves out, in a sentence each. */
+/** Steps of a plan that a new route omits, in sentences. */
 export function lostSteps({ cruise }: OperationalFlightPlan, idents: readonly string[]): string[] {
   return (cruise?.levelChanges ?? [])
     .filter(({ at }) => !idents.includes(at))
     .map(({ at, level }) => `Step to FL${level} left out: ${at} is no longer on the route.`);
 }
 
-/** A plan whose cost index was drawn: it counts in the estimate, and is not flown. */
+/** Plan without its default cost index, which is in the estimate only. */
 function withoutDrawnSpeed(plan: OperationalFlightPlan): OperationalFlightPlan {
   if (!isDrawn(plan, 'costIndex') || plan.cruise?.costIndex === undefined) return plan;
   const { costIndex: _, ...cruise } = plan.cruise;
@@ -55,10 +55,7 @@ function withoutDrawnSpeed(plan: OperationalFlightPlan): OperationalFlightPlan {
   return Object.keys(cruise).length === 0 ? rest : { ...rest, cruise };
 }
 
-/**
- * A plan made again from figures that had been drawn or capped before: they are still labelled as that (row C14), unless
- * the new plan has something to say about the same figure.
- */
+/** New plan with the notes on earlier defaults and caps (row C14), except for figures on which it has a note. */
 export function withEarlierAssumptions(
   plan: OperationalFlightPlan,
   earlier: OperationalFlightPlan['assumptions'],
@@ -71,7 +68,7 @@ export function withEarlierAssumptions(
 const wayOf = ({ general, route_info }: OperationalFlightPlan): string =>
   [general.aircraft, ...route_info.map(({ ident }) => ident)].join(' ');
 
-/** The tables of the analysis stay in the document as long as aircraft and route are those that they were made of. */
+/** Keeps the tables of the analysis in the document while aircraft and route are unchanged. */
 export function withEarlierTables(
   plan: OperationalFlightPlan,
   { tables, ...before }: OperationalFlightPlan,
@@ -79,26 +76,26 @@ export function withEarlierTables(
   return tables === undefined || wayOf(plan) !== wayOf(before) ? plan : { ...plan, tables };
 }
 
-/** What is changed in a saved flight and planned anew. */
+/** Change of a saved flight that requires a new plan. */
 export interface PlanChange {
   readonly cruise: CruiseOfPlan;
-  /** Off blocks, ISO 8601 UTC. */
+  /** Off-blocks, ISO 8601 UTC. */
   readonly offBlock?: string | undefined;
   readonly alternate?: string | undefined;
 }
 
-/** What a change states whole; the cost index stays for the estimate. */
+/** Fields that a change replaces completely; the cost index stays for the estimate. */
 const REPLACED = ['level', 'levelChanges', 'speed', 'mach', 'trueAirspeedKt', 'cruise'] as const;
 const SPEEDS = ['speed', 'mach', 'trueAirspeedKt', 'cruise', 'costIndex'] as const;
 
-/** Date and time as plans and flights write them. */
+/** Date and time in the format of plans and flights. */
 const timeOf = (iso: string) => ({
   date: iso.slice(0, 10),
   departureTime: `${iso.slice(11, 13)}${iso.slice(14, 16)}`,
 });
 const timeOrNone = (offBlock: string | undefined) => (offBlock === undefined ? {} : timeOf(offBlock));
 
-/** What the plan of a flight is made from again with another cruise, time or alternate. */
+/** Plan request of a flight with another cruise, time or alternate. */
 export function changedPlanRequest(
   plan: OperationalFlightPlan,
   { cruise, offBlock, alternate }: PlanChange,
@@ -107,7 +104,7 @@ export function changedPlanRequest(
   const way = { route: plan.filed ?? plan.route, idents: plan.route_info.map(({ ident }) => ident) };
   const again = planRequestAgain(plan, way, fleetId);
   for (const field of REPLACED) delete again[field];
-  // A cost index that was drawn, or only counted in the estimate, is not flown because the level changes.
+  // A default or estimate-only cost index is not flown because the level changes.
   const isUsual = plan.filed === undefined && SPEEDS.every((field) => cruise[field] === undefined);
   return {
     ...again,
@@ -118,7 +115,7 @@ export function changedPlanRequest(
   };
 }
 
-/** The flight with the plan that was made of the change. */
+/** Flight with the plan of a change. */
 export function flightWithPlan(
   flight: FlightDetail,
   {
@@ -128,7 +125,7 @@ export function flightWithPlan(
     made,
   }: PlanChange & { before: OperationalFlightPlan; made: OperationalFlightPlan },
 ): FlightDetail {
-  // A cost index that was drawn before is now one that a person chose.
+  // An earlier default cost index is now chosen by the user.
   const earlier = before.assumptions.filter(
     ({ field }) => field !== 'costIndex' || cruise.costIndex === undefined,
   );

@@ -1,7 +1,7 @@
 import { type KnownNames, unknownAirports, unknownTypes } from '#platform/contract/known-names.ts';
 import type { FlightDetail } from '../contract.ts';
 
-/** What can be saved but is hardly meant, each in a sentence that names its flight. */
+/** Values that can be saved but are probably mistakes: a sentence each, with the name of the flight. */
 export function questionableFlight(
   { id, callsign, departure, arrival, aircraft }: FlightDetail,
   known: KnownNames,

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/contract/problem.ts';
 import type { FlightInput } from '../contract.ts';
 
-/** Two spellings of one field (spec 3). */
+/** Pairs of spellings of a field (spec 3). */
 const SPELLINGS = [
   ['callsign', 'flightNumber'],
   ['departure', 'origin'],
@@ -21,7 +21,7 @@ const contradiction = (one: string, other: string, values: readonly string[]) =>
     `${one} and ${other} contradict each other: ${values.join(' and ')}. Give one of them.`,
   );
 
-/** The day and the time of day, UTC, where either was given as an instant. @throws Problem `flight-contradiction` (400) */
+/** Date and time of day, UTC, when either was given as a timestamp. @throws Problem `flight-contradiction` (400) */
 function settledTimes({ date, departureTime }: FlightInput): Pick<FlightInput, 'date' | 'departureTime'> {
   const [ofDate, ofTime] = [instantIn(date), instantIn(departureTime)];
   const iso = ofTime ?? ofDate;
@@ -34,8 +34,8 @@ function settledTimes({ date, departureTime }: FlightInput): Pick<FlightInput, '
 }
 
 /**
- * A flight as it was sent, without anything that contradicts itself; instants become the day and the time of day, UTC.
- * @throws Problem `flight-contradiction` (400) for two spellings of a field that say different things
+ * Flight input without contradictions; timestamps become date and time of day, UTC.
+ * @throws Problem `flight-contradiction` (400) for two spellings of a field with different values
  */
 export function settledInput(input: FlightInput): FlightInput {
   for (const [one, other] of SPELLINGS) {

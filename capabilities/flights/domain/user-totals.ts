@@ -2,21 +2,21 @@ import { performanceAircraft } from '#aviation/performance/performance-aircraft.
 import type { UserTotals } from '../contract.ts';
 import { offBlocksMs } from './flight-filter.ts';
 
-/** What is counted of a saved flight. */
+/** Fields of a saved flight for the totals. */
 export interface CountedFlight {
   readonly aircraft: string;
   readonly date: string | null;
   readonly departureTime: string | null;
-  /** nm along the route; null where none is saved. */
+  /** NM along the route; null when unknown. */
   readonly distanceNm: number | null;
 }
 
 /** Speed of sound at the tropopause of the standard atmosphere (−56.5 °C), knots. */
 const SOUND_KT = 573.6;
-/** Taxi out and in (15 min) and what climb and approach take longer than cruise (15 min). */
+/** Taxi out and in (15 min) and additional time for climb and approach (15 min). */
 const GROUND_AND_CLIMB_HOURS = 0.5;
 
-/** Still-air estimate from the usual cruise Mach number; null where nothing is known of the type. */
+/** Estimate in still air from the usual cruise Mach number; null for an unknown type. */
 export function estimatedBlockHours(type: string, distanceNm: number): number | null {
   const aircraft = performanceAircraft(type);
   return aircraft && aircraft.cruiseMach > 0
@@ -24,7 +24,7 @@ export function estimatedBlockHours(type: string, distanceNm: number): number | 
     : null;
 }
 
-/** Totals over the flights whose off-block time is before `nowMs`. */
+/** Totals of flights with an off-block time before `nowMs`. */
 export function userTotalsOf(saved: readonly CountedFlight[], nowMs: number): UserTotals {
   const dated = saved.flatMap((flight) => {
     const offMs = offBlocksMs(flight);

@@ -8,12 +8,12 @@ import {
 } from './pipelines/pipeline.ts';
 import { blankProject, blankView, type Project, type ProjectView } from './project.ts';
 
-/** A package that comes with the app: pipelines and views over the live objects. */
+/** Package supplied with the app: pipelines and views over live objects. */
 export interface BuiltInPackage {
   id: string;
   title: string;
   summary: string;
-  /** What it would need and what no object has yet; null when nothing is missing. */
+  /** Data that it would need but no object has; null when complete. */
   leftOut: string | null;
   pipelines: readonly { name: string; pipeline: Pipeline }[];
   projects: readonly { name: string; project: Project }[];
@@ -104,7 +104,7 @@ const fuel: BuiltInPackage = {
   ],
 };
 
-/** A sum of each member over days, to the end of each duty. */
+/** Running sum per member over days, to the end of each duty. */
 const sumOver = (id: string, name: string, column: string, days: number, input: string) =>
   step(id, 'window', `${column.startsWith('duty') ? 'Duty' : 'Flight time'} ${days} d`, [input], {
     name,
@@ -367,5 +367,5 @@ const exceedances: BuiltInPackage = {
   ],
 };
 
-/** The packages that come with the app. */
+/** Packages supplied with the app. */
 export const BUILT_IN_PACKAGES: readonly BuiltInPackage[] = [fuel, roster, minima, congestion, exceedances];

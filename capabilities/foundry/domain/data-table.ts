@@ -1,23 +1,23 @@
-/** What a column holds. Instants are UTC; `json` is structured text. */
+/** Type of a column. Times are UTC; `json` is structured text. */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'timestamp' | 'date' | 'json';
 
-/** A value as it travels between server, worker and page; instants are ISO 8601 text. */
+/** Value passed between server, worker and page; times are ISO 8601 text. */
 export type CellValue = string | number | boolean | null;
 
 export interface TableColumn {
   name: string;
   kind: ColumnKind;
-  /** The SQL type where the usual one of the kind would lose digits. */
+  /** SQL type, when the default one would lose digits. */
   exactType?: string;
 }
 
-/** Rows of one shape. `rows[i][j]` belongs to `columns[j]`. */
+/** Table. `rows[i][j]` belongs to `columns[j]`. */
 export interface DataTable {
   columns: readonly TableColumn[];
   rows: readonly (readonly CellValue[])[];
 }
 
-/** What is wrong with a file. `line` and `column` count from 1 and are null where the format has none. */
+/** Fault in a file. `line` and `column` count from 1; null when the format has none. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem';
   readonly line: number | null;
@@ -33,7 +33,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** More columns than this make a table that nobody reads and that costs the browser its memory. */
+/** Maximum number of columns, for readability and browser memory. */
 export const COLUMNS_MAX = 1000;
 
 const SQL_TYPES: Record<ColumnKind, string> = {
@@ -63,14 +63,14 @@ const KINDS_OF_TYPES: readonly (readonly [RegExp, ColumnKind])[] = [
 ];
 const EXACT_TYPE = /^(?:U?HUGEINT|UBIGINT|DECIMAL\(\d{1,2},\s*\d{1,2}\))$/;
 
-/** A column of a result by the name that SQL has for its type. */
+/** Column of a result from its SQL type name. */
 export function columnOfSqlType({ name, type }: { name: string; type: string }): TableColumn {
   const kind = KINDS_OF_TYPES.find(([pattern]) => pattern.test(type))?.[1] ?? 'text';
   return EXACT_TYPE.test(type) ? { name, kind, exactType: type } : { name, kind };
 }
 
 /**
- * A value of a column of integers, as it was: a fraction is refused, because rounding it would make another value of it.
+ * Value of an integer column; a fraction is rejected, because rounding would change it.
  * @throws TypeError that names the value
  */
 export function wholeNumber(value: unknown): number {
@@ -80,7 +80,7 @@ export function wholeNumber(value: unknown): number {
   return value;
 }
 
-/** `digits` with a point before the last `scale` of them, without zeros that say nothing. */
+/** Inserts a decimal point before the last `scale` digits, without trailing zeros. */
 function decimalText(digits: bigint, scale: number): string {
   const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0');
   const fraction = text.slice(text.length - scale).replace(/0+$/, '');
@@ -88,10 +88,10 @@ function decimalText(digits: bigint, scale: number): string {
   return `${digits < 0n ? '-' : ''}${whole}${scale === 0 || fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** Significant digits that every decimal keeps in a double (IEEE 754). */
+/** Significant digits preserved by a double (IEEE 754). */
 const DOUBLE_DIGITS = 15;
 
-/** `digits` × 10^−`scale` as a number; as text where a number would be another one. */
+/** `digits` × 10^−`scale` as a number; as text when a number would lose digits. */
 export function decimalCell(digits: bigint, scale: number): CellValue {
   const text = decimalText(digits, scale);
   const number = Number(text);
@@ -124,7 +124,7 @@ function commonKind(left: ColumnKind | null, right: ColumnKind | null): ColumnKi
   return 'text';
 }
 
-/** ISO 8601 in UTC with `Z`; an instant without an offset is UTC. */
+/** ISO 8601 in UTC with `Z`; a time without offset is UTC. */
 function instantText(text: string): string {
   const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) && text.length > 10;
   const ms = Date.parse(hasOffset ? text : `${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
@@ -139,7 +139,7 @@ function cellOf(value: unknown, kind: ColumnKind): CellValue {
   return value as CellValue;
 }
 
-/** What is to be known of whole numbers that a JSON reader rounds: those beyond 2^53. */
+/** Note on integers beyond 2^53, which a JSON reader rounds. */
 export function roundedNote({ columns, rows }: DataTable): string | null {
   const named = columns.flatMap(({ name, kind }, index) =>
     kind === 'number' && rows.some((row) => Number.isInteger(row[index]) && !Number.isSafeInteger(row[index]))
@@ -150,7 +150,7 @@ export function roundedNote({ columns, rows }: DataTable): string | null {
   return `Whole numbers beyond 2^53 are rounded in ${named.join(', ')}: JSON has doubles only. Write them as text.`;
 }
 
-/** A name that no column has yet, whatever the case: SQL tells names apart without it. */
+/** Name unused by other columns; SQL ignores case. */
 function freeName(name: string, taken: Set<string>): string {
   const base = name.trim() === '' ? 'column' : name.trim();
   let free = base;
@@ -159,17 +159,17 @@ function freeName(name: string, taken: Set<string>): string {
   return free;
 }
 
-/** Column names that SQL can tell apart: empty ones are `column`, clashes get `_2`, `_3`. */
+/** Column names unique in SQL: empty ones become `column`, clashes get `_2`, `_3`. */
 export function columnNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => freeName(name, taken));
 }
 
-/** Kinds of the values under each key, in the order of their first appearance; null where all are missing. */
+/** Column kinds by key, in the order of first appearance; null when all values are missing. */
 export type RecordKinds = Map<string, ColumnKind | null>;
 
 /**
- * Adds what records hold to `kinds`, so that a file can be judged part by part.
+ * Adds the kinds of records to `kinds`, so that a file can be processed in parts.
  * @throws FileProblem for more columns than `COLUMNS_MAX`
  */
 export function addRecordKinds(kinds: RecordKinds, records: readonly ReadonlyMap<string, unknown>[]): void {
@@ -180,7 +180,7 @@ export function addRecordKinds(kinds: RecordKinds, records: readonly ReadonlyMap
     throw new FileProblem(`The file has ${kinds.size} columns; up to ${COLUMNS_MAX} are read.`);
 }
 
-/** Columns of records, and how one of them becomes a row. */
+/** Columns of records, and the conversion of a record to a row. */
 export function recordTable(kinds: ReadonlyMap<string, ColumnKind | null>): {
   columns: readonly TableColumn[];
   rowOf: (record: ReadonlyMap<string, unknown>) => CellValue[];
@@ -194,7 +194,7 @@ export function recordTable(kinds: ReadonlyMap<string, ColumnKind | null>): {
 }
 
 /**
- * Makes a table of records; columns in the order of their first appearance, kinds from all values.
+ * Creates a table of records; columns in the order of first appearance, kinds from all values.
  * @throws FileProblem for more columns than `COLUMNS_MAX`
  */
 export function tableOfRecords(records: readonly ReadonlyMap<string, unknown>[]): DataTable {
@@ -204,7 +204,7 @@ export function tableOfRecords(records: readonly ReadonlyMap<string, unknown>[])
   return { columns, rows: records.map(rowOf) };
 }
 
-/** Makes a table of rows under names that SQL can tell apart; kinds from all values. @throws FileProblem */
+/** Creates a table of rows with names unique in SQL; kinds from all values. @throws FileProblem */
 export function tableOfRows(names: readonly string[], rows: readonly (readonly unknown[])[]): DataTable {
   if (names.length > COLUMNS_MAX)
     throw new FileProblem(`The file has ${names.length} columns; up to ${COLUMNS_MAX} are read.`);
@@ -216,7 +216,7 @@ export function tableOfRows(names: readonly string[], rows: readonly (readonly u
   return { columns, rows: rows.map((row) => columns.map(({ kind }, index) => cellOf(row[index], kind))) };
 }
 
-/** What stands for a missing value in the text that goes into the engine; a quoted one stays text. */
+/** Marker of a missing value in text for the engine; a quoted one is text. */
 export const NULL_MARK = '\\N';
 
 function engineCell(value: CellValue): string {
@@ -224,7 +224,7 @@ function engineCell(value: CellValue): string {
   return typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value);
 }
 
-/** Rows as the comma-separated text that the engine reads back without loss. */
+/** Rows as CSV that the engine reads back without loss. */
 export function engineText(rows: readonly (readonly CellValue[])[]): string {
   let text = '';
   for (const row of rows) text += `${row.map(engineCell).join(',')}\n`;

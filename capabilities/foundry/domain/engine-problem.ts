@@ -1,7 +1,7 @@
 import type { CellValue } from './data-table.ts';
 import type { SqlFault } from './sql/sql-text.ts';
 
-/** Rows read from the engine, column by column. */
+/** Rows read from the engine, by column. */
 export interface ReadColumns {
   columns: readonly string[];
   /** `values[column][row]`. */
@@ -10,7 +10,7 @@ export interface ReadColumns {
   elapsedMs: number;
 }
 
-/** A step of a pipeline: what makes it, and one row of counts. */
+/** Statements of a pipeline step: one that creates it, and one that counts its rows. */
 export interface StepStatements {
   createSql: string;
   countSql: string;
@@ -20,16 +20,16 @@ export interface StepCounts {
   elapsedMs: number;
 }
 
-/** How a call of the engine failed. */
+/** Ways in which a call of the engine can fail. */
 export type EngineFailure =
   | { kind: 'sql'; fault: SqlFault }
   | { kind: 'file'; message: string }
   | { kind: 'cancelled' }
   | { kind: 'quota'; message: string }
-  /** The engine broke and was made anew: its tables are gone. */
+  /** The engine crashed and was restarted: its tables are lost. */
   | { kind: 'restarted'; message: string };
 
-/** A call of the engine failed; `failure` says how. */
+/** Failed call of the engine; `failure` says why. */
 export class EngineProblem extends Error {
   override readonly name = 'EngineProblem';
   readonly failure: EngineFailure;

@@ -1,6 +1,6 @@
 import { generateId } from '#platform/contract/ids.ts';
 
-/** A folder of Foundry's data view (spec 3). `createdAt` is ISO, `size` a dash. */
+/** Folder of Foundry's data view (spec 3). `createdAt` is ISO, `size` a dash. */
 export interface FoundryFolder {
   id: string;
   kind: 'folder';
@@ -9,7 +9,7 @@ export interface FoundryFolder {
   size: '-';
   type: string;
 }
-/** A file; `folderId` is absent at the top level. */
+/** File; `folderId` is absent at the top level. */
 export interface FoundryFile {
   id: string;
   kind: 'file';
@@ -20,13 +20,13 @@ export interface FoundryFile {
 }
 export type FoundryItem = FoundryFolder | FoundryFile;
 
-/** Time and randomness, passed in. */
+/** Time and random numbers, passed in. */
 export interface FoundrySurroundings {
   nowIso: string;
   randomBytes: (count: number) => Uint8Array;
 }
 
-/** A name that is free in the list: clashes get a counter in brackets (spec 5, row C8). */
+/** Unused name in the list: clashes get a counter in brackets (spec 5, row C8). */
 export function uniqueName(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;
   let counter = 2;
@@ -70,13 +70,13 @@ export function createFile(
   return [...items, added];
 }
 
-/** Renames; the other items' names decide about a clash. */
+/** Renames an item; clashes are with the names of the other items. */
 export function renameItem(items: readonly FoundryItem[], id: string, name: string): FoundryItem[] {
   const taken = namesOf(items.filter((item) => item.id !== id));
   return items.map((item) => (item.id === id ? { ...item, name: uniqueName(name, taken) } : item));
 }
 
-/** Moves files into a folder, or to the top level by null; folders and unknown ids stay where they are. */
+/** Moves files into a folder, or to the top level with null; folders and unknown ids are unchanged. */
 export function moveFiles(
   items: readonly FoundryItem[],
   ids: readonly string[],
@@ -89,15 +89,15 @@ export function moveFiles(
   });
 }
 
-/** An item that was made out of another: contents are copied from `from` to `to`. */
+/** Copy of an item: contents are copied from `from` to `to`. */
 export interface ItemCopy {
   from: string;
   to: string;
 }
 
 /**
- * Duplicates: the name gets ' Copy', then ' (2)', ' (3)' on clashes; a new id and a new createdAt. A folder takes copies
- * of its files along, under names that are free in the whole list.
+ * Duplicates an item: its name gets ' Copy', then ' (2)', ' (3)' on clashes; with a new id and createdAt. A folder is
+ * copied with its files, under names unused in the whole list.
  */
 export function duplicateItem(
   items: readonly FoundryItem[],
@@ -127,7 +127,7 @@ export function duplicateItem(
   return { items: made, copies };
 }
 
-/** Deletes; a folder takes the files inside it along. Answers what is left and every id that went. */
+/** Deletes an item; a folder with its files. Returns the remaining items and all deleted ids. */
 export function deleteItem(
   items: readonly FoundryItem[],
   id: string,

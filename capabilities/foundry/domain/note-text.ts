@@ -1,9 +1,9 @@
-/** A piece of text within a line. */
+/** Inline text of a note. */
 export type NoteSpan =
   | { kind: 'text' | 'bold' | 'italic' | 'code'; text: string }
   | { kind: 'link'; text: string; href: string };
 
-/** A block of a note. */
+/** Block of a note. */
 export type NoteBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; spans: readonly NoteSpan[] }
   | { kind: 'paragraph'; spans: readonly NoteSpan[] }
@@ -12,7 +12,7 @@ export type NoteBlock =
 
 const SPAN = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
-/** Addresses that a note may lead to: the web, mail, and this app. */
+/** Allowed link targets: web, mail, and this app. */
 const isSafe = (href: string) => /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(href);
 
 function spansOf(line: string): NoteSpan[] {
@@ -34,8 +34,8 @@ function spansOf(line: string): NoteSpan[] {
 }
 
 /**
- * Reads the Markdown of a note: headings, lists, code, bold, italic and links. There is no HTML in it: what looks like
- * HTML is text, and addresses other than web, mail and this app are no links.
+ * Parses the Markdown of a note: headings, lists, code, bold, italic and links. HTML is text, and targets other than
+ * web, mail and this app are not links.
  */
 export function readNote(text: string): NoteBlock[] {
   const blocks: NoteBlock[] = [];

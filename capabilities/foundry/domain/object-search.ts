@@ -3,15 +3,15 @@ import type { ReadColumns } from './engine-problem.ts';
 import { rowsWithSql } from './row-links.ts';
 import { quoteName, quoteText } from './sql/sql-text.ts';
 
-/** Letters that are looked for at least: one would find nearly everything. */
+/** Minimum length of a search text: one letter would match nearly everything. */
 export const SEARCH_MIN = 2;
-/** Longer values are texts, not names. */
+/** Longer values are text, not names. */
 const NAME_MAX = 24;
-/** Values of one column. */
+/** Maximum values per column. */
 const VALUES_MAX = 5;
 export const HITS_MAX = 20;
 
-/** Objects of a type that have a value that was looked for. */
+/** Objects of a type with a value found. */
 export interface ObjectHit {
   type: string;
   column: string;
@@ -20,7 +20,7 @@ export interface ObjectHit {
   sql: string;
 }
 
-/** Finds values that begin with a text in the columns of text of some types, without regard to case; null for none. */
+/** Finds values that begin with a text in the text columns of some types, ignoring case; null for none. */
 export function searchSql(types: readonly ObjectTypeView[], text: string): string | null {
   const wanted = quoteText(text.trim().toLowerCase());
   const parts = types.flatMap(({ id, columns }) =>
@@ -34,7 +34,7 @@ export function searchSql(types: readonly ObjectTypeView[], text: string): strin
   return parts.length === 0 ? null : parts.join(' UNION ALL ');
 }
 
-/** What was found: values that are the text first, then keys, then the shorter ones. */
+/** Results: exact matches first, then keys, then shorter values. */
 export function hitsOf({ values }: ReadColumns, types: readonly ObjectTypeView[], text: string): ObjectHit[] {
   const [ids = [], columns = [], found = [], counts = []] = values;
   const wanted = text.trim().toLowerCase();

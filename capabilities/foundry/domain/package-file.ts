@@ -9,7 +9,7 @@ import type { Source } from './sources.ts';
 
 export const PACKAGE_EXTENSION = 'foundry.json';
 const FORMAT = 'meridian-foundry-package';
-/** The newest version of the format that is read. */
+/** Latest supported version of the format. */
 export const PACKAGE_VERSION = 3;
 const ENTRIES_MAX = 300;
 
@@ -28,7 +28,7 @@ const contentShape = z.object({
   path: z.string().max(400),
   kind: z.enum(ENTRY_KINDS),
   name: z.string().min(1).max(300),
-  /** The name that queries know a file by. */
+  /** Table name of a file in queries. */
   table: z.string().max(300).nullable(),
   bytes: z.number().int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -37,20 +37,20 @@ export type PackageContent = z.infer<typeof contentShape>;
 
 const packageShape = z.object({
   format: z.literal(FORMAT),
-  /** The second one had no scenarios. */
+  /** Version 2 had no scenarios. */
   version: z.union([z.literal(2), z.literal(PACKAGE_VERSION)]),
   name: z.string().min(1).max(200),
   savedAt: z.string().max(40),
   contents: z.array(contentShape).max(ENTRIES_MAX),
   /** SHA-256 of `contents` as JSON. */
   hash: z.string(),
-  /** Contents by path: Base64. */
+  /** Contents by path, Base64. */
   entries: z.array(z.object({ path: z.string().max(400), base64: z.string() })).max(ENTRIES_MAX),
 });
-/** Projects, pipelines, scenarios and, by choice, data in one file. */
+/** Projects, pipelines, scenarios and optional data in one file. */
 export type FoundryPackage = z.infer<typeof packageShape>;
 
-/** The first version: one project and the files that it reads, without hashes. */
+/** Version 1: one project and its files, without hashes. */
 const firstShape = z.object({
   format: z.literal(FORMAT),
   version: z.literal(1),
@@ -63,19 +63,19 @@ const firstShape = z.object({
     .max(100),
 });
 
-/** Hashes and encodings, passed in. */
+/** Hash and encodings, passed in. */
 export interface PackageCodec {
   /** SHA-256 as hexadecimal digits. */
   digest: (bytes: Uint8Array) => Promise<string>;
   toBase64: (bytes: Uint8Array) => string;
-  /** Throws for what is no Base64. */
+  /** Throws for invalid Base64. */
   fromBase64: (text: string) => Uint8Array;
   encode: (text: string) => Uint8Array;
-  /** Throws for what is no UTF-8. */
+  /** Throws for invalid UTF-8. */
   decode: (bytes: Uint8Array) => string;
 }
 
-/** Something to put into a package. */
+/** Part to put into a package. */
 export interface PackagePart {
   kind: EntryKind;
   name: string;
@@ -83,15 +83,15 @@ export interface PackagePart {
   bytes: Uint8Array;
 }
 
-/** A part of a package that was looked at: its size and hash are what the package says. */
+/** Verified part of a package: its size and hash match. */
 export type ReadPart = PackageContent & { value: Project | Pipeline | ScenarioPart | Uint8Array };
 
-/** A package that was looked at; nothing of it has been run or kept. */
+/** Verified package; nothing of it has been run or stored. */
 export interface ReadPackage {
   name: string;
   version: number;
   savedAt: string;
-  /** Null for the first version, which had none. */
+  /** Null for version 1, which has none. */
   hash: string | null;
   parts: readonly ReadPart[];
 }
@@ -104,7 +104,7 @@ function bytesOf(base64: string, path: string, codec: PackageCodec): Uint8Array 
   }
 }
 
-/** A project, a pipeline or a scenario as a part. */
+/** Converts a project, pipeline or scenario to a part. */
 export const partOf = (
   kind: keyof typeof SHAPES,
   name: string,
@@ -112,7 +112,7 @@ export const partOf = (
   { encode }: PackageCodec,
 ): PackagePart => ({ kind, name, table: null, bytes: encode(JSON.stringify(value)) });
 
-/** A path that no other part has: the folder of its kind and a name without slashes. */
+/** Unused path: the folder of the kind and a name without slashes. */
 function pathOf(part: PackagePart, taken: Set<string>): string {
   const plain = part.name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replace(/^\.+/, '') || 'unnamed';
   const end = part.kind === 'data' ? '' : '.json';
@@ -123,7 +123,7 @@ function pathOf(part: PackagePart, taken: Set<string>): string {
   return path;
 }
 
-/** Puts parts into one package. */
+/** Creates a package from parts. */
 export async function packParts(
   name: string,
   savedAt: string,
@@ -150,7 +150,10 @@ export async function packParts(
   return { format: FORMAT, version: PACKAGE_VERSION, name, savedAt, contents, hash, entries };
 }
 
-/** Only `projects/…`, `pipelines/…`, `scenarios/…` and `data/…`, one name deep: anything else could write somewhere else. */
+/**
+ * Allows only `projects/…`, `pipelines/…`, `scenarios/…` and `data/…`, one level deep: any other path could write
+ * elsewhere.
+ */
 function checkPath({ path, kind }: PackageContent): void {
   const [folder, name, ...more] = path.split('/');
   const isFine =
@@ -208,7 +211,7 @@ async function checkContents(given: FoundryPackage, codec: PackageCodec): Promis
   return parts;
 }
 
-/** The version that a text says it has; 0 for what is no package. */
+/** Version stated in a text; 0 when it is not a package. */
 function versionOf(value: unknown): number {
   const outcome = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(value);
   return outcome.success ? outcome.data.version : 0;
@@ -234,8 +237,8 @@ async function readFirst(value: unknown, codec: PackageCodec): Promise<ReadPacka
 }
 
 /**
- * Looks at a package: versions, paths, sizes and hashes. Nothing is run and nothing is kept.
- * @throws FileProblem that names what is wrong
+ * Verifies a package: versions, paths, sizes and hashes. Nothing is run or stored.
+ * @throws FileProblem that names the fault
  */
 export async function readPackage(text: string, codec: PackageCodec): Promise<ReadPackage> {
   let value: unknown;
@@ -256,7 +259,7 @@ export async function readPackage(text: string, codec: PackageCodec): Promise<Re
   return { name, version, savedAt, hash, parts: await checkContents(outcome.data, codec) };
 }
 
-/** The files that a project reads; objects are read from the server of whoever opens the package. */
+/** Files that a project reads; objects are read from the server of the importing user. */
 export function filesOf(project: Project, sources: readonly Source[]): (Source & { origin: 'file' })[] {
   const files = sources.filter((source): source is Source & { origin: 'file' } => source.origin === 'file');
   const names = new Set(
@@ -270,7 +273,7 @@ export function filesOf(project: Project, sources: readonly Source[]): (Source &
   return files.filter(({ table }) => names.has(table));
 }
 
-/** Pipelines that make files which projects read, with those before them; by item id. */
+/** Pipelines that produce files read by projects, directly or not; by item id. */
 export function pipelinesBehind(
   itemIds: readonly string[],
   pipelines: ReadonlyMap<string, Pipeline>,

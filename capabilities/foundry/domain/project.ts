@@ -14,7 +14,7 @@ export const VIEW_KINDS = [
 ] as const;
 export type ViewKind = (typeof VIEW_KINDS)[number];
 export const MAP_FORMS = ['points', 'hexagons', 'arcs'] as const;
-/** Days of a period that is compared with the one before it. */
+/** Lengths of a period compared with the preceding one, days. */
 export const PERIOD_DAYS = [1, 7, 28, 365] as const;
 export const AGGREGATES = ['count', 'sum', 'avg', 'min', 'max', 'median'] as const;
 
@@ -22,24 +22,24 @@ export const viewShape = z.object({
   id: z.string(),
   kind: z.enum(VIEW_KINDS),
   title: z.string().max(200),
-  /** The query whose result it shows. */
+  /** Query of the result shown. */
   queryId: z.string(),
-  /** Columns by role; empty where the role is not filled. */
+  /** Columns by role; empty when not assigned. */
   x: z.string(),
   y: z.string(),
   color: z.string(),
   size: z.string(),
   aggregate: z.enum(AGGREGATES),
-  /** The last days by a column of times, compared with as many days before them; null compares nothing. */
+  /** Last days by a time column, compared with as many days before; null for no comparison. */
   period: z
     .object({ column: z.string(), days: z.number().int().min(1).max(3660) })
     .nullable()
     .default(null),
-  /** How a map shows places. */
+  /** How a map shows positions. */
   form: z.enum(MAP_FORMS).default('points'),
-  /** Column of times that a map moves through; empty shows all at once. */
+  /** Time column for animating a map; empty shows all times. */
   time: z.string().default(''),
-  /** Text of a note, Markdown. */
+  /** Markdown of a note. */
   text: z.string().max(100_000),
 });
 export type ProjectView = z.infer<typeof viewShape>;
@@ -61,15 +61,15 @@ export const projectShape = z.object({
   views: z.array(viewShape).max(60),
   selections: z.array(selectionShape),
   parameters: z.record(z.string(), z.string()),
-  /** Statements that were run, newest first. */
+  /** Statements run, newest first. */
   history: z.array(z.object({ sql: z.string(), at: z.string() })).max(200),
 });
 export type Project = z.infer<typeof projectShape>;
 
-/** Statements that the history keeps. */
+/** Maximum length of the history. */
 export const HISTORY_MAX = 50;
 
-/** A view before anybody has chosen its columns. */
+/** View without chosen columns. */
 export function blankView(id: string, kind: ViewKind, queryId: string): ProjectView {
   return {
     id,
@@ -88,7 +88,7 @@ export function blankView(id: string, kind: ViewKind, queryId: string): ProjectV
   };
 }
 
-/** A project with one empty query. */
+/** Project with one empty query. */
 export function blankProject(ids: { project: string; query: string }, name: string, nowIso: string): Project {
   return {
     id: ids.project,
@@ -104,13 +104,13 @@ export function blankProject(ids: { project: string; query: string }, name: stri
   };
 }
 
-/** Puts a statement at the front of the history; the same one twice in a row counts once. */
+/** Adds a statement to the history; immediate repetitions count once. */
 export function withHistory(project: Project, sql: string, at: string): Project {
   if (project.history[0]?.sql === sql) return project;
   return { ...project, history: [{ sql, at }, ...project.history].slice(0, HISTORY_MAX) };
 }
 
-/** Takes a query out with the views that show it; the last query stays. */
+/** Removes a query with its views; the last query is kept. */
 export function withoutQuery(project: Project, queryId: string): Project {
   if (project.queries.length < 2) return project;
   const queries = project.queries.filter(({ id }) => id !== queryId);

@@ -2,23 +2,23 @@ import type { ObjectColumn, ObjectTypeView } from '#platform/contract/object-typ
 import type { CellValue } from './data-table.ts';
 import { namesIn, quoteName, quoteText } from './sql/sql-text.ts';
 
-/** Objects that belong to a value, as a query that has them. */
+/** Query for the objects related to a value. */
 export interface Walk {
-  /** The type that it leads to. */
+  /** Type of the related objects. */
   type: string;
   title: string;
-  /** Columns of that type that have the value. */
+  /** Columns of that type that contain the value. */
   columns: readonly string[];
   sql: string;
 }
 
-/** A page of the app: `airport`, `/airport/KJFK`. */
+/** Page of the app: `airport`, `/airport/KJFK`. */
 export interface AppPage {
   name: string;
   path: string;
 }
 
-/** One value of a row, with its page and the objects that belong to it. */
+/** Value of a row, with its page and related objects. */
 export interface RowLink {
   id: string;
   /** `Departure KJFK`. */
@@ -27,7 +27,7 @@ export interface RowLink {
   walks: readonly Walk[];
 }
 
-/** A column of a type that others name: the airport by `icao`. */
+/** Column of a type to which others refer: the airport by `icao`. */
 interface Anchor {
   type: string;
   column: string;
@@ -35,13 +35,13 @@ interface Anchor {
 
 const isSame = (a: Anchor, b: Anchor): boolean => a.type === b.type && a.column === b.column;
 
-/** The name of a table as SQL takes it, bare where it can be. */
+/** Table name in SQL, unquoted if possible. */
 export const tableText = (table: string): string => (/^[a-z_]\w*$/.test(table) ? table : quoteName(table));
 
 const literal = (value: string | number | boolean): string =>
   typeof value === 'string' ? quoteText(value) : String(value);
 
-/** The rows of a type that have a value in one of some columns. */
+/** Rows of a type with a value in one of some columns. */
 export function rowsWithSql(
   type: string,
   columns: readonly string[],
@@ -51,7 +51,7 @@ export function rowsWithSql(
   return `SELECT *\nFROM ${tableText(type)}\nWHERE ${conditions.join(' OR ')};`;
 }
 
-/** The page of the app that a value of a column opens; null where there is none. */
+/** Page of the app for a value of a column; null without one. */
 export function pageOf(type: ObjectTypeView, column: string, value: CellValue): AppPage | null {
   const [, before = '', names = '', after = ''] =
     /^([^{}]*)\{([^{}]+)\}([^{}]*)$/.exec(type.opens ?? '') ?? [];
@@ -62,7 +62,7 @@ export function pageOf(type: ObjectTypeView, column: string, value: CellValue): 
   };
 }
 
-/** What the values of a column name: what it links to, or itself where others link to it. */
+/** Object that the values of a column identify: what the column links to, or itself when others link to it. */
 function anchorOf(
   type: ObjectTypeView,
   column: ObjectColumn,
@@ -75,13 +75,13 @@ function anchorOf(
 }
 
 interface Meaning {
-  /** The type that the column is of; null where it is a column of several. */
+  /** Type of the column; null when it belongs to several. */
   type: ObjectTypeView | null;
   column: ObjectColumn;
   anchor: Anchor | null;
 }
 
-/** What a column of a result means: its name says it, unless the tables that are asked mean different things by it. */
+/** Meaning of a result column: by its name, unless the tables in the query give it different meanings. */
 function meaningOf(
   name: string,
   named: readonly ObjectTypeView[],
@@ -113,7 +113,7 @@ function walksOf(
     const columns = type.columns
       .filter(({ name, link }) => isSame(link ?? { type: type.id, column: name }, anchor))
       .map(({ name }) => name);
-    // The row itself again leads nowhere.
+    // A link to the row itself is useless.
     const isItself =
       type === from.type && columns.length === 1 && (columns[0] === type.key || anchor.type === type.id);
     if (columns.length === 0 || isItself) return [];
@@ -122,22 +122,22 @@ function walksOf(
   return walks.toSorted((a, b) => Number(b.type === anchor.type) - Number(a.type === anchor.type));
 }
 
-/** An id says nothing beyond its beginning. */
+/** Only the beginning of an id is shown. */
 const shortText = (text: string): string => (text.length > 18 ? `${text.slice(0, 12)}…` : text);
 
 export interface AskedRow {
   cells: readonly { name: string; value: CellValue }[];
-  /** The types that the row was asked from. */
+  /** Types in the query of the row. */
   named: readonly ObjectTypeView[];
-  /** Names of columns of files that it was asked from: what they mean is not known. */
+  /** Columns of files in the query: their meaning is unknown. */
   fileColumns: ReadonlySet<string>;
-  /** All types that the person may read. */
+  /** All types that the user may read. */
   types: readonly ObjectTypeView[];
 }
 
 /**
- * Where a row leads: for every value that names an object, its page in the app, and the objects that name the same.
- * Values of one object count once.
+ * Links of a row: for every value that identifies an object, its page in the app and its related objects. Values of one
+ * object count once.
  */
 export function rowLinks({ cells, named, fileColumns, types }: AskedRow): RowLink[] {
   const found = new Map<string, RowLink>();
@@ -165,7 +165,7 @@ export function rowLinks({ cells, named, fileColumns, types }: AskedRow): RowLin
   return [...found.values()];
 }
 
-/** The types that a statement may ask. */
+/** Types that a statement may refer to. */
 export function typesNamedIn(sql: string, types: readonly ObjectTypeView[]): ObjectTypeView[] {
   const names = new Set(
     namesIn(

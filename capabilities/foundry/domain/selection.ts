@@ -12,10 +12,10 @@ const pickShape = z.union([
     to: z.union([z.number(), z.string()]),
   }),
 ]);
-/** What a person picked in one view: values of a column, or a range of it. Times are ISO text. */
+/** Selection made in one view: values of a column, or a range of it. Times are ISO text. */
 export type Pick = z.infer<typeof pickShape>;
 
-/** Picks by the view that they were made in. */
+/** Selections by view. */
 export const selectionShape = z.object({ viewId: z.string(), picks: z.array(pickShape) });
 export type Selection = z.infer<typeof selectionShape>;
 
@@ -35,8 +35,8 @@ function conditionOf(pick: Pick): string {
 }
 
 /**
- * The condition that all selections but the view's own put on a result; columns that the result does not have filter
- * nothing there. `true` when nothing is picked.
+ * Condition of all selections except those of the view itself; columns missing from the result do not filter it. `true`
+ * without a selection.
  */
 export function selectionCondition(
   selections: readonly Selection[],
@@ -51,7 +51,7 @@ export function selectionCondition(
   return conditions.length === 0 ? 'true' : conditions.join(' AND ');
 }
 
-/** Puts the picks of a view in place of its former ones; none takes the view out. */
+/** Replaces the selections of a view; an empty list removes them. */
 export function withPicks(selections: readonly Selection[], viewId: string, picks: Pick[]): Selection[] {
   const others = selections.filter((selection) => selection.viewId !== viewId);
   return picks.length === 0 ? others : [...others, { viewId, picks }];
@@ -59,7 +59,7 @@ export function withPicks(selections: readonly Selection[], viewId: string, pick
 
 const shown = (value: CellValue): string => (value === null ? '—' : String(value));
 
-/** A pick in words, for the chip that clears it. */
+/** Text of a selection, for the chip that clears it. */
 export function pickText(pick: Pick): string {
   if (pick.kind === 'range') return `${pick.column}: ${shown(pick.from)} to ${shown(pick.to)}`;
   const [first = null] = pick.values;

@@ -2,16 +2,16 @@ import type { ObjectTypeView } from '#platform/contract/object-type.ts';
 import type { FoundryFile, FoundryItem } from './foundry-items.ts';
 import { tableName } from './sql/sql-text.ts';
 
-/** The type of items whose contents are the steps of a pipeline. */
+/** Type of items that contain a pipeline. */
 export const PIPELINE_TYPE = 'Pipeline';
 
-/** Something that SQL can read: a file of the person or objects of a capability. */
+/** Source for SQL: a file of the user or objects of a capability. */
 export type Source = { table: string; name: string } & (
   | { origin: 'file'; file: FoundryFile }
   | { origin: 'object'; type: ObjectTypeView }
 );
 
-/** All sources under the names that SQL knows them by; objects keep theirs, files give way to names that are free. */
+/** All sources by SQL name; object types keep theirs, files get unused names. */
 export function sourcesOf(items: readonly FoundryItem[], types: readonly ObjectTypeView[]): Source[] {
   const taken = new Set(types.map(({ id }) => id));
   const objects = types.map((type): Source => ({ table: type.id, name: type.id, origin: 'object', type }));

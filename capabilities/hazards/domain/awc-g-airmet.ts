@@ -9,7 +9,7 @@ import { hazardOfCode } from './hazard-words.ts';
 
 /** gairmet.geojson: snapshots at 0, 3, 6, 9 and 12 hours; levels are text in hundreds of feet, `SFC` or `FZL`. */
 
-/** A snapshot is shown until it is nearer to the next one. */
+/** A snapshot is shown until the next one is nearer. */
 const HALF_STEP_MS = 1.5 * 3_600_000;
 
 const level = z
@@ -43,8 +43,8 @@ const feetOf = (text: string | null): number | null => {
 };
 
 /**
- * A base at the freezing level has no single height: the lowest one told (`fzlbase`) bounds the band, and the text
- * says FZL.
+ * A base at the freezing level has no single altitude: the lowest one (`fzlbase`) limits the band, and the text says
+ * FZL.
  */
 function bandOf(told: Told) {
   if (told.level !== null) {
@@ -122,7 +122,7 @@ function featureOf(
 const propertiesIn = (feature: unknown): unknown =>
   z.object({ properties: z.unknown() }).safeParse(feature).data?.properties;
 
-/** Reads the features of gairmet.geojson, of one snapshot or of several. */
+/** Parses features of gairmet.geojson, of one or several snapshots. */
 export function readGAirmets(values: readonly unknown[], context: ReadContext): ReadRecords<HazardFeature> {
   const numbers = new Map<string, number>();
   const read = readEach(values, (value, index, reject) => {
@@ -134,7 +134,7 @@ export function readGAirmets(values: readonly unknown[], context: ReadContext): 
     const feature = featureOf(outcome.data, propertiesIn(value), context);
     if (feature.geometry === null)
       reject(`${feature.properties.id}: ${feature.properties.geometryNote ?? 'nothing can be drawn.'}`);
-    // Freezing lines of several levels share a tag.
+    // Freezing level contours of several levels share a tag.
     const same = `${feature.properties.id}/${feature.properties.levels.text ?? ''}`;
     const number = (numbers.get(same) ?? 0) + 1;
     numbers.set(same, number);
@@ -147,10 +147,10 @@ export function readGAirmets(values: readonly unknown[], context: ReadContext): 
   return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
 }
 
-/** G-AIRMETs are issued at 02:45, 08:45, 14:45 and 20:45Z; an issue that is 45 minutes late is missing. */
+/** G-AIRMETs are issued at 02:45, 08:45, 14:45 and 20:45Z; an issue 45 min late is missing. */
 export const G_AIRMET_EVERY_MS = 6.75 * 3_600_000;
 
-/** When the features that can be read were issued, ms since the epoch. */
+/** Issue times of the valid features, ms since 1970. */
 export function gAirmetIssueTimesMs(values: readonly unknown[], { shiftMs }: ReadContext): number[] {
   return values.flatMap((value) => {
     const told = gAirmet.safeParse(value).data?.properties;

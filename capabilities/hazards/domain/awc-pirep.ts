@@ -17,7 +17,7 @@ import {
 } from './awc-record.ts';
 import type { ReadContext } from './awc-sigmet.ts';
 
-/** pirep JSON: levels in hundreds of feet, empty texts, null numbers, clouds in feet, level 0 where none is known. */
+/** pirep JSON: levels in hundreds of feet, empty texts, null numbers, clouds in feet, level 0 when unknown. */
 
 const report = z.object({
   obsTime: instantMs,
@@ -107,7 +107,7 @@ const LEVEL_KINDS: Readonly<Record<string, PilotReport['altitudeKind']>> = {
   UNKN: 'unknown',
 };
 
-/** Level 0 is a height on the ground only; in climb, descent and "unknown" it stands for "not told". */
+/** Level 0 is a real value on the ground only; in climb, descent and "unknown" it is not reported. */
 function levelOf(
   told: Told,
   decoded: DecodedPirep,
@@ -115,7 +115,7 @@ function levelOf(
   const kind = LEVEL_KINDS[told.fltLvlType ?? ''];
   const altitudeFt = told.fltLvl === null || told.fltLvl === 0 ? null : told.fltLvl * 100;
   if (kind === 'ground') return { altitudeFt: 0, altitudeTopFt: null, altitudeKind: 'ground' };
-  // The record has one number; of a band only the words tell the other end.
+  // The record has one number; the top of a band is only in the text.
   const isOfWords = altitudeFt === null || altitudeFt === decoded.altitudeFt;
   const altitudeTopFt = isOfWords ? decoded.altitudeTopFt : null;
   const level = { altitudeFt: altitudeFt ?? decoded.altitudeFt, altitudeTopFt };
@@ -123,7 +123,7 @@ function levelOf(
   return { ...level, altitudeKind: altitudeFt === null ? decoded.altitudeKind : 'level' };
 }
 
-/** A cloud base of 0 is "not told" in the record; the words may have it. */
+/** A cloud base of 0 is not reported in the record; the text may have it. */
 function cloudsOf(told: Told, decoded: DecodedPirep): PilotReport['clouds'] {
   if (told.clouds.length === 0) return [...decoded.clouds];
   return told.clouds.map(({ cover, base, top }) => ({
@@ -160,7 +160,7 @@ function reportOf(told: Told, { shiftMs }: ReadContext): PilotReport {
   };
 }
 
-/** Reads the records of the PIREP feed; the newest come first. */
+/** Parses records of the PIREP feed, newest first. */
 export function readPireps(values: readonly unknown[], context: ReadContext): ReadRecords<PilotReport> {
   const read = readEach(values, (value, index, reject) => {
     const outcome = report.safeParse(value);

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** What every parser of these feeds answers. */
+/** Result of the parsers of these feeds. */
 export interface ReadRecords<Item> {
   items: Item[];
-  /** One sentence for each record that could not be used, or not whole. */
+  /** One sentence per record that was rejected or incomplete. */
   rejected: string[];
 }
 
-/** Why a record cannot be used, with which one it was. */
+/** Why a record was rejected, with its name. */
 export function reasonOf(name: string, error: z.ZodError): string {
   const [issue] = error.issues;
   return `${name}: ${issue ? `${issue.path.join('.') || 'the record'} ${issue.message.toLowerCase()}` : 'cannot be read'}.`;
 }
 
-/** An instant as ISO text, or as seconds or milliseconds since the epoch. */
+/** Time as ISO text, or as seconds or milliseconds since 1970. */
 export const instantMs = z.unknown().transform((value, context): number => {
   const ms =
     typeof value === 'string'
@@ -28,7 +28,7 @@ export const instantMs = z.unknown().transform((value, context): number => {
   return z.NEVER;
 });
 
-/** A number that some answers write as text; empty text and words are not told. */
+/** Number that may be text; empty text and words are not reported. */
 export const looseNumber = z
   .union([z.number(), z.string(), z.null()])
   .optional()
@@ -43,7 +43,7 @@ export const looseText = z
   .nullish()
   .transform((text) => (text === null || text === undefined || text.trim() === '' ? null : text.trim()));
 
-/** Reads a list of records one by one: one that is broken does not spoil the others. */
+/** Parses records one by one: an invalid one does not affect the others. */
 export function readEach<Item>(
   values: readonly unknown[],
   read: (value: unknown, index: number, reject: (why: string) => void) => Item | null,

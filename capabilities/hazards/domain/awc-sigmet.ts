@@ -18,23 +18,23 @@ import { levelsOf } from './hazard-levels.ts';
 import { decodedRows, hazardOfCode } from './hazard-words.ts';
 import { basisOf, forecastAreaOf, shapeFromWords } from './sigmet-shape.ts';
 
-/** SIGMETs and centre weather advisories of aviationweather.gov. */
+/** SIGMETs and CWAs of aviationweather.gov. */
 
 export interface ReadContext {
-  /** When the answer was received; days of the month in texts are resolved around it. */
+  /** Time of receipt, used to resolve days of the month. */
   receivedMs: number;
-  /** In replay: added to every time. */
+  /** In replay: added to all times. */
   shiftMs: number;
 }
 
-/** One message with its structured fields in one form. */
+/** Message with its fields in a common format. */
 interface Draft {
   type: HazardType;
   id: string;
   code: string;
-  /** The message; null where the record comes without it. */
+  /** Message; null when the record has none. */
   raw: string | null;
-  /** What came, shown where there is no message. */
+  /** Original record, shown without a message. */
   record: unknown;
   series: string | null;
   fromMs: number;
@@ -62,14 +62,14 @@ const TYPE_NAMES: Record<HazardType, string> = {
   CWA: 'CWA',
 };
 
-/** The area of the record, else that of the words, else the line that is left of either. */
+/** Area of the record, else of the text, else the remaining line of either. */
 function shapeOf(ofRecord: ReadGeometry, { area }: DecodedSigmet): ReadGeometry {
   if (ofRecord.geometry !== null) return ofRecord;
   const ofWords = shapeFromWords(area) ?? ofRecord;
   return ofWords.geometry === null && !ofWords.line ? asLine(ofRecord) : asLine(ofWords);
 }
 
-/** What the fields lack the words may have: an area, levels, how it moves and changes. */
+/** Fields missing in the record are taken from the text: area, levels, movement and change. */
 function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContext): HazardFeature {
   const named = hazardOfCode(draft.code);
   const shape = shapeOf(draft.shape, decoded);
@@ -80,7 +80,7 @@ function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContex
           baseFt: draft.baseFt,
           topFt: draft.topFt,
           isTopAbove: draft.isTopAbove,
-          // Of that only the words speak.
+          // Only the text has this.
           isFlightLevels: decoded.levels?.isFlightLevels ?? false,
         }
       : (decoded.levels ?? { baseFt: null, topFt: null, isTopAbove: false }),
@@ -118,7 +118,7 @@ function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContex
   };
 }
 
-/** The draft of one of several clouds of a message: the record's fields cannot tell the clouds apart, its words do. */
+/** Draft of one of several clouds of a message: the fields of the record cannot distinguish them, the text does. */
 function draftOfCloud(draft: Draft, decoded: DecodedSigmet, index: number): Draft {
   const shape = shapeFromWords(decoded.area);
   const note = 'Drawn from the text of the message, which describes several clouds.';
@@ -134,7 +134,7 @@ function draftOfCloud(draft: Draft, decoded: DecodedSigmet, index: number): Draf
   };
 }
 
-/** One feature, or one for each cloud of ash that the message tells of. */
+/** One feature, or one per ash cloud of the message. */
 function finish(draft: Draft, context: ReadContext, reject: (why: string) => void): HazardFeature[] {
   const clouds = oneForEachCloud(decodeSigmet(draft.raw ?? '', context.receivedMs));
   const found = clouds.map((decoded, index) => {
@@ -179,7 +179,7 @@ const lineShape = z.object({ type: z.literal('LineString'), coordinates: z.array
 const placesOf = (ring: readonly (readonly [number, number, ...number[]])[]): LatLon[] =>
   ring.map(([lon, lat]) => ({ lat, lon }));
 
-/** A GeoJSON geometry of an upstream. Holes do not occur in these products; an outer ring is all there is. */
+/** Parses a GeoJSON geometry of an upstream. These products have no holes: only outer rings. */
 export function readGeoJson(value: unknown): ReadGeometry {
   const polygon = polygonShape.safeParse(value);
   if (polygon.success) return polygonFrom(placesOf(polygon.data.coordinates[0] ?? []));
@@ -192,12 +192,12 @@ export function readGeoJson(value: unknown): ReadGeometry {
 
 const features = z.object({ features: z.array(z.unknown()) });
 
-/** The features of a FeatureCollection, or null when it is none. */
+/** Features of a FeatureCollection, or null when it is none. */
 export function featuresIn(value: unknown): readonly unknown[] | null {
   return features.safeParse(value).data?.features ?? null;
 }
 
-/** airsigmet.geojson: ISO times, `ABV FL450` as 45,000 to 60,000 ft, directions from which it moves. */
+/** airsigmet.geojson: ISO times, `ABV FL450` as 45,000 to 60,000 ft, movement from a direction. */
 export function readAirSigmets(values: readonly unknown[], context: ReadContext): ReadRecords<HazardFeature> {
   const read = readEach(values, (value, index, reject) => {
     const outcome = airSigmet.safeParse(value);
@@ -284,7 +284,7 @@ function movementOfFields(dir: string | null, speedKt: number | null): Movement 
   return toDegTrue === null ? null : { state: 'moving', toDegTrue, speedKt };
 }
 
-/** isigmet JSON: unix times, speeds as text, `coords` null, AREA, AREAS or LINE. */
+/** isigmet JSON: Unix times, speeds as text, `coords` null, AREA, AREAS or LINE. */
 export function readInternationalSigmets(
   values: readonly unknown[],
   context: ReadContext,
@@ -317,7 +317,7 @@ export function readInternationalSigmets(
         baseFt: told.base,
         topFt: told.top,
         isTopAbove: /\bTOP ABV\b/.test(words),
-        // The words name the unit (some regions write km/h); the field does not.
+        // The text has the unit (some regions use km/h); the field does not.
         movement: decodedMovement ?? movementOfFields(told.dir, told.spd),
         change: told.chng,
         qualifier: told.qualifier,
@@ -343,7 +343,7 @@ const centreAdvisory = z.object({
   cwaText: looseText,
 });
 
-/** cwa JSON (as its specification has it): advisories of US centre weather service units. */
+/** cwa JSON (as specified): advisories of US center weather service units. */
 export function readCentreAdvisories(
   values: readonly unknown[],
   context: ReadContext,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type HazardFeature, getHazards } from '../contract.ts';
 
-/** A feature as JSON, or `{"withdrawnAt": …}` of the same key. */
+/** Feature as JSON, or `{"withdrawnAt": …}` of the same key. */
 export interface ArchivedHazard {
   readonly key: string;
   readonly text: string;
@@ -18,7 +18,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Of archived advisories, oldest first, those that ended within a span: at their end, or when they were withdrawn. */
+/** Archived advisories, oldest first, that ended in a period: expired or withdrawn. */
 export function endedHazards(
   archived: readonly ArchivedHazard[],
   { fromMs, nowMs }: { fromMs: number; nowMs: number },

@@ -3,21 +3,21 @@ import { destination, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { type LatLon, angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 import type { HazardGeometry } from '../contract.ts';
 
-/** What can be drawn of an upstream's area, and what was mended or could not be used. */
+/** Drawable geometry of an upstream's area, and what was repaired or rejected. */
 export interface ReadGeometry {
   geometry: HazardGeometry | null;
   note: string | null;
-  /** The line between two corners that are all there is of an area; used when nothing better is known. */
+  /** Line between the two corners of a degenerate area; used when nothing better is available. */
   line?: HazardGeometry | null;
 }
 
 type Point = readonly [x: number, y: number];
-/** Corners without the repetition of the first. */
+/** Corners without the closing one. */
 type Corners = readonly Point[];
 
-/** A ring that crosses itself more often than this is no area that anyone drew. */
+/** A ring with more self-intersections is not a valid area. */
 const MOST_CUTS = 8;
-/** Smaller loops (square degrees) are slips of a point. */
+/** Smaller loops (square degrees) are errors of a point. */
 const SMALLEST_LOOP = 1e-6;
 const SAME = 1e-9;
 
@@ -28,7 +28,7 @@ function isPlace({ lat, lon }: LatLon): boolean {
   return Number.isFinite(lat) && Number.isFinite(lon) && Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
 }
 
-/** Corners in a row over the antimeridian; around a pole the ring is closed along that pole. */
+/** Continuous corners across the antimeridian; a ring around a pole is closed along that pole. */
 function cornersOf(places: readonly LatLon[]): Corners {
   const [first] = places;
   if (!first) return [];
@@ -55,7 +55,7 @@ const area = (corners: Corners): number =>
     }, 0),
   ) / 2;
 
-/** Where two edges cross or touch at more than a shared end. */
+/** Intersection of two edges other than a shared end. */
 function meeting(a: Point, b: Point, c: Point, d: Point): Point | null {
   const [rx, ry] = [b[0] - a[0], b[1] - a[1]];
   const [sx, sy] = [d[0] - c[0], d[1] - c[1]];
@@ -67,7 +67,7 @@ function meeting(a: Point, b: Point, c: Point, d: Point): Point | null {
 }
 
 interface Cut {
-  /** The edges that meet start at these corners. */
+  /** First corners of the intersecting edges. */
   first: number;
   second: number;
   at: Point;
@@ -88,7 +88,7 @@ function firstCut(corners: Corners): Cut | null {
   return null;
 }
 
-/** Cuts a ring that crosses or touches itself into simple ones; `null` when it is beyond mending. */
+/** Splits a self-intersecting ring into simple ones; `null` when it cannot be repaired. */
 export function simpleRings(corners: Corners): Corners[] | null {
   const waiting: Corners[] = [corners];
   const simple: Corners[] = [];
@@ -100,7 +100,7 @@ export function simpleRings(corners: Corners): Corners[] | null {
     if (kept.length < 3) continue;
     const cut = firstCut(kept);
     if (!cut) {
-      // The halves of an outline that crosses itself cancel out, so only simple ones can be measured.
+      // The halves of a self-intersecting outline cancel out, so only simple rings are measured.
       if (area(kept) >= SMALLEST_LOOP) simple.push(kept);
       continue;
     }
@@ -118,7 +118,7 @@ function closed(corners: Corners): [number, number][] {
   return first ? [...ring, [first[0], first[1]]] : ring;
 }
 
-/** An area from its corners: kept as it is, mended, or refused with the reason. */
+/** Area from its corners: unchanged, repaired, or rejected with a reason. */
 export function polygonFrom(places: readonly LatLon[]): ReadGeometry {
   return polygonsFrom([places]);
 }
@@ -155,7 +155,7 @@ export function polygonsFrom(parts: readonly (readonly LatLon[])[]): ReadGeometr
   return { geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [closed(ring)]) }, note };
 }
 
-/** What is left of an area of two corners: the line between them, and said to be that. */
+/** Line between the two corners of a degenerate area, with a note. */
 export function asLine(shape: ReadGeometry): ReadGeometry {
   if (shape.geometry !== null || !shape.line) return shape;
   return {
@@ -164,7 +164,7 @@ export function asLine(shape: ReadGeometry): ReadGeometry {
   };
 }
 
-/** A line, continued over the antimeridian. */
+/** Line, continued across the antimeridian. */
 export function lineFrom(places: readonly LatLon[]): ReadGeometry {
   if (places.length < 2 || !places.every(isPlace)) return none('The line has fewer than two usable points.');
   const coordinates = unwrapLongitudes(places).map(({ lat, lon }): [number, number] => [lon, lat]);
@@ -173,7 +173,7 @@ export function lineFrom(places: readonly LatLon[]): ReadGeometry {
 
 const CIRCLE_CORNERS = 48;
 
-/** The area around a point. */
+/** Area around a point. */
 export function circleFrom(centre: LatLon, radiusNm: number): ReadGeometry {
   const places = Array.from({ length: CIRCLE_CORNERS }, (_, index) =>
     destination(centre, { bearingDegTrue: (index * 360) / CIRCLE_CORNERS, distanceNm: radiusNm }),
@@ -181,10 +181,10 @@ export function circleFrom(centre: LatLon, radiusNm: number): ReadGeometry {
   return polygonFrom(places);
 }
 
-/** At a sharp bend the outer corner is cut here, in widths from the line. */
+/** Maximum length of the outer corner at a sharp bend, in half widths. */
 const SHARPEST_CORNER = 2;
 
-/** The band along a line, its ends square: `withinNm` nautical miles to each side. */
+/** Band along a line with square ends: `withinNm` on each side. */
 export function bandFrom(places: readonly LatLon[], withinNm: number): ReadGeometry {
   const bends = places.filter((place, index) => {
     const previous = places[index - 1];
@@ -194,7 +194,7 @@ export function bandFrom(places: readonly LatLon[], withinNm: number): ReadGeome
   const sideOf = (side: -90 | 90): LatLon[] =>
     bends.map((place, index) => {
       const [before, after] = [bends[index - 1], bends[index + 1]];
-      // Seen from the place: on the way in and on the way out.
+      // Bearings to the adjacent points.
       const inDeg = before && initialBearingDegTrue(place, before) + 180;
       const outDeg = after && initialBearingDegTrue(place, after);
       const turnDeg = inDeg === undefined || outDeg === undefined ? 0 : angleDifferenceDeg(inDeg, outDeg);
@@ -205,7 +205,7 @@ export function bandFrom(places: readonly LatLon[], withinNm: number): ReadGeome
   return polygonFrom([...sideOf(-90), ...sideOf(90).toReversed()]);
 }
 
-/** The rings of each part of a hazard's area; lines have no inside. */
+/** Rings of each part of a hazard's area; lines have none. */
 export function ringsOf(geometry: HazardGeometry): [number, number][][][] {
   if (geometry.type === 'Polygon') return [geometry.coordinates];
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];

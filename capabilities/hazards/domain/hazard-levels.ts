@@ -3,8 +3,7 @@ import type { HazardLevels, PilotReport } from '../contract.ts';
 const TRANSITION_FT = 18_000;
 
 /**
- * `FL280` from 18,000 ft, below as hundreds of feet: `070`; the surface is `SFC`. What the message itself writes as a
- * flight level stays one below as well.
+ * `FL280` from 18,000 ft, hundreds of feet below: `070`; the surface is `SFC`. A flight level in the message stays one.
  */
 export function levelName(feet: number, isFlightLevel = false): string {
   if (feet <= 0) return 'SFC';
@@ -12,7 +11,7 @@ export function levelName(feet: number, isFlightLevel = false): string {
   return isFlightLevel || feet >= TRANSITION_FT ? `FL${hundreds}` : hundreds;
 }
 
-/** A height in words, a flight level where the band's own text has it as one. */
+/** Altitude as text, a flight level when the band has it as one. */
 function heightWords(feet: number, text: string): string {
   if (feet <= 0) return 'surface';
   const flightLevel = levelName(feet, true);
@@ -22,8 +21,7 @@ function heightWords(feet: number, text: string): string {
 }
 
 /**
- * What the codes of a band stand for, `surface to 6,000 ft`; null when they are flight levels alone, or nothing is
- * told, so that there is nothing to explain.
+ * Explanation of the codes of a band, `surface to 6,000 ft`; null for flight levels only, or when nothing is reported.
  */
 export function levelWords({ baseFt, topFt, isTopAbove, text }: HazardLevels): string | null {
   if (text === null || !/SFC|FZL|(?<!FL|\d)\d{3}/.test(text)) return null;
@@ -38,11 +36,11 @@ interface ToldBand {
   readonly baseFt: number | null;
   readonly topFt: number | null;
   readonly isTopAbove: boolean;
-  /** The message writes its heights as flight levels. */
+  /** The message uses flight levels. */
   readonly isFlightLevels?: boolean;
 }
 
-/** A band with its text. `baseName` stands for a base that is no height, such as the freezing level. */
+/** Band with its text. `baseName` is a base without an altitude, such as the freezing level. */
 export function levelsOf({ isFlightLevels = false, ...band }: ToldBand, baseName?: string): HazardLevels {
   return { ...band, text: textOf({ ...band, isFlightLevels }, baseName) };
 }
@@ -59,7 +57,7 @@ function textOf(
   return `${base}–${isTopAbove ? 'ABV ' : ''}${name(topFt)}`;
 }
 
-/** `FL340`, of a band `FL180–FL220`; null is not told. */
+/** `FL340`, or band `FL180–FL220`; null when not reported. */
 export function pirepHeight(
   { altitudeFt, altitudeTopFt }: Pick<PilotReport, 'altitudeFt' | 'altitudeTopFt'>,
   nameOf: (feet: number) => string = levelName,
@@ -69,8 +67,8 @@ export function pirepHeight(
 }
 
 /**
- * Whether a hazard touches a band of flight levels. What is not told hides nothing: an unknown base reaches down to
- * the surface, an unknown or open top has no end.
+ * Whether a hazard overlaps a band of flight levels. Unknown limits hide nothing: an unknown base is the surface, an
+ * unknown or open top is unlimited.
  */
 export function touchesBand(
   { baseFt, topFt, isTopAbove }: Pick<HazardLevels, 'baseFt' | 'topFt' | 'isTopAbove'>,

@@ -3,7 +3,7 @@ import type { DecodedSigmet } from '#aviation/reports/sigmet/sigmet-text.ts';
 import type { Movement } from '#aviation/reports/sigmet/sigmet-levels.ts';
 import type { DecodedRow, HazardKind } from '../contract.ts';
 
-/** Kind and short code of every hazard that a feed names. */
+/** Kind and short code of every hazard in a feed. */
 const HAZARDS: Readonly<Record<string, { kind: HazardKind; code: string; text: string }>> = {
   CONVECTIVE: { kind: 'convective', code: 'CONV', text: 'Thunderstorms' },
   CONV: { kind: 'convective', code: 'CONV', text: 'Thunderstorms' },
@@ -35,7 +35,7 @@ const HAZARDS: Readonly<Record<string, { kind: HazardKind; code: string; text: s
   M_FZLVL: { kind: 'freezing-level', code: '0°C', text: 'Multiple freezing levels' },
 };
 
-/** What a publisher's code stands for; an unknown one keeps its code and is `other`. */
+/** Hazard of a publisher's code; an unknown one keeps its code and is `other`. */
 export function hazardOfCode(code: string): { kind: HazardKind; code: string; text: string } {
   return HAZARDS[code.toUpperCase().trim()] ?? { kind: 'other', code, text: code };
 }
@@ -65,7 +65,7 @@ function volcanoText({ volcano }: DecodedSigmet): string | null {
   return [name, place && formatCoordinate(place)].filter((part) => part !== null).join(', ');
 }
 
-/** What the words of a message say, as labelled rows. Kinds that are not told give no row. */
+/** Decoded message as labelled rows; elements not reported have none. */
 export function decodedRows(decoded: DecodedSigmet): DecodedRow[] {
   const rows: [string, string | null | undefined][] = [
     ['Region', decoded.region],

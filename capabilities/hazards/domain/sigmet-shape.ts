@@ -6,9 +6,9 @@ import type { ForecastArea, ForecastGeometry, HazardFeature, HazardGeometry } fr
 import { type ReadGeometry, bandFrom, circleFrom, lineFrom, polygonFrom } from './hazard-geometry.ts';
 import { levelsOf } from './hazard-levels.ts';
 
-/** Areas that the words of a SIGMET outline, and when they hold. */
+/** Areas and validity in the text of a SIGMET. */
 
-/** What can be drawn of an area in words; null when its words name no places, or a centre without a radius. */
+/** Drawable geometry of a text area; null without positions, or for a centre without a radius. */
 function drawn({ kind, points, withinNm }: SigmetArea): ReadGeometry | null {
   const [centre] = points;
   if (!centre) return null;
@@ -17,7 +17,7 @@ function drawn({ kind, points, withinNm }: SigmetArea): ReadGeometry | null {
   return kind === 'point' && withinNm !== null ? circleFrom(centre, withinNm) : null;
 }
 
-/** The area of a message whose record gives none. */
+/** Area of a message whose record has none. */
 export function shapeFromWords(area: SigmetArea | null): ReadGeometry | null {
   const shape = area && drawn(area);
   if (!shape) return null;
@@ -29,7 +29,7 @@ export function shapeFromWords(area: SigmetArea | null): ReadGeometry | null {
 const FULL_TURN_DEG = 360;
 type Position = [number, number];
 
-/** Moves a geometry by whole turns to the side of the antimeridian that its message's own area lies on. */
+/** Shifts a geometry by multiples of 360° to the side of the antimeridian of its message's area. */
 function besides(geometry: ForecastGeometry, near: HazardGeometry | null): ForecastGeometry {
   const from = near && firstOf(near);
   const first = firstOf(geometry);
@@ -73,7 +73,7 @@ function forecastGeometry(area: SigmetArea | null): ForecastGeometry | null {
   return area.kind === 'point' && centre ? { type: 'Point', coordinates: [centre.lon, centre.lat] } : null;
 }
 
-/** Several areas that a message expects as one; lines cannot be joined with areas, so the first of them stands alone. */
+/** Combines the forecast areas of a message; lines cannot be joined with areas, so only the first is used. */
 function forecastOfAll(areas: readonly (SigmetArea | null)[]): ForecastGeometry | null {
   const found = areas.flatMap((area) => forecastGeometry(area) ?? []);
   const [first] = found;
@@ -84,7 +84,7 @@ function forecastOfAll(areas: readonly (SigmetArea | null)[]): ForecastGeometry 
   return parts.every((part) => part !== null) ? { type: 'MultiPolygon', coordinates: parts.flat() } : first;
 }
 
-/** How the area of a message is known; its clock is the one closest to the begin of the validity. */
+/** Basis of the area of a message; its time is the one closest to the start of validity. */
 export function basisOf(
   { basis, basisClock }: Pick<DecodedSigmet, 'basis' | 'basisClock'>,
   { fromMs, shiftMs }: { fromMs: number; shiftMs: number },
@@ -95,8 +95,8 @@ export function basisOf(
 }
 
 /**
- * The forecast position of a message: its clock is the next one after the validity begins (Annex 3: it is the end of
- * the validity). Null when there is none, or when its clock is no time of a day; its words are then told as words.
+ * Forecast position of a message: its time is the next one after the start of validity (Annex 3: the end of validity).
+ * Null when there is none, or with an invalid time; its text is then shown.
  */
 export function forecastAreaOf(
   forecast: SigmetForecast | null,

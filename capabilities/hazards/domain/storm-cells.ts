@@ -3,7 +3,7 @@ import type { StormCell } from '../contract.ts';
 import { type ReadRecords, instantMs, readEach, reasonOf, withoutDoubles } from './awc-record.ts';
 import type { ReadContext } from './awc-sigmet.ts';
 
-/** Cells stand for this long from the instant they are given for. */
+/** Validity of a cell from its time. */
 export const CELL_STEP_MS = 15 * 60_000;
 
 const cell = z.object({
@@ -19,7 +19,7 @@ const cell = z.object({
   hailMm: z.number().nonnegative(),
 });
 
-/** Reads a list of cells. */
+/** Parses a list of cells. */
 export function readStormCells(values: readonly unknown[], { shiftMs }: ReadContext): ReadRecords<StormCell> {
   const read = readEach(values, (value, index, reject) => {
     const outcome = cell.safeParse(value);

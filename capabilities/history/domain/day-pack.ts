@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the lines of some keys are in a packed file. */
+/** Positions of the lines of some keys in a packed file. */
 const block = z.object({
   firstKey: z.string(),
   lastKey: z.string(),
@@ -9,11 +9,11 @@ const block = z.object({
 });
 export type Block = z.infer<typeof block>;
 
-/** What the end of a packed file says of it. */
+/** Index at the end of a packed file. */
 export const packIndex = z.object({ count: z.number(), blocks: z.array(block) });
 export type PackIndex = z.infer<typeof packIndex>;
 
-/** The blocks that a key may be in. */
+/** Blocks that may contain a key. */
 export const blocksWith = (blocks: readonly Block[], key: string): Block[] =>
   blocks.filter(({ firstKey, lastKey }) => firstKey <= key && key <= lastKey);
 
@@ -23,14 +23,14 @@ export interface KeyLines {
   readonly lines: readonly Uint8Array[];
 }
 
-/** Lines that are compressed together; `keys` from first to last. */
+/** Lines compressed together; `keys` from first to last. */
 export interface LineGroup {
   readonly firstKey: string;
   readonly lastKey: string;
   readonly lines: readonly Uint8Array[];
 }
 
-/** Groups keys, in order, into blocks of about so many bytes: what one key has is in one block. */
+/** Groups keys, in order, into blocks of about a size: the lines of one key are in one block. */
 export function groupLines(keys: readonly KeyLines[], size = 12_288): LineGroup[] {
   const groups: LineGroup[] = [];
   let lines: Uint8Array[] = [];

@@ -1,9 +1,9 @@
-/** A report or message with its time, ms since the epoch. */
+/** Report or message with its time, ms since 1970. */
 export interface Entry {
   readonly key: string;
   readonly atMs: number;
   readonly text: string;
-  /** Where it is, for what is not of a station: a circle that contains its area. */
+  /** Location of entries without a station: a circle around the area. */
   readonly place?: { readonly lat: number; readonly lon: number; readonly radiusNm: number } | undefined;
 }
 
@@ -11,7 +11,7 @@ const SEPARATOR = '\t';
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' };
 const UNESCAPED: Readonly<Record<string, string>> = { '\\': '\\', n: '\n', r: '\r' };
 
-/** One entry as a line without its end: key, time, place, text. */
+/** Entry as a line without line end: key, time, location, text. */
 export function lineOf({ key, atMs, text, place }: Entry): string {
   const where =
     place === undefined ? '' : `${place.lat.toFixed(3)},${place.lon.toFixed(3)},${Math.ceil(place.radiusNm)}`;
@@ -24,7 +24,7 @@ function placeOf(text: string): Entry['place'] {
   return text !== '' && Number.isFinite(lat + lon + radiusNm) ? { lat, lon, radiusNm } : undefined;
 }
 
-/** Reads a line; null for one that is none. */
+/** Parses a line; null when invalid. */
 export function entryOf(line: string): Entry | null {
   const [key, at, where, ...rest] = line.split(SEPARATOR);
   const atMs = Number(at);
@@ -36,14 +36,14 @@ export function entryOf(line: string): Entry | null {
   return place === undefined ? { key, atMs, text } : { key, atMs, text, place };
 }
 
-/** 32-bit FNV-1a: tells two reports of one station and time apart. */
+/** 32-bit FNV-1a: distinguishes two reports of one station and time. */
 export function digestOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Entries of a time span without repeats, oldest first. */
+/** Entries of a period without duplicates, oldest first. */
 export function sortedEntries(
   entries: readonly Entry[],
   { fromMs, toMs }: { fromMs: number; toMs: number },

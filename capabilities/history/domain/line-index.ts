@@ -1,6 +1,6 @@
 import { type Entry, digestOf } from './entry.ts';
 
-/** Where a line is in a file, in bytes, without its end. */
+/** Position of a line in a file, in bytes, without line end. */
 export interface LinePlace {
   readonly atMs: number;
   readonly offset: number;
@@ -9,7 +9,7 @@ export interface LinePlace {
 
 const STRIDE = 4;
 
-/** Where the lines of each key are: four numbers a line, so that a day of all stations takes a few MB of memory. */
+/** Positions of the lines by key: four numbers per line, so that a day of all stations takes a few MB of memory. */
 export class LineIndex {
   readonly #byKey = new Map<string, number[]>();
   #count = 0;
@@ -18,11 +18,11 @@ export class LineIndex {
     return this.#count;
   }
 
-  /** Whether the same text of the same time is there already. */
+  /** Whether the same text of the same time is present. */
   has({ key, atMs, text }: Entry): boolean {
     const own = this.#byKey.get(key) ?? [];
     const digest = digestOf(text);
-    // The newest stand last, and are asked for most.
+    // The newest are last, and queried most.
     for (let at = own.length - STRIDE; at >= 0; at -= STRIDE)
       if (own[at] === atMs && own[at + 1] === digest) return true;
     return false;

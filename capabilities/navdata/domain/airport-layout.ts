@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
-/** [longitude, latitude], WGS84 degrees, as GeoJSON has them. */
+/** [longitude, latitude], WGS84 degrees, as in GeoJSON. */
 export type LonLat = readonly [lon: number, lat: number];
 
 const place = { lat: z.number(), lon: z.number() };
 
-/** Painted lines on the ground by what they mean. */
+/** Painted ground markings by meaning. */
 export const layoutLineKinds = [
   'TAXI_CENTRE',
   'EDGE',
@@ -21,7 +21,7 @@ export type LayoutLineKind = (typeof layoutLineKinds)[number];
 export const standKinds = ['GATE', 'HANGAR', 'TIE_DOWN', 'MISC'] as const;
 export type StandKind = (typeof standKinds)[number];
 
-/** A runway from end of surface to end of surface; a water runway has the surface `Water`. */
+/** Runway from end to end of its surface; a water runway has the surface `Water`. */
 const runwaySchema = z.object({
   surface: z.string().nullable(),
   widthM: z.number().nullable(),
@@ -30,7 +30,7 @@ const runwaySchema = z.object({
     z.object({
       ident: z.string(),
       ...place,
-      /** Landing begins so far behind the end of the surface. */
+      /** Distance of the displaced threshold from the end of the surface. */
       displacedM: z.number(),
       /** Stopway or blast pad before the end. */
       overrunM: z.number(),
@@ -52,14 +52,14 @@ const standSchema = z.object({
   ...place,
   headingDegTrue: z.number(),
   kind: z.enum(standKinds).nullable(),
-  /** Such as `heavy`, `jets`, `props`; empty when the source does not say. */
+  /** Such as `heavy`, `jets`, `props`; empty when unknown. */
   aircraft: z.array(z.string()),
 });
 
-/** Whole numbers: longitude and latitude in millionths of a degree, then the steps from each place to the next. */
+/** Integers: longitude and latitude in 10⁻⁶ degrees, then the differences between consecutive positions. */
 const packedPath = z.array(z.number().int());
 
-/** What lies in the artefact for one airport; `packLayout` makes it, `unpackLayout` reads it. */
+/** Stored layout of one airport; see `packLayout` and `unpackLayout`. */
 export const packedLayoutSchema = z.object({
   code: z.string(),
   name: z.string(),
@@ -80,14 +80,14 @@ export const packedLayoutSchema = z.object({
 });
 export type PackedLayout = z.infer<typeof packedLayoutSchema>;
 
-/** A paved area: the first ring is the outer edge, the others are holes; the last place does not repeat the first. */
+/** Paved area: the first ring is the outer edge, the others are holes; the first position is not repeated. */
 export interface Pavement {
   readonly name: string | null;
   readonly surface: string | null;
   readonly rings: readonly (readonly LonLat[])[];
 }
 
-/** A piece of the taxi network between two of its nodes. */
+/** Edge of the taxi network between two nodes. */
 export interface TaxiEdge {
   readonly name: string | null;
   readonly from: LonLat;
@@ -97,7 +97,7 @@ export interface TaxiEdge {
   readonly isRunway: boolean;
 }
 
-/** The ground of an airport: what an airport diagram draws. Curves are made into short straight pieces. */
+/** Ground layout of an airport for its diagram. Curves are approximated by short segments. */
 export interface AirportLayout extends Omit<
   PackedLayout,
   'pavements' | 'boundaries' | 'lines' | 'taxiEdges'
@@ -106,15 +106,15 @@ export interface AirportLayout extends Omit<
   readonly boundaries: readonly (readonly (readonly LonLat[])[])[];
   readonly lines: readonly { readonly kind: LayoutLineKind; readonly path: readonly LonLat[] }[];
   readonly taxiEdges: readonly TaxiEdge[];
-  /** Id of the source among those of the artefact. */
+  /** Source id in the artefact. */
   readonly source: string;
-  /** Day of the data, or `null` when the source does not say. */
+  /** Date of the data, or `null` when unknown. */
   readonly asOf: string | null;
 }
 
 const perDegree = 1e6;
 
-/** A path as the artefact holds it. */
+/** Packed form of a path. */
 export function packPath(path: readonly LatLon[]): number[] {
   const packed: number[] = [];
   let lon = 0;
@@ -141,7 +141,7 @@ function unpackPath(packed: readonly number[]): LonLat[] {
   return path;
 }
 
-/** The layout of one airport from its packed form. */
+/** Decodes the packed layout of an airport. */
 export function unpackLayout(
   packed: PackedLayout,
   from: { readonly source: string; readonly asOf: string | null },

@@ -16,12 +16,12 @@ import type { KeyKind, KeyLookup } from './artefact/key-lookup.ts';
 import type { SpatialTrees } from './artefact/spatial-trees.ts';
 import type { StringTable } from './artefact/string-table.ts';
 
-/** What lists and maps need of an airport. Feet, WGS84 degrees; `null` where no source has the figure. */
+/** Airport data for lists and maps. Feet, WGS84 degrees; `null` when no source has the figure. */
 export interface AirportSummary extends LatLon {
   readonly airport: number;
-  /** The code to name it by: ICAO where it has one, otherwise its national or invented ident. */
+  /** Display code: ICAO if it has one, otherwise its national or artificial ident. */
   readonly ident: string;
-  /** Four letters, or `null`: most small fields have none. */
+  /** Four letters, or `null`: most small airfields have none. */
   readonly icao: string | null;
   readonly iata: string | null;
   readonly localCode: string | null;
@@ -34,7 +34,7 @@ export interface AirportSummary extends LatLon {
   readonly country: string | null;
   readonly elevationFt: number | null;
   readonly longestRunwayFt: number | null;
-  /** 0 to 100: type, scheduled service, runways, frequencies. For thinning at low zoom. */
+  /** Importance 0 to 100: type, scheduled service, runways, frequencies. For thinning at low zoom. */
   readonly rank: number;
   /** IANA name. */
   readonly timeZone: string | null;
@@ -42,32 +42,32 @@ export interface AirportSummary extends LatLon {
   readonly isTowered: boolean | null;
   readonly hasIls: boolean | null;
   readonly hasCustoms: boolean | null;
-  /** Codes as the source has them, such as `100LL` and `A`; `null` where no source says. */
+  /** Source codes such as `100LL` and `A`; `null` when unknown. */
   readonly fuelTypes: readonly string[] | null;
 }
 
-/** Everything known of an airport. */
+/** All data of an airport. */
 export interface AirportDetail extends AirportSummary {
   readonly transitionAltitudeFt: number | null;
   /** Flight level, such as 180. */
   readonly transitionLevel: number | null;
   readonly speedLimitKt: number | null;
   readonly speedLimitAltitudeFt: number | null;
-  /** WMM2025 on the day the artefact was built, east positive. */
+  /** WMM2025 on the build date of the artefact, east positive. */
   readonly magneticVariationDegEast: number | null;
   readonly runways: readonly RunwayEnd[];
   readonly frequencies: readonly AirportFrequency[];
-  /** Ids of the sources of parts, which need not be the airport's own. */
+  /** Source ids of parts that may differ from the airport's source. */
   readonly elevationSource: string;
   readonly runwaySource: string;
   readonly frequencySource: string;
-  /** Who filled figures that the source of the runways leaves open; `null` where nobody did. */
+  /** Source of figures missing from the runway source; `null` without one. */
   readonly runwayGapSource: string | null;
   readonly source: string;
   readonly asOf: string | null;
 }
 
-/** One end of a runway: the direction in which it is used. Lengths in feet, WGS84 degrees. */
+/** Runway end, for its direction of use. Lengths in feet, WGS84 degrees. */
 export interface RunwayEnd {
   readonly ident: string;
   readonly reciprocalIdent: string | null;
@@ -93,7 +93,7 @@ export interface RunwayEnd {
   readonly ils: InstrumentLanding | null;
 }
 
-/** ILS, localizer or LDA that serves a runway end. */
+/** ILS, localizer or LDA of a runway end. */
 interface InstrumentLanding {
   readonly ident: string | null;
   readonly system: string | null;
@@ -103,7 +103,7 @@ interface InstrumentLanding {
   readonly glideSlopeDeg: number | null;
 }
 
-/** One radio frequency of an airport. */
+/** Radio frequency of an airport. */
 export interface AirportFrequency {
   /** Normalised: TWR, GND, CLD, ATIS, APP, DEP, APP/DEP, CTAF, UNICOM, AWOS, ASOS, … */
   readonly type: string;
@@ -176,7 +176,7 @@ function openAirportPlaces(columns: ArtefactColumns, tree: KDBush | null) {
     ): number[] => {
       const end = countOfRank(ranks, options.minRank ?? 0);
       if (!tree || end === 0) return [];
-      // A few important airports over a wide box: walking them in order beats collecting thousands.
+      // A few important airports in a large box: reading them in order is faster than collecting thousands.
       if (end <= 2000) return firstInBox({ box, end, limit: options.limit, place });
       const found = splitBoxAtAntimeridian(box).flatMap((part) =>
         tree.range(part.west, part.south, part.east, part.north).filter((airport) => airport < end),
@@ -211,7 +211,7 @@ function firstInBox(query: {
   return found;
 }
 
-/** Airports are in descending order of rank, so those of at least a rank are the first so many. */
+/** Number of airports with at least a rank; they are in descending order of rank. */
 function countOfRank(ranks: Uint8Array, minRank: number): number {
   let low = 0;
   let high = ranks.length;
@@ -310,7 +310,7 @@ function readRunwayEnd({ columns, strings }: Parts, row: number, variationDegEas
   };
 }
 
-/** What only some runway ends have: declared distances, lights, ILS. */
+/** Data that only some runway ends have: declared distances, lights, ILS. */
 function readExtra({ columns, strings }: Pick<Parts, 'columns' | 'strings'>, runwayEnd: number) {
   const row = rowOfRunwayEnd(columns['runwayExtra.runwayEnd'], runwayEnd);
   const text = (column: Uint32Array): string | null => strings.textOrNull(column[row] ?? 0);
@@ -334,7 +334,7 @@ function readExtra({ columns, strings }: Pick<Parts, 'columns' | 'strings'>, run
   };
 }
 
-/** The row of a runway end in an ascending column, or −1. */
+/** Row of a runway end in an ascending column, or −1. */
 function rowOfRunwayEnd(column: Uint32Array, runwayEnd: number): number {
   let low = 0;
   let high = column.length - 1;

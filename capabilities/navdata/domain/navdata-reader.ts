@@ -15,39 +15,38 @@ import { openTrees } from './artefact/spatial-trees.ts';
 import { openStringTable } from './artefact/string-table.ts';
 
 /**
- * Read access to one navigation data artefact. Everything is answered from typed arrays in memory; nothing
- * here waits. Points are numbered 0…pointCount−1, airports first and the most important airport first, so an
- * airport's number serves as its point number too.
+ * Read access to a navigation data artefact, from typed arrays in memory, synchronous. Points are numbered 0 to
+ * pointCount−1, airports first and by importance, so an airport's number is also its point number.
  */
 export interface NavdataReader {
   readonly meta: NavdataMeta;
   readonly airportCount: number;
   readonly pointCount: number;
-  /** Whether there are fixes, navaids or airways at all; without them routes can only be direct. */
+  /** Whether there are fixes, navaids or airways; without them routes can only be direct. */
   readonly hasEnroute: boolean;
-  /** The raw columns, for tile builders and other bulk readers; never write to them. */
+  /** Raw columns, for tile builders and other bulk readers; read-only. */
   readonly columns: ArtefactColumns;
 
-  /** The airport with this ICAO code, ident, or else local code when only one has it. Any case. */
+  /** Airport with this ICAO code, ident, or a local code that is unique. Case-insensitive. */
   airportByIdent(code: string): number | null;
-  /** All airports with this IATA code, the most important first. */
+  /** All airports with an IATA code, the most important first. */
   airportsByIata(code: string): number[];
-  /** All airports that have this as ICAO code, ident, IATA or local code, the most important first. */
+  /** All airports with this as ICAO code, ident, IATA or local code, the most important first. */
   airportsByCode(code: string): number[];
   airportSummary(airport: number): AirportSummary;
   airportDetail(airport: number): AirportDetail;
   /** Airport numbers in a box (it may cross the antimeridian), the most important first. */
   airportsInBox(box: BoundingBox, options: { readonly limit: number; readonly minRank?: number }): number[];
-  /** Airports around a place, nearest first. */
+  /** Airports around a position, nearest first. */
   nearestAirports(
     place: LatLon,
     options: { readonly limit: number; readonly maxNm?: number; readonly minRank?: number },
   ): { airport: number; distanceNm: number }[];
 
   point(point: number): NavPoint;
-  /** All points worldwide with exactly this ident, airports included, in no order of distance. */
+  /** All points worldwide with exactly this ident, airports included, unordered. */
   pointsByIdent(ident: string): NavPoint[];
-  /** Points of the given kinds (default: all) around a place, nearest first, by distance on WGS84. */
+  /** Points of the given kinds (default: all) around a position, nearest first, by distance on WGS84. */
   nearestPoints(
     query: LatLon & {
       readonly limit: number;
@@ -61,55 +60,54 @@ export interface NavdataReader {
     options?: { readonly kinds?: readonly PointKind[]; readonly limit?: number },
   ): number[];
 
-  /** The airway of that name, each connected run of it as a sequence of points; `null` when unknown. */
+  /** Airway of a name, each connected run as a sequence of points; `null` when unknown. */
   airwayByName(name: string): Airway | null;
   segment(segment: number): AirwaySegment;
-  /** Numbers of the airway segments whose box meets the given box. */
+  /** Airway segments whose box intersects the given box. */
   airwaySegmentsInBox(box: BoundingBox): number[];
   /**
-   * Point numbers along an airway from one of its points to another, both included, by the fewest legs and
-   * never against a one-way leg; `null` when the airway does not lead there.
+   * Points along an airway from one of its points to another, both included, by the fewest legs and never against a
+   * one-way leg; `null` when not connected.
    */
   airwayPath(path: {
     readonly airway: string;
     readonly fromPoint: number;
     readonly toPoint: number;
   }): number[] | null;
-  /** The airway network for route finding; made on first use. */
+  /** Airway network for route finding; created on first use. */
   airwayGraph(): AirwayGraph;
 
   readonly airspaceCount: number;
   airspace(airspace: number): Airspace;
-  /** The boundary; a place is inside when an odd number of the rings encloses it. */
+  /** Rings of the boundary; the even-odd rule applies. */
   airspaceRings(airspace: number): AirspaceRing[];
-  /** Airspaces whose bounding box meets the box (it may cross the antimeridian), of the given ICAO classes. */
+  /** Airspaces whose bounding box intersects the box (it may cross the antimeridian), of the given ICAO classes. */
   airspacesInBox(box: BoundingBox, options?: { readonly classes?: readonly AirspaceClass[] }): Airspace[];
   /**
-   * Airspaces over a place. With an altitude (feet above mean sea level) those that cannot hold it are left
-   * out; limits above ground, which need terrain to be decided, leave none out that some terrain would allow.
+   * Airspaces over a position. With an altitude (ft AMSL), those that cannot contain it are omitted; limits above
+   * ground need terrain, so they exclude only what no terrain would allow.
    */
   airspacesAt(place: LatLon & { readonly altitudeFt?: number }): Airspace[];
 
   readonly procedureCount: number;
-  /** SIDs, STARs and approaches of an airport, in the order of type and ident. */
+  /** SIDs, STARs and approaches of an airport, ordered by type and ident. */
   proceduresOf(airport: number): Procedure[];
 
-  /** Search by ident (exact, then prefix) and by words of names. */
+  /** Searches by ident (exact, then prefix) and by words of names. */
   search(query: SearchQuery): SearchResult[];
 }
 
 /**
- * Opens an artefact. `crc32` verifies the whole file against its own checksum; leave it out only where the
- * bytes have been verified before. Throws `NavdataArtefactError` for anything that is no intact artefact of
- * this version.
+ * Opens an artefact. `crc32` verifies the whole file against its checksum; omit it only for verified bytes. Throws
+ * `NavdataArtefactError` unless it is an intact artefact of this version.
  */
 export function openNavdata(bytes: Uint8Array, options: { crc32?: Crc32 } = {}): NavdataReader {
   return readerOf(openSections(bytes, options.crc32));
 }
 
 /**
- * The same from two parts of the file: what lies in the first is answered at once, `parts.second` is called when
- * anything else (names, runways, frequencies, airspaces, procedures) is first asked for.
+ * As `openNavdata`, from two parts of the file: data of the first are available at once, `parts.second` is called on
+ * first access to anything else (names, runways, frequencies, airspaces, procedures).
  */
 export function openNavdataParts(parts: ArtefactParts, options: { crc32?: Crc32 } = {}): NavdataReader {
   return readerOf(openParts(parts, options.crc32));

@@ -15,30 +15,30 @@ import { distancesFrom } from './near-distance.ts';
 import type { SpatialTrees } from './artefact/spatial-trees.ts';
 import type { StringTable } from './artefact/string-table.ts';
 
-/** A fix, navaid or airport as a point. WGS84 degrees. */
+/** Fix, navaid or airport as a point. WGS84 degrees. */
 export interface NavPoint extends LatLon {
-  /** The point's number; for an airport also the airport's. */
+  /** Point number; for an airport also the airport number. */
   readonly point: number;
   readonly kind: PointKind;
   readonly ident: string;
   readonly name: string | null;
-  /** What the source calls it, such as `VORTAC` or `NDB/DME`; `null` for airports and plain fixes. */
+  /** Type in the words of the source, such as `VORTAC` or `NDB/DME`; `null` for airports and plain fixes. */
   readonly type: string | null;
   /** kHz for an NDB, MHz for a VOR or DME (the paired VHF frequency), otherwise `null`. */
   readonly frequency: number | null;
   readonly elevationFt: number | null;
   readonly rangeNm: number | null;
-  /** The station declination of a VOR, east positive: not the variation of today. */
+  /** Station declination of a VOR, east positive: not today's variation. */
   readonly variationDegEast: number | null;
   /** ICAO region such as `K6` for fixes and navaids, ISO country for airports. */
   readonly region: string | null;
-  /** Whether a fix is charted for enroute use or only in terminal procedures; `null` when no source says. */
+  /** Whether a fix is charted for enroute use or only in terminal procedures; `null` when unknown. */
   readonly usage: PointUsage;
   readonly source: string;
   readonly asOf: string | null;
 }
 
-/** A point and how far it is from the place asked for. */
+/** Point with its distance from the position of the query. */
 export interface NearbyPoint extends NavPoint {
   readonly distanceNm: number;
 }
@@ -52,7 +52,7 @@ interface Parts {
 }
 
 const kmPerNm = 1.852;
-/** A sphere is up to 0.56 % off the ellipsoid. */
+/** The sphere differs from the ellipsoid by up to 0.56 %. */
 const sphereMargin = 1.006;
 
 export function openPoints(parts: Parts) {
@@ -75,7 +75,7 @@ export function openPoints(parts: Parts) {
     const wanted = kindCodes(query.kinds);
     const distanceTo = distancesFrom(query);
     const candidates: { number: number; distanceNm: number }[] = [];
-    // The indexes measure on a sphere, up to 0.6 % off: ask for a little more, then measure on WGS84.
+    // The indexes measure on a sphere, up to 0.6 % off: query slightly more, then measure on WGS84.
     let maxNm = Math.min(query.maxNm ?? Number.POSITIVE_INFINITY, 20_000) * sphereMargin;
     for (const { tree, firstPoint, codes } of groups) {
       if (!tree || !codes.some((code) => wanted.has(code))) continue;
@@ -88,7 +88,7 @@ export function openPoints(parts: Parts) {
         const place = { lat: lats[number] ?? 0, lon: lons[number] ?? 0 };
         candidates.push({ number, distanceNm: distanceTo(place) });
       }
-      // With enough found, what lies further than the last of them need not be looked for elsewhere.
+      // With enough results, anything further than the last is irrelevant.
       if (found.length === count)
         maxNm = Math.min(maxNm, (candidates.at(-1)?.distanceNm ?? maxNm) * sphereMargin);
     }

@@ -13,18 +13,18 @@ import type { ArtefactColumns, NavdataMeta } from './artefact/artefact-format.ts
 import { decimalOrNull, integerOrNull, sourceOf } from './artefact/column-values.ts';
 import type { StringTable } from './artefact/string-table.ts';
 
-/** A departure, arrival or approach of an airport with all its parts. */
+/** Departure, arrival or approach of an airport with all its parts. */
 export interface Procedure {
   readonly procedure: number;
   readonly airport: number;
   readonly type: ProcedureType;
-  /** The coded name, such as `DEEZZ6` or `I04R`. */
+  /** Coded name, such as `DEEZZ6` or `I04R`. */
   readonly ident: string;
-  /** As a chart names it, such as `ILS RWY 04R`. */
+  /** Chart name, such as `ILS RWY 04R`. */
   readonly name: string;
   /** Such as `ILS`, `RNAV`; `null` for SID and STAR. */
   readonly approachType: string | null;
-  /** The runway an approach leads to, such as `04R`; `null` when it circles. */
+  /** Runway of an approach, such as `04R`; `null` for circling. */
   readonly runway: string | null;
   readonly parts: readonly CodedPart[];
   readonly source: string;
@@ -50,7 +50,7 @@ export function openProcedures(parts: Parts) {
   };
 }
 
-/** First row of an ascending column that is not below the value. */
+/** First row of an ascending column not below the value. */
 function firstAtLeast(column: Uint32Array, value: number): number {
   let low = 0;
   let high = column.length;

@@ -1,13 +1,13 @@
 import type { ArtefactColumns } from './artefact/artefact-format.ts';
 
 const CELL_DEG = 30;
-/** Of the 72 cells of 30° that the Earth has; the rest is ice and open sea. */
+/** Of the 72 cells of 30° on Earth; the rest is ice and open sea. */
 const WORLDWIDE_CELLS = 30;
 
 interface Extent {
   south: number;
   north: number;
-  /** Whole degrees of longitude, from −180, that hold a record. */
+  /** Whole degrees of longitude, from −180, with a record. */
   readonly columns: Set<number>;
   readonly cells: Set<number>;
 }
@@ -15,7 +15,7 @@ interface Extent {
 const side = (degrees: number, positive: string, negative: string): string =>
   `${Math.abs(degrees)}°${degrees < 0 ? negative : positive}`;
 
-/** From where eastward to where: what is left of the circle without its widest gap. */
+/** West and east limits: the circle without its widest gap. */
 function spanOf(columns: ReadonlySet<number>): { west: number; east: number } {
   const sorted = [...columns].toSorted((a, b) => a - b);
   let widest = { gap: -1, west: sorted[0] ?? 0 };
@@ -36,8 +36,8 @@ function textOf({ south, north, columns, cells }: Extent): string {
 }
 
 /**
- * Where the points, airways and procedures of each source lie, by its number in the artefact: `worldwide`, or the bounds in whole
- * degrees (`18°N–72°N, 173°E–66°W`, from west to east also over the antimeridian). A source without any is not in it.
+ * Area of the points, airways and procedures of each source, by its number: `worldwide`, or bounds in whole degrees
+ * (`18°N–72°N, 173°E–66°W`, from west to east, possibly over the antimeridian). A source without any is omitted.
  */
 export function areasOfSources(columns: ArtefactColumns): ReadonlyMap<number, string> {
   const extents = new Map<number, Extent>();

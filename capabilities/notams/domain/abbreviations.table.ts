@@ -1,4 +1,4 @@
-/** Abbreviations of NOTAM texts and what they stand for (ICAO Doc 8400 and the FAA's list of contractions). */
+/** Abbreviations of NOTAM texts and their meanings (ICAO Doc 8400 and the FAA list of contractions). */
 export const NOTAM_ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['ABN', 'aerodrome beacon'],
   ['ABV', 'above'],

@@ -5,7 +5,7 @@ import { notamEnd } from './notam-time.ts';
 import { categoryOf } from './notam-category.ts';
 import { closuresOf } from './notam-closures.ts';
 
-/** What is used of an item of the FAA's NOTAM API (legacy and NMS, GeoJSON); everything else may change as it likes. */
+/** Fields used from the FAA NOTAM API (legacy and NMS, GeoJSON); others may change. */
 const text = z.union([z.string(), z.number().transform(String)]).nullish();
 const core = z.object({
   notam: z.object({
@@ -39,13 +39,13 @@ const geometry = z.object({
 });
 const item = z.object({ properties: z.object({ coreNOTAMData: core }), geometry: geometry.nullish() });
 
-/** A page of the legacy API, or an answer of NMS. */
+/** Page of the legacy API, or response of NMS. */
 const page = z.union([
   z.object({ items: z.array(z.unknown()), totalPages: z.number().optional() }),
   z.object({ data: z.object({ geojson: z.array(z.unknown()).nullish() }) }),
 ]);
 
-/** Items of an answer of either API; null when it is no answer of theirs. */
+/** Items of a response of either API; null for another shape. */
 export function faaItems(body: unknown): { items: readonly unknown[]; totalPages: number } | null {
   const outcome = page.safeParse(body);
   if (!outcome.success) return null;
@@ -61,7 +61,7 @@ const timeOf = (value: string | null | undefined): number | null => {
 
 const ringsShape = z.array(z.array(position));
 
-/** The polygon of an item, if it has one; the FAA draws none for what is no area. */
+/** Polygon of an item, if any. */
 function polygonOf(given: z.infer<typeof geometry> | null | undefined): NotamArea | null {
   for (const { type, coordinates } of given?.geometries ?? []) {
     const rings = type === 'Polygon' ? ringsShape.safeParse(coordinates) : null;
@@ -127,7 +127,7 @@ function withoutFormat(core_: z.infer<typeof core>): Notam | null {
   };
 }
 
-/** An item of the API as a NOTAM, or a sentence that says why it cannot be used. */
+/** Converts an item of the API to a NOTAM, or explains in a sentence why not. */
 export function notamFromFaa(given: unknown): { ok: true; notam: Notam } | { ok: false; reason: string } {
   const outcome = item.safeParse(given);
   if (!outcome.success) return { ok: false, reason: 'An item is not in the shape of a NOTAM.' };

@@ -1,44 +1,44 @@
 import { type NotamEnd, notamEnd, tenFigureTime } from './notam-time.ts';
 import { type QLine, parseQLine } from './q-line.ts';
 
-/** A NOTAM in the ICAO format (Annex 15, appendix 3), item by item. */
+/** NOTAM in ICAO format (Annex 15, appendix 3), by item. */
 export interface IcaoNotam {
   raw: string;
   /** `A0030/26` */
   number: string;
   action: 'N' | 'R' | 'C';
-  /** The NOTAM that it replaces or cancels. */
+  /** NOTAM replaced or cancelled. */
   referencedNumber: string | null;
-  /** Null when there is none or it cannot be read. */
+  /** Null when missing or invalid. */
   qLine: QLine | null;
   locations: readonly string[];
   fromMs: number;
   end: NotamEnd;
-  /** Item D word for word. */
+  /** Original text of item D. */
   schedule: string | null;
   text: string;
-  /** Items F and G word for word. */
+  /** Original text of items F and G. */
   lower: string | null;
   upper: string | null;
 }
 
-/** A text that is no NOTAM in the ICAO format. */
+/** Text that is not a NOTAM in ICAO format. */
 export class NotamTextError extends Error {
   override readonly name = 'NotamTextError';
 }
 
-/** Series, number and year; the United States number theirs by month (FAA Order 7930.2): `04/118`. */
+/** Series, number and year; in the United States by month (FAA Order 7930.2): `04/118`. */
 const NUMBER = String.raw`(?:[A-Z]\d{1,5}\/\d{2}|\d{1,2}\/\d{3,4})`;
 const HEADER = new RegExp(
   String.raw`(?<![\d/])(?<![A-Z])(${NUMBER})\s+NOTAM([NRC])(?:\s+(${NUMBER}))?(?!\d)`,
 );
 const ORDER = ['Q', 'A', 'B', 'C', 'D', 'E'] as const;
 type Item = (typeof ORDER)[number];
-/** What can stand in F and G; anything else after `F)` on the same line belongs to the text. */
+/** Valid content of F and G; anything else after `F)` on the same line belongs to the text. */
 const LIMIT = String.raw`(?:SFC|GND|UNL|FL\s*\d{2,3}|\d+\s*(?:FT|M)\b)`;
 const LOWER_LIMIT = new RegExp(String.raw`(?:\n\s*F\)|\sF\)(?=\s*${LIMIT}))`);
 
-/** Items in their order, so that a letter and a bracket inside a text is not taken for an item. */
+/** Items in order, so that a letter and bracket in a text is not taken for an item. */
 function itemsOf(body: string): Partial<Record<Item, string>> {
   const textStart = /(?:^|\s)E\)/.exec(body)?.index ?? body.length;
   const starts: { item: Item; from: number; until: number }[] = [];
@@ -72,8 +72,8 @@ const needed = (value: string | undefined, item: string): string => {
 };
 
 /**
- * Reads a NOTAM in the ICAO format.
- * @throws NotamTextError when the header or one of the items A, B and E is missing
+ * Parses a NOTAM in ICAO format.
+ * @throws NotamTextError when the header or one of items A, B and E is missing
  */
 export function parseIcaoNotam(raw: string): IcaoNotam {
   const whole = raw.replaceAll('\r\n', '\n').trim();
@@ -83,7 +83,7 @@ export function parseIcaoNotam(raw: string): IcaoNotam {
   if (!header || number === undefined || (action !== 'N' && action !== 'R' && action !== 'C')) {
     throw new NotamTextError('Unable to parse NOTAM header');
   }
-  // The whole message may stand in brackets; the last one is not of its last item.
+  // The whole message may be in brackets; the last bracket is not part of its last item.
   const body = whole.slice(header.index + header[0].length);
   const items = itemsOf(whole[header.index - 1] === '(' ? body.replace(/\)$/, '') : body);
   const locations = needed(items.A, 'A').split(/\s+/);

@@ -1,7 +1,7 @@
 import { circleRing } from '#aviation/geo/circle-ring.ts';
 import type { NotamAnswer } from '../contract.ts';
 
-/** The polygons of a NOTAM's area; none where it has no area. */
+/** Polygons of a NOTAM's area; none without an area. */
 export function polygonsOf({ area }: Pick<NotamAnswer, 'area'>): [number, number][][][] {
   if (area === null) return [];
   if (area.polygons !== null) return area.polygons;

@@ -1,4 +1,4 @@
-/** What a NOTAM is about, as pilots sort them. `service` holds the aerodrome as a whole, ATS and communications. */
+/** NOTAM categories for pilots. `service` includes the aerodrome as a whole, ATS and communications. */
 export const NOTAM_CATEGORIES = [
   'runway',
   'taxiway',
@@ -12,7 +12,7 @@ export const NOTAM_CATEGORIES = [
 ] as const;
 export type NotamCategory = (typeof NOTAM_CATEGORIES)[number];
 
-/** Subjects of the movement area (Doc 8126, appendix B, letter M) that are the runway. */
+/** Runway subjects of the movement area (Doc 8126, appendix B, letter M). */
 const RUNWAY_SUBJECTS = ['MB', 'MC', 'MD', 'MH', 'MR', 'MS', 'MT', 'MU', 'MW'];
 const BY_LETTER: Readonly<Record<string, NotamCategory>> = {
   A: 'airspace',
@@ -48,7 +48,7 @@ const BY_KEYWORD: Readonly<Record<string, NotamCategory>> = {
   ROUTE: 'procedure',
   CHART: 'procedure',
 };
-/** Tried in this order on the text, when neither code nor keyword says. */
+/** In this order on the text, when neither code nor keyword decides. */
 const BY_TEXT: readonly (readonly [RegExp, NotamCategory])[] = [
   [
     /\bTEMPORARY FLIGHT RESTRICTION|\bTFR\b|\b(RESTRICTED|DANGER|PROHIBITED) AREA|\bAIRSPACE\b|\bUAS\b/,
@@ -68,7 +68,7 @@ const BY_TEXT: readonly (readonly [RegExp, NotamCategory])[] = [
   [/\bTWY\b|\bAPN\b|\bAPRON\b/, 'taxiway'],
 ];
 
-/** Category from the Q-code, else from the keyword of the US format, else from words of the text. */
+/** Category from the Q-code, else the keyword of the US format, else words of the text. */
 export function categoryOf(notam: {
   subject: string | null;
   keyword: string | null;
@@ -82,7 +82,7 @@ export function categoryOf(notam: {
   const words = text.toUpperCase();
   const byText = BY_TEXT.find(([pattern]) => pattern.test(words))?.[1];
   const byKeyword = keyword === null ? undefined : BY_KEYWORD[keyword];
-  // The US files lights of a runway under its keyword; crews look for them among the lights.
+  // The US files runway lights under the runway keyword; they are categorised as lighting.
   if (byKeyword === 'runway' && byText === 'lighting') return 'lighting';
   return byLetter ?? byKeyword ?? byText ?? 'other';
 }

@@ -1,18 +1,18 @@
-/** How a runway or an aerodrome is closed in part: to some traffic, over some of its length, or at hours of the text. */
+/** Partial closure of a runway or aerodrome: to some traffic, for part of its length, or at hours in the text. */
 export type PartlyClosed = 'traffic' | 'part' | 'hours';
 
-/** What a NOTAM closes. */
+/** Closures of a NOTAM. */
 export interface NotamClosures {
-  /** The aerodrome as a whole, or every runway of it. */
+  /** Aerodrome as a whole, or all of its runways. */
   readonly aerodrome: 'closed' | 'all-runways' | PartlyClosed | null;
-  /** Runways that are closed altogether: `04L/22R`. */
+  /** Fully closed runways: `04L/22R`. */
   readonly runways: readonly string[];
   readonly partly: readonly { readonly runway: string; readonly how: PartlyClosed }[];
-  /** A runway is closed, and the text does not say which in a way that can be read. */
+  /** A runway is closed, but the text does not identify it. */
   readonly isRunwayUnnamed: boolean;
 }
 
-/** What is read of a NOTAM to know what it closes. Hours that stand in item D need not be looked for in the text. */
+/** Input for closures. Hours in item D need not be searched for in the text. */
 export interface ClosureText {
   readonly qCode: string | null;
   readonly text: string;
@@ -29,29 +29,29 @@ const LIST_FIRST = new RegExp(String.raw`^\s*:?\s*${LIST}`);
 const LISTED = new RegExp(String.raw`^\s*:\s*(?:${WORD}\s*)?${NAME}(?:${AND}(?:${WORD}\s*)?${NAME})*`);
 const CLOSED = /\b(?:CLSD|CLOSED)(?![A-Z/])|\b(?:NOT AVBL|NOT AVAILABLE|UNAVBL|UNAVAILABLE)\b/g;
 
-/** What may stand between the name and `CLSD` without changing what is closed. */
+/** Words allowed between the name and `CLSD` without changing what is closed. */
 const PLAIN = new RegExp(
   String.raw`^(?:\s|[,:-]|\([^)]*\)|\b(?:IS|ARE|WILL|BE|BEEN|HAS|HAVE|TEMPO|TEMPORARILY|TEMPORARY|TEMP|PERM|PERMANENTLY|WIP|NOW|FULLY|COMPLETELY|STRIP|BOTH|DIRECTIONS|REMAINS?|DUE|TO|MAINT|MAINTENANCE|CONST|CONSTRUCTION|WORK|WORKS|SNOW|REMOVAL)\b)*$`,
 );
-/** Some of its length: `WEST 1230FT`, `BTN TWY A AND TWY B`, `E OF TWY C`, `FIRST 300M`. */
+/** Part of its length: `WEST 1230FT`, `BTN TWY A AND TWY B`, `E OF TWY C`, `FIRST 300M`. */
 const PART =
   /^\s*[,(]?\s*(?:(?:FIRST|LAST|REMAINING|PORTION|PART|SECTION|SEGMENT|INTERSECTION|INT|BTN|BETWEEN|FM|FROM|BEYOND|(?:THE )?(?:NORTH|SOUTH|EAST|WEST)(?:ERN|ERLY)?(?:EAST|WEST)?|[NSEW]{1,3})\b|\d+(?:\.\d+)?\s*(?:FT|M)\b)/;
-/** What is no runway although a runway is named before it. */
+/** Objects other than the runway, although a runway is named before them. */
 const OTHER =
   /\b(?:TWYS?|TAXIWAYS?|TAXILANE|APRONS?|APN|RAMP|ENTRY|ENTY|EXITS?|RET|LINK|HOLDING|HOLD|HLDG|POINT|POSITIONS?|STANDS?|GATES?|LGTS?|LGTD|LIGHTS?|LIGHTING|PAPI|VASI|ALS|ILS|LOC|GP|DME|VOR|NDB|RVR|RNP|RNAV|IAP|APCH|APPROACH|SID|STAR|SHOULDERS?|STOPWAY|SWY|CWY|CLEARWAY|BLAST PAD|RESA|TURN ?PAD|ROAD|TWR|HELIPAD|OPEN|AVBL)\b/;
-/** A word before the runway that makes it a place or a condition, not what is closed. */
+/** Words before the runway that make it a location or condition, not the object closed. */
 const ABOUT =
   /\b(?:BTN|BETWEEN|AT|OF|ON|ONTO|FM|FROM|TO|VIA|ACROSS|ALONG|ADJ|ADJACENT|ABEAM|NEAR|X|XNG|CROSSING|PARL|PARALLEL|SERVING|WHEN|WHENEVER|WHILE|WHILST|IF|UNLESS|DURING|INTERSECTING|THR|END|FOR|WITH|BY)\s*$/;
-/** Of a stretch between two places both are named: only the one before `CLSD` stands close to it. */
+/** A section between two places names both: only the nearer one is adjacent to `CLSD`. */
 const BETWEEN = /\b(?:BTN|BETWEEN|FM|FROM)\b(?![^.;]*\b(?:CLSD|CLOSED)\b)/;
 
 const EVERYBODY =
   /^\s*(?:TO|FOR)\s+(?:ALL|ANY)\s*(?:ACFT|AIRCRAFT|TFC|TRAFFIC|OPS|OPERATIONS|FLT|FLIGHTS?|USERS|MOVEMENTS?|AIR\b|CIV|USE)?|^\s*(?:TO|FOR)\s+(?:ACFT|AIRCRAFT|TFC|TRAFFIC|OPS|OPERATIONS|FLT OPS|ACFT OPS|FLT|FLIGHTS?)\s*(?:[.,;]|$|DUE\b|OPS\b|OPERATIONS\b|UFN\b)|^\s*(?:TO|FOR)\s+(?:(?:LDG|LANDINGS?|ARR)\s*(?:AND|&|\/)\s*(?:TKOF|TAKE-?OFFS?|TAKEOFF|DEP)|(?:TKOF|TAKE-?OFFS?|TAKEOFF|DEP)\s*(?:AND|&|\/)\s*(?:LDG|LANDINGS?|ARR))/;
 const CLASS =
   /\b(?:ACFT|AIRCRAFT|TFC|TRAFFIC|OPS|OPERATIONS|FLT|FLIGHTS?|JETS?|TURBO(?:JET|PROP)S?|HEL|HELICOPTERS?|VTOL|GLIDERS?|UL|ULTRALIGHTS?|LDG|LANDINGS?|ARR|ARRIVALS?|TKOF|TAKE-?OFFS?|TAKEOFF|DEP|DEPARTURES?|VFR|IFR|CODE [A-F]|WINGSPAN|SPAN|MTOW|HEAVY|NON-?SKED|SKED|UNSKED|GA|GENERAL AVIATION|TRANSIENTS?|CIVIL|MIL|PAX|CARGO|INTL|TRG|TRAINING|STUDENT|TOUCH AND GO|PPR|ACR|AIR CARRIER)\b/;
-/** Such a reason follows `TO` as well: `CLSD TO ALLOW MAINT`. */
+/** A reason may follow `TO`: `CLSD TO ALLOW MAINT`. */
 const PURPOSE = /^\s*TO\s+(?:ALLOW|PERMIT|ENABLE|FACILITATE|CARRY|CONDUCT|PERFORM|COMPLETE|EFFECT)\b/;
-/** Exceptions that leave it closed to a flight under the rules of an operator. */
+/** Exceptions that do not apply to an operator's flight. */
 const NO_EXCEPTION =
   /^\s*(?:EXC|EXCEPT|EXCEPTED|EXCP)\b(?:\s+(?:FOR|TO))?\s+(?:XNG|CROSSING|TAX|TAXI|TAXIING|TWY|TOW|TOWING|EMERG|EMERGENCY|EMERGENCIES|MED|MEDICAL|MEDEVAC|AMBULANCE|HOSP|SAR|HEL|HELICOPTERS?|STATE|POLICE|FIRE|LGT|LIGHT|SMALL|BASED|GLIDERS?|(?:ACFT|AIRCRAFT)\s*(?:<|LESS|UNDER|BELOW|LIGHTER|WITH MTOW (?:LESS|BELOW|UNDER)))/;
 const EXCEPTION = /^\s*(?:EXC|EXCEPT|EXCEPTED|EXCP)\b/;
@@ -61,11 +61,11 @@ const HOURS =
 const CLOSED_ANYWHERE = /CLSD|CLOSED|AVBL|AVAILABLE/i;
 const NOTHING: NotamClosures = { aerodrome: null, runways: [], partly: [], isRunwayUnnamed: false };
 
-/** How what follows `CLSD` in its sentence limits it; null where it is closed altogether. */
+/** Limitation in the text after `CLSD`; null for a full closure. */
 function limitOf(tail: string, schedule: string | null): PartlyClosed | null {
   if (EXCEPTION.test(tail)) return NO_EXCEPTION.test(tail) ? hoursOf(tail, schedule) : 'traffic';
   if (EVERYBODY.test(tail) || PURPOSE.test(tail)) return hoursOf(tail, schedule);
-  // Traffic is named at once (`CLSD V-22 VTOL`, `CLSD TO JET ACFT`); further on it belongs to another clause.
+  // Traffic is named immediately (`CLSD V-22 VTOL`, `CLSD TO JET ACFT`); later text is another clause.
   const head = tail.split(/\bDUE\b|[,.;:(]/)[0] ?? '';
   const isTo = /^\s*TO\s/.test(head);
   const near = head.trim().split(/\s+/).slice(0, 6).join(' ');
@@ -79,7 +79,7 @@ const hoursOf = (tail: string, schedule: string | null): PartlyClosed | null =>
 
 const padded = (end: string): string => end.trim().replace(/^(\d)(?!\d)/, '0$1');
 
-/** `RWY 10L/28R AND 10R/28L` as names with two figures. */
+/** `RWY 10L/28R AND 10R/28L` as names with two digits. */
 function namesOf(list: string): string[] {
   const names = list.matchAll(new RegExp(String.raw`(?<![\d/])${NAME}`, 'g'));
   return [...names].map(([name]) => name.split('/').map(padded).join('/'));
@@ -93,7 +93,7 @@ interface Found {
 const ALL_BUT = new RegExp(String.raw`\bALL\s+${WORD}\s+(?:EXC|EXCEPT)\b`);
 const BARE = new RegExp(String.raw`\b${WORD}\s*(?:(?:IS|ARE|WILL BE|TEMPO)\s*)*$`);
 
-/** What stands before `CLSD` in its sentence, since the last one before it. */
+/** Object before `CLSD` in its sentence, after the previous `CLSD`. */
 function subjectOf(before: string, isPlainOnly: boolean): Found | null {
   if (!isPlainOnly && ALL_BUT.test(before)) return { what: 'unnamed', how: null };
   const lists = [...before.matchAll(new RegExp(LIST, 'g'))];
@@ -113,7 +113,7 @@ function subjectOf(before: string, isPlainOnly: boolean): Found | null {
   if (isPlainOnly) return null;
   const bare = BARE.exec(before);
   if (bare) return ABOUT.test(before.slice(0, bare.index)) ? null : { what: 'unnamed', how: null };
-  // `CLSD: RWY 09/27`; whether a runway follows is seen by who asked.
+  // `CLSD: RWY 09/27`; the caller checks whether a runway follows.
   if (before.trim() === '') return { what: 'unnamed', how: null };
   return aerodromeIn(before);
 }
@@ -127,7 +127,7 @@ function aerodromeIn(before: string): Found | null {
   return { what: 'aerodrome', how: null };
 }
 
-/** Sentences; a point between figures is none. */
+/** Sentences; a point between digits does not end one. */
 const sentencesOf = (text: string): string[] =>
   text
     .toUpperCase()
@@ -153,7 +153,7 @@ function closuresIn(sentence: string, schedule: string | null): Found[] {
   });
 }
 
-/** The runway that a closure by its code is about, where the words of the text do not say `CLSD` of it. */
+/** Runway of a closure by Q-code, when the text does not say `CLSD` of it. */
 function namedByCode(text: string, schedule: string | null): Found {
   const words = sentencesOf(text).join('. ');
   const list = new RegExp(LIST).exec(words);
@@ -163,9 +163,8 @@ function namedByCode(text: string, schedule: string | null): Found {
 }
 
 /**
- * What a NOTAM closes: by the words of its text (FAA Order 7930.2, ICAO Doc 8400 `CLSD`) and by its code `QMRLC`,
- * `QFALC` (Doc 8126, appendix B). `CLSD` for whatever reason closes; only a class of traffic, a length or hours in the
- * text make it a closure in part.
+ * Closures of a NOTAM by its text (FAA Order 7930.2, ICAO Doc 8400 `CLSD`) and by code `QMRLC`, `QFALC` (Doc 8126,
+ * appendix B). `CLSD` for any reason closes; only a class of traffic, a length or hours in the text make it partial.
  */
 export function closuresOf({ qCode, text, schedule }: ClosureText): NotamClosures {
   const isByCode = qCode === 'QFALC' || qCode === 'QMRLC';
@@ -198,7 +197,7 @@ const PARTLY: Readonly<Record<PartlyClosed, string>> = {
   hours: 'closed at the hours in its text',
 };
 
-/** What is closed in words, and whether something is closed altogether; null where nothing is closed. */
+/** Closures in words, and whether any is full; null for none. */
 export function closureOf(notam: ClosureText): { words: string; isWhole: boolean } | null {
   const { aerodrome, runways, partly, isRunwayUnnamed } = closuresOf(notam);
   if (aerodrome === 'closed') return { words: 'Aerodrome closed', isWhole: true };

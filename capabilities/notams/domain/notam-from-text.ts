@@ -9,10 +9,10 @@ import { obstacleFacts, positionIn } from './obstacle-text.ts';
 import { type QLine, degreesMinutes } from './q-line.ts';
 import { type UsNotam, parseUsNotam } from './us-notam.ts';
 
-/** Radii from this on stand for a whole region, not for a circle that could be drawn. */
+/** Radii from this represent a whole region, not a circle to draw. */
 const WHOLE_REGION_NM = 400;
 
-/** What the text says of its own area: `WI 5NM RADIUS OF 3340N08426W`, or of a position in seconds. */
+/** Circle in the text: `WI 5NM RADIUS OF 3340N08426W`, or a position with seconds. */
 function circleInText(text: string): NotamArea | null {
   const words = text.toUpperCase();
   const radius = /(\d*\.?\d+) ?NM RADIUS OF ?/.exec(words);
@@ -27,14 +27,14 @@ function circleInText(text: string): NotamArea | null {
 const hemisphereLast = (part: string): string =>
   /^[NSEW]/.test(part) ? part.slice(1) + part.slice(0, 1) : part;
 
-/** The circle that the text gives, or that of the Q-line of an airspace: elsewhere it only says who should be told. */
+/** Circle of the text, or of the Q-line for an airspace: otherwise the Q-line only defines the distribution. */
 function areaOf(category: NotamCategory, text: string, qLine: QLine | null): NotamArea | null {
   const said = category === 'obstacle' ? null : circleInText(text);
   if (said || category !== 'airspace') return said;
   const { centre = null, radiusNm = null } = qLine ?? {};
   if (qLine === null || centre === null || radiusNm === null) return null;
   if (radiusNm <= 0 || radiusNm >= WHOLE_REGION_NM) return null;
-  // An airspace filed for an aerodrome alone is a change of its class or hours, not an area to be drawn.
+  // An airspace filed for an aerodrome only is a change of class or hours, not an area to draw.
   if (qLine.scope === 'A' || qLine.scope === 'K') return null;
   return { ...centre, radiusNm, rings: null };
 }
@@ -54,7 +54,7 @@ const endOf = (end: NotamEnd) => ({
   isEstimated: end.kind === 'at' && end.isEstimated,
 });
 
-/** A NOTAM out of the ICAO format. */
+/** Converts a NOTAM in ICAO format. */
 export function notamFromIcao(icao: IcaoNotam): Notam {
   const { qLine, text } = icao;
   const subject = qLine === null || qLine.subject === 'XX' ? null : qLine.subject;
@@ -91,7 +91,7 @@ export function notamFromIcao(icao: IcaoNotam): Notam {
   };
 }
 
-/** A NOTAM out of the US domestic format: no Q-line, so no levels and a place only where the text gives one. */
+/** Converts a NOTAM in US domestic format: no Q-line, so no levels, and a position only when the text has one. */
 export function notamFromUs(us: UsNotam): Notam {
   const { text } = us;
   const category = categoryOf({ subject: null, keyword: us.keyword, text });
@@ -121,7 +121,7 @@ export function notamFromUs(us: UsNotam): Notam {
   };
 }
 
-/** Reads a NOTAM in either format; null when it is in neither. */
+/** Parses a NOTAM in either format; null for anything else. */
 export function notamFromText(raw: string): Notam | null {
   const us = parseUsNotam(raw);
   if (us) return notamFromUs(us);

@@ -1,4 +1,4 @@
-/** A vertical extent. Flight levels are hundreds of feet; null is unknown. Words are as they were published. */
+/** Vertical extent. Flight levels are hundreds of feet; null is unknown. Texts are as published. */
 export interface NotamLevels {
   lower: string | null;
   upper: string | null;
@@ -7,12 +7,12 @@ export interface NotamLevels {
 }
 
 const FEET_PER_METRE = 3.28084;
-/** What the Q-line and `UNL` mean by no upper limit. */
+/** Unlimited in the Q-line and `UNL`. */
 export const UNLIMITED_FL = 999;
 
 /**
- * `SFC`, `FL050`, `4500FT AMSL`, `300FT AGL`, `900M AMSL`, `UNL` in hundreds of feet. Heights above ground are taken
- * as if the ground were at sea level: they tell an order, not an altitude.
+ * Converts `SFC`, `FL050`, `4500FT AMSL`, `300FT AGL`, `900M AMSL`, `UNL` to hundreds of feet. Heights above ground are
+ * treated as above sea level: for sorting, not as an altitude.
  */
 export function flightLevelOf(text: string | null): number | null {
   const wanted = (text ?? '').trim().toUpperCase();
@@ -25,16 +25,16 @@ export function flightLevelOf(text: string | null): number | null {
   return Math.round((Number(figure) * (unit === 'M' ? FEET_PER_METRE : 1)) / 100);
 }
 
-/** Whether a limit is a height above ground, or does not say above what: its altitude depends on the ground there. */
+/** Whether a limit is a height above ground, or has no datum: its altitude depends on the terrain. */
 export function isAboveGround(text: string | null): boolean {
   const wanted = (text ?? '').trim().toUpperCase();
   return /^\d+\s*(FT|M)\b/.test(wanted) && !/MSL\b/.test(wanted);
 }
 
-/** Higher than any ground is, hundreds of feet. */
+/** Above any terrain, hundreds of feet. */
 const HIGHEST_GROUND_FL = 291;
 
-/** Items F and G where they are given, otherwise what the Q-line says; null when nothing does. */
+/** Levels from items F and G, else from the Q-line; null for none. */
 export function levelsOf(given: {
   lower: string | null;
   upper: string | null;
@@ -49,7 +49,7 @@ export function levelsOf(given: {
 
 const figure = (level: number): string => (level === 0 ? 'SFC' : `FL${String(level).padStart(3, '0')}`);
 
-/** `SFC–FL120`, as published where it was published; `—` where unknown. */
+/** `SFC–FL120`, as published if available; `—` when unknown. */
 export function levelsText(levels: NotamLevels | null): string {
   if (levels === null) return '—';
   const lower = levels.lower ?? (levels.lowerFl === null ? '—' : figure(levels.lowerFl));
@@ -59,7 +59,7 @@ export function levelsText(levels: NotamLevels | null): string {
   return `${lower}–${upper}`;
 }
 
-/** Whether a vertical extent and a band of flight levels share anything; what is unknown might, and so a height above ground. */
+/** Whether a vertical extent overlaps a band of flight levels; unknown limits and heights above ground may overlap. */
 export function meetsBand(levels: NotamLevels | null, band: { lowFl: number; highFl: number }): boolean {
   const upperFl = levels?.upperFl ?? UNLIMITED_FL;
   const most = isAboveGround(levels?.upper ?? null) ? upperFl + HIGHEST_GROUND_FL : upperFl;

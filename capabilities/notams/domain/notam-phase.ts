@@ -1,6 +1,6 @@
 import { parseSchedule, scheduleHolds } from './notam-schedule.ts';
 
-/** What a NOTAM says of its time; ms since the epoch, null where open or not said. */
+/** Validity of a NOTAM; ms since 1970, null when open or not stated. */
 export interface NotamTime {
   fromMs: number | null;
   toMs: number | null;
@@ -9,12 +9,12 @@ export interface NotamTime {
 }
 
 /**
- * `paused`: inside its dates, but outside the hours that its schedule gives. An estimated end is not taken for an end:
- * such a NOTAM holds until it is cancelled (Doc 8126, 6.3.2).
+ * `paused`: within its dates, but outside the hours of its schedule. An estimated end does not end it: such a NOTAM is
+ * in effect until cancelled (Doc 8126, 6.3.2).
  */
 export type NotamPhase = 'active' | 'paused' | 'upcoming' | 'ended';
 
-/** How a NOTAM stands at an instant. A schedule that cannot be read counts as always in force. */
+/** Phase of a NOTAM at a time. A schedule that cannot be parsed counts as always in effect. */
 export function phaseAt(time: NotamTime, atMs: number): NotamPhase {
   if (time.toMs !== null && !time.isEstimated && atMs >= time.toMs) return 'ended';
   if (time.fromMs !== null && atMs < time.fromMs) return 'upcoming';
@@ -22,7 +22,7 @@ export function phaseAt(time: NotamTime, atMs: number): NotamPhase {
   return schedule === null || scheduleHolds(schedule, atMs) ? 'active' : 'paused';
 }
 
-/** Whether it may hold at some time between two instants. */
+/** Whether it may be in effect at some time between two times. */
 export function holdsBetween(time: NotamTime, fromMs: number, untilMs: number): boolean {
   const isOver = time.toMs !== null && !time.isEstimated && time.toMs <= fromMs;
   return !isOver && (time.fromMs ?? fromMs) <= untilMs;

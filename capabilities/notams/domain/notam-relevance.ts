@@ -6,7 +6,7 @@ import { type NotamPhase, phaseAt } from './notam-phase.ts';
 import type { NotamCategory } from './notam-category.ts';
 import type { Notam } from './notam.ts';
 
-/** Why a NOTAM is not shown at first. It is counted, and shown when asked for. */
+/** Reasons why a NOTAM is initially hidden. It is counted, and shown on request. */
 export const HIDDEN_REASONS = ['low-obstacle', 'checklist', 'cancellation', 'ended', 'levels'] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
@@ -14,14 +14,14 @@ export interface Relevance {
   /** 0 to 120, higher is shown first. */
   score: number;
   phase: NotamPhase;
-  /** From the place asked about; null where the NOTAM names no place. */
+  /** From the position of the query; null when the NOTAM has none. */
   distanceNm: number | null;
   hidden: HiddenReason | null;
 }
 
 /** An obstacle is low below this height above ground, */
 export const LOW_OBSTACLE_FT = 500;
-/** and far beyond this distance: there the 40:1 departure surface (Order 8260.3) is 456 ft above the runway end. */
+/** and far beyond this distance: the 40:1 departure surface (Order 8260.3) is then 456 ft above the runway end. */
 export const FAR_OBSTACLE_NM = 3;
 
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ const IN_FORCE = 15;
 const WITHIN_A_DAY = 5;
 const LATER = -15;
 const PAUSED = 5;
-/** Each 5 NM take a point, up to this many. */
+/** One point is deducted per 5 NM, up to this many. */
 const MOST_FOR_DISTANCE = 20;
 
 function timeliness(phase: NotamPhase, startsInMs: number): number {
@@ -60,15 +60,15 @@ function hiddenReason(
   if (phase === 'ended') return 'ended';
   if (asked.band !== null && notam.area !== null && !meetsBand(notam.levels, asked.band)) return 'levels';
   const height = notam.obstacle?.heightAglFt ?? null;
-  // Unknown height or distance hides nothing.
+  // An unknown height or distance hides nothing.
   const isLow = height !== null && height < LOW_OBSTACLE_FT;
   const isFar = asked.away !== null && asked.away > FAR_OBSTACLE_NM;
   return notam.category === 'obstacle' && isLow && isFar ? 'low-obstacle' : null;
 }
 
 /**
- * How much a NOTAM matters at a place and time: what it is about first (a closed runway above all), then whether it
- * holds now or within a day, then how far away it is.
+ * Relevance of a NOTAM at a position and time: subject first (above all a closed runway), then whether it is in effect
+ * now or within a day, then its distance.
  */
 export function relevanceOf(
   notam: Notam,

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 
-/** The hours at which a NOTAM holds, as far as item D is regular. Minutes after midnight UTC; `until` may pass 1440. */
+/** Hours of effect of a NOTAM, for a regular item D. Minutes after midnight UTC; `until` may exceed 1440. */
 export interface NotamSchedule {
   /** 0 is Sunday. */
   days: readonly number[];
@@ -35,8 +35,8 @@ function daysOf(text: string): number[] | null {
 }
 
 /**
- * Reads `DAILY 0600-1400`, `DLY 2200-0400`, `MON-FRI 0700-1700 1900-2000`, `H24`. Null for everything else (dates,
- * sunrise, exceptions): then a NOTAM must be taken to hold all the time between its ends.
+ * Parses `DAILY 0600-1400`, `DLY 2200-0400`, `MON-FRI 0700-1700 1900-2000`, `H24`. Null for anything else (dates,
+ * sunrise, exceptions): the NOTAM then counts as always in effect between its ends.
  */
 export function parseSchedule(text: string | null): NotamSchedule | null {
   const wanted = (text ?? '').trim().toUpperCase();
@@ -53,7 +53,7 @@ export function parseSchedule(text: string | null): NotamSchedule | null {
   return { days, windows };
 }
 
-/** Whether the schedule holds at an instant; a window that passes midnight belongs to the day on which it began. */
+/** Whether the schedule is in effect at a time; a window past midnight belongs to the day on which it began. */
 export function scheduleHolds(schedule: NotamSchedule, atMs: number): boolean {
   const today = Math.floor(atMs / DAY_MS);
   return [today, today - 1].some((day) => {
@@ -67,7 +67,7 @@ export function scheduleHolds(schedule: NotamSchedule, atMs: number): boolean {
   });
 }
 
-/** The windows of a schedule that begin on the days of a span, one day before it included; ms since the epoch. */
+/** Windows of a schedule that begin on the days of a period or the day before; ms since 1970. */
 export function scheduleWindows(
   schedule: NotamSchedule,
   { fromMs, untilMs }: { fromMs: number; untilMs: number },

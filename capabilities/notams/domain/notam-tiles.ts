@@ -1,19 +1,19 @@
 import { type BoundingBox, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
-/** NOTAMs of an area are asked in squares of so many degrees, so that neighbours share the answers. */
+/** NOTAMs of an area are queried by squares of this size, so that adjacent views share responses. */
 export const TILE_DEG = 2;
-/** A circle of this radius about its middle covers a square everywhere; the FAA answers up to 100 NM. */
+/** Radius of a circle that covers a square anywhere; the FAA limit is 100 NM. */
 export const TILE_RADIUS_NM = 86;
-/** More squares than this are too many questions for one look at the map. */
+/** Maximum number of squares per view. */
 export const MOST_TILES = 24;
 
 const PREFIX = 'area:';
 
-/** The last square ends at the edge of the world: none begins there. */
+/** The last square ends at the edge of the world. */
 const below = (deg: number, edge: number): number => Math.min(deg, edge - 1e-9);
 
-/** Keys of the squares that a box touches, or null when there are too many. */
+/** Keys of the squares that a box overlaps, or null when there are too many. */
 export function tileKeys(box: BoundingBox): string[] | null {
   const keys: string[] = [];
   for (const part of splitBoxAtAntimeridian(box)) {
@@ -28,7 +28,7 @@ export function tileKeys(box: BoundingBox): string[] | null {
   return keys.length > MOST_TILES ? null : keys;
 }
 
-/** The middle of the square that a key names; null for a key that is a location. */
+/** Centre of the square of a key; null for a location key. */
 export function tileCentre(key: string): LatLon | null {
   const [, south, west] = /^area:(-?\d+),(-?\d+)$/.exec(key) ?? [];
   if (south === undefined || west === undefined) return null;

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Ten figures `YYMMDDhhmm`, UTC, as ms since the epoch; null when they are no time. `2400` is the end of the day,
- * as many offices write it. Years are those of this century.
+ * Parses ten figures `YYMMDDhhmm`, UTC, to ms since 1970; null when invalid. `2400` is the end of the day, as used by
+ * many offices. Years are of this century.
  */
 export function tenFigureTime(text: string): number | null {
   const match = /^(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text.trim());
@@ -15,14 +15,14 @@ export function tenFigureTime(text: string): number | null {
   return dayMs + (hour * 60 + minute) * MINUTE_MS;
 }
 
-/** When a NOTAM ends. `unknown`: the text does not say, or says it in a way that could not be read. */
+/** End of a NOTAM. `unknown`: not stated, or not parsed. */
 export type NotamEnd =
   | { kind: 'at'; atMs: number; isEstimated: boolean }
   | { kind: 'permanent' }
   | { kind: 'further-notice' }
   | { kind: 'unknown' };
 
-/** Item C, or what follows the dash of a US NOTAM: `2611281200`, `2611281200 EST`, `PERM`, `UFN`. */
+/** Parses item C, or the end of a US NOTAM: `2611281200`, `2611281200 EST`, `PERM`, `UFN`. */
 export function notamEnd(text: string | null): NotamEnd {
   const wanted = (text ?? '').trim().toUpperCase();
   if (/^PERM\b/.test(wanted)) return { kind: 'permanent' };

@@ -1,24 +1,24 @@
 import type { NotamCategory } from './notam-category.ts';
 import type { NotamLevels } from './notam-levels.ts';
 
-/** Where a NOTAM or a restriction holds: rings of [longitude, latitude], or a circle. */
+/** Area of a NOTAM or restriction: rings of [longitude, latitude], or a circle. */
 export interface NotamArea {
   lat: number;
   lon: number;
-  /** Nautical miles; null for a polygon. */
+  /** Radius; null for a polygon. */
   radiusNm: number | null;
   rings: [number, number][][] | null;
 }
 
-/** A NOTAM as the product knows it, whichever format and office it came from. Times are ms since the epoch. */
+/** NOTAM in a common format, regardless of source. Times are ms since 1970. */
 export interface Notam {
   id: string;
   number: string;
   action: 'N' | 'R' | 'C';
   category: NotamCategory;
-  /** Checklists say which NOTAMs are in force; no crew needs them. */
+  /** Checklists list the NOTAMs in effect; crews do not need them. */
   isChecklist: boolean;
-  /** Codes as given in item A or by the US format. */
+  /** Codes of item A or the US format. */
   locations: readonly string[];
   fir: string | null;
   qCode: string | null;
@@ -26,18 +26,18 @@ export interface Notam {
   scope: string | null;
   issuedMs: number | null;
   fromMs: number | null;
-  /** Null when permanent, until further notice or not said. */
+  /** Null when permanent, until further notice or not stated. */
   toMs: number | null;
   isPermanent: boolean;
   isEstimated: boolean;
   schedule: string | null;
   text: string;
-  /** The whole message as it was published. */
+  /** Full published message. */
   raw: string;
   levels: NotamLevels | null;
-  /** The place it is about: of an obstacle its own, otherwise the point of the Q-line. */
+  /** Position: of an obstacle itself, otherwise the point of the Q-line. */
   place: { lat: number; lon: number } | null;
-  /** Only where it really holds an area; the radius of a closed taxiway's Q-line is none. */
+  /** Only for an actual area; not the Q-line radius of a closed taxiway. */
   area: NotamArea | null;
   obstacle: { heightAglFt: number | null; distanceNm: number | null } | null;
   closedRunways: readonly string[];

@@ -1,16 +1,16 @@
 import { COMPASS_POINTS } from '#aviation/geo/compass-points.ts';
 
-/** What the text of an obstacle NOTAM says of it. */
+/** Data of an obstacle in a NOTAM text. */
 export interface ObstacleFacts {
   heightAglFt: number | null;
-  /** WGS84 degrees, where the text gives coordinates. */
+  /** WGS84 degrees, when the text has coordinates. */
   position: { lat: number; lon: number } | null;
-  /** From the aerodrome, where the text says. */
+  /** From the aerodrome, when stated. */
   distanceNm: number | null;
   bearingDegTrue: number | null;
 }
 
-/** The first position in degrees, minutes and seconds: `333744N0842609W`, `52 02 44N 000 15 32E`. */
+/** First position in degrees, minutes and seconds: `333744N0842609W`, `52 02 44N 000 15 32E`. */
 export function positionIn(text: string): { lat: number; lon: number } | null {
   const match =
     /(\d{2}) ?(\d{2}) ?(\d{2}(?:\.\d+)?) ?([NS]) ?(\d{3}) ?(\d{2}) ?(\d{2}(?:\.\d+)?) ?([EW])/.exec(text);
@@ -26,7 +26,7 @@ export function positionIn(text: string): { lat: number; lon: number } | null {
   return isOnEarth ? { lat, lon } : null;
 }
 
-/** Height, place and distance of an obstacle, as far as the text says; null is not said. */
+/** Height, position and distance of an obstacle from the text; null when not stated. */
 export function obstacleFacts(text: string): ObstacleFacts {
   const words = text.toUpperCase();
   const height = /(\d+) ?FT AGL/.exec(words) ?? /\(?HGT (\d+) ?FT/.exec(words);

@@ -1,7 +1,7 @@
 import { NOTAM_ABBREVIATIONS } from './abbreviations.table.ts';
 import { US_STATES } from './us-states.table.ts';
 
-/** A piece of a NOTAM text; `meaning` is what an abbreviation stands for, or null. */
+/** Part of a NOTAM text; `meaning` is that of an abbreviation, or null. */
 export interface NotamWord {
   text: string;
   meaning: string | null;
@@ -17,15 +17,15 @@ function meaningOf(word: string): string | null {
   return one === undefined ? null : `${one}s`;
 }
 
-/** The last word before a comma, where a name of a place could stand. */
+/** Last word before a comma, possibly a place name. */
 const PLACE_BEFORE = /([A-Za-z.'’-]+),\s*$/;
-/** After the name of a state a sentence or its part ends, or another word follows; a figure says it was `WI 5NM`. */
+/** A state is followed by the end of a clause or another word; a digit indicates `WI 5NM`. */
 const NOT_AFTER_STATE = /^\s*\d/;
 const PART_ENDS = /^\s*(?:$|[.,;:)(\n])/;
-/** States whose letters are words, too: they are states only where a part of the text ends. */
+/** States whose codes are words too: they are states only at the end of a clause. */
 const STATES_LIKE_WORDS = new Set(['IN', 'OR', 'ME', 'OK', 'HI', 'DE', 'LA', 'MA', 'PA']);
 
-/** `OSHKOSH, WI`: a state after the name of a place; `RWY 09 CLSD, WI 5NM` and `TWY A, OR B` name none. */
+/** `OSHKOSH, WI`: a state after a place name; in `RWY 09 CLSD, WI 5NM` and `TWY A, OR B` there is none. */
 function stateAt(word: string, before: string, after: string): string | null {
   const state = US_STATES.get(word);
   const place = PLACE_BEFORE.exec(before)?.[1];
@@ -34,11 +34,11 @@ function stateAt(word: string, before: string, after: string): string | null {
   return STATES_LIKE_WORDS.has(word) && !PART_ENDS.test(after) ? null : state;
 }
 
-/** `2024-AGL-2147`, `6/AGL/12`: letters between figures are a part of a reference. */
+/** `2024-AGL-2147`, `6/AGL/12`: letters between digits are part of a reference. */
 const isReference = (before: string, after: string): boolean =>
   /\d[-/]$/.test(before) && /^[-/]\d/.test(after);
 
-/** The text cut into abbreviations and what stands between them; joined again it is the same text. */
+/** Text split into abbreviations and the rest; joined again it is the same text. */
 export function notamWords(text: string): NotamWord[] {
   let at = 0;
   return text
@@ -53,7 +53,7 @@ export function notamWords(text: string): NotamWord[] {
     });
 }
 
-/** The text with its abbreviations written out. Everything else stays as it was published. */
+/** Text with its abbreviations expanded. Anything else is as published. */
 export function plainTextOf(text: string): string {
   const plain = notamWords(text)
     .map(({ text: word, meaning }) => meaning ?? word)

@@ -1,23 +1,23 @@
-/** Item Q of an ICAO NOTAM (Doc 8126, 6.3). Offices leave parts out and send some that cannot be read: those are null. */
+/** Item Q of an ICAO NOTAM (Doc 8126, 6.3). Offices omit parts and send invalid ones: those are null. */
 export interface QLine {
-  /** Four letters; the United States send three of their centres, `ZNY`. */
+  /** Four letters; the United States send three for their centers, `ZNY`. */
   fir: string | null;
   /** Q and four letters; some offices send fewer. */
   code: string | null;
-  /** Second and third letter of the code, `XX` when it has not four. */
+  /** Second and third letter of the code, `XX` when it is incomplete. */
   subject: string;
-  /** Fourth and fifth letter, `XX` when it has not four. */
+  /** Fourth and fifth letter, `XX` when the code is incomplete. */
   condition: string;
-  /** I IFR, V VFR, IV both, K checklist. What cannot be read counts for both. */
+  /** I IFR, V VFR, IV both, K checklist. An invalid value counts as both. */
   traffic: 'I' | 'V' | 'IV' | 'K';
   purposes: readonly string[];
-  /** A aerodrome, E en route, W warning, in this order; what cannot be read counts as A, K is a checklist. */
+  /** A aerodrome, E en route, W warning, in this order; an invalid value counts as A, K is a checklist. */
   scope: 'A' | 'E' | 'W' | 'AE' | 'AW' | 'EW' | 'AEW' | 'K' | null;
-  /** Hundreds of feet, 0 to 999; 999 stands for unlimited. */
+  /** Hundreds of feet, 0 to 999; 999 is unlimited. */
   lowerFl: number | null;
   upperFl: number | null;
   centre: { lat: number; lon: number } | null;
-  /** Nautical miles, 999 is the whole region. */
+  /** NM, 999 is the whole region. */
   radiusNm: number | null;
 }
 
@@ -37,7 +37,7 @@ function scopeOf(text: string): QLine['scope'] {
   return SCOPES.find((scope) => scope === letters) ?? 'A';
 }
 
-/** `4038N07347W`, or with seconds `403812N0734712W`; minutes and seconds below 60, degrees in range; null otherwise. */
+/** Parses `4038N07347W`, or with seconds `403812N0734712W`; null when out of range. */
 export function degreesMinutes(text: string): { lat: number; lon: number } | null {
   const match = /^(\d{2})(\d{2})(\d{2})?([NS])(\d{3})(\d{2})(\d{2})?([EW])$/.exec(text);
   if (!match) return null;
@@ -54,14 +54,14 @@ const PLACE = /^(\d{4}(?:\d{2})?[NS]\d{5}(?:\d{2})?[EW])(\d{3})?$/;
 const LEVEL = /^\d{3}$/;
 
 /**
- * Reads item Q as far as it goes. Place and levels are known by their form wherever they stand, so that a part that an
- * office left out does not take the others with it; null when nothing can be read.
+ * Parses item Q as far as possible. Position and levels are recognised by format anywhere, so that an omitted part does
+ * not affect the others; null when nothing can be parsed.
  */
 export function parseQLine(text: string): QLine | null {
   const parts = text.toUpperCase().replaceAll(/\s+/g, '').split('/');
   const placeAt = parts.findIndex((part) => PLACE.test(part));
   const placed = PLACE.exec(parts[placeAt] ?? '');
-  // Sent the wrong way round they are the same band.
+  // Reversed limits are the same band.
   const [lower, upper] = parts
     .filter((part, index) => LEVEL.test(part) && index > 0)
     .slice(0, 2)
@@ -70,7 +70,7 @@ export function parseQLine(text: string): QLine | null {
   const firstFigure = parts.findIndex((part, index) => index > 0 && /^\d/.test(part));
   const words = parts.slice(1, firstFigure === -1 ? undefined : firstFigure);
   const code = words[0] !== undefined && /^Q[A-Z]{2,4}$/.test(words[0]) ? words[0] : null;
-  // Traffic, purpose and scope have no form of their own: they are read only where all of them stand in their places.
+  // Traffic, purpose and scope have no distinctive format: they are parsed only when all are present.
   const [traffic, purposes, scope] = words.length === 4 || code !== null ? words.slice(1, 4) : [];
   const centre = placed?.[1] === undefined ? null : degreesMinutes(placed[1]);
   const fir = /^[A-Z]{3,4}$/.test(parts[0] ?? '') ? (parts[0] ?? null) : null;

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { flightLevelOf } from './notam-levels.ts';
 import type { NotamLevels } from './notam-levels.ts';
 
-/** Kinds of temporary flight restrictions, after the FAA's own words. */
+/** Kinds of temporary flight restrictions, from the FAA's terms. */
 export const TFR_KINDS = ['vip', 'security', 'hazards', 'sports', 'space', 'special', 'other'] as const;
 export type TfrKind = (typeof TFR_KINDS)[number];
 
-/** One entry of the list of restrictions with its polygons. Times are ms since the epoch. */
+/** Entry of the list of restrictions with its polygons. Times are ms since 1970. */
 export interface Tfr {
   /** `6/2998` */
   number: string;
   facility: string;
   state: string;
   kind: TfrKind;
-  /** The FAA's own word. */
+  /** The FAA's term. */
   typeText: string;
   description: string;
   modifiedMs: number | null;
-  /** One polygon each, [longitude, latitude]; empty when the map of the FAA has none for it. */
+  /** One polygon each, [longitude, latitude]; empty when the FAA publishes none. */
   polygons: [number, number][][][];
 }
 
-/** What the FAA's page of a single restriction adds. */
+/** Data from the FAA page of a single restriction. */
 export interface TfrDetail {
   fromMs: number | null;
   toMs: number | null;
   levels: NotamLevels | null;
-  /** The words of the NOTAM; null when the page has none. */
+  /** Text of the NOTAM; null when the page has none. */
   text: string | null;
 }
 
@@ -83,7 +83,7 @@ function polygonsByNumber(body: unknown, rejected: string[]): Map<string, Tfr['p
     }
     const { geometry, properties } = outcome.data;
     const rings = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-    // A restriction has several areas with keys like 6/0092-1-FDC-F; what is before the first dash is its number.
+    // A restriction has several areas with keys like 6/0092-1-FDC-F; the part before the first dash is its number.
     const number = properties.NOTAM_KEY.split('-')[0] ?? '';
     const drawn = rings.map((area) =>
       area.map((ring) => ring.map(([lon, lat]): [number, number] => [lon, lat])),
@@ -93,7 +93,7 @@ function polygonsByNumber(body: unknown, rejected: string[]): Map<string, Tfr['p
   return byNumber;
 }
 
-/** The list of restrictions joined with their areas; null when the list is no list. */
+/** List of restrictions joined with their areas; null for an invalid list. */
 export function parseTfrs(list: unknown, areas: unknown): { tfrs: Tfr[]; rejected: string[] } | null {
   const entries = z.array(z.unknown()).safeParse(list);
   if (!entries.success) return null;
@@ -129,7 +129,7 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 const unescaped = (text: string): string =>
   text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
 
-/** `<dateEffective>2026-05-26T18:00:00</dateEffective>`, UTC unless the page says otherwise. */
+/** Parses `<dateEffective>2026-05-26T18:00:00</dateEffective>`, UTC unless stated otherwise. */
 function timeIn(xml: string, name: string): number | null {
   const zone = tag(xml, 'codeTimeZone') ?? 'UTC';
   const text = tag(xml, name);
@@ -148,7 +148,7 @@ function limitIn(xml: string, end: 'Upper' | 'Lower'): string | null {
   return `${value}${unit} ${datum === 'HEI' ? 'AGL' : 'MSL'}`;
 }
 
-/** Reads the page of a single restriction (`detail_6_2998.xml`); null when it is none. */
+/** Parses the page of a single restriction (`detail_6_2998.xml`); null when invalid. */
 export function parseTfrDetail(xml: string): TfrDetail | null {
   if (!/<XNOTAM-Update|<Group>/.test(xml)) return null;
   const [lower, upper] = [limitIn(xml, 'Lower'), limitIn(xml, 'Upper')];

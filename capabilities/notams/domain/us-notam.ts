@@ -1,20 +1,20 @@
 import { type NotamEnd, notamEnd, tenFigureTime } from './notam-time.ts';
 
-/** A NOTAM in the domestic format of the United States (FAA Order 7930.2). */
+/** NOTAM in US domestic format (FAA Order 7930.2). */
 export interface UsNotam {
   raw: string;
-  /** Who is accountable: `JFK`, `FDC`. */
+  /** Accountable location: `JFK`, `FDC`. */
   accountable: string;
-  /** `11/123`, of FDC `6/2998`. */
+  /** `11/123`, or FDC `6/2998`. */
   number: string;
-  /** The facility that it is about: `JFK`, `ZNY`. */
+  /** Affected facility: `JFK`, `ZNY`. */
   location: string;
   text: string;
-  /** The word that says what it is about (`RWY`, `OBST`), or null. */
+  /** Keyword (`RWY`, `OBST`), or null. */
   keyword: string | null;
   fromMs: number | null;
   end: NotamEnd;
-  /** The hours of each day or week word for word, or null. */
+  /** Original text of the daily or weekly hours, or null. */
   schedule: string | null;
 }
 
@@ -46,7 +46,7 @@ const TIMES = /\s(\d{10})-(\d{10}\s*(?:EST)?|PERM|UFN)\s*$/;
 const SCHEDULE =
   /\s((?:DLY|DAILY|(?:SUN|MON|TUE|WED|THU|FRI|SAT)(?:[ ,-](?:SUN|MON|TUE|WED|THU|FRI|SAT))*)(?: (?:\d{4}-\d{4}|SR-SS|SS-SR),?)+)$/;
 
-/** Reads a NOTAM in the US domestic format; null when the text is none. */
+/** Parses a NOTAM in US domestic format; null for anything else. */
 export function parseUsNotam(raw: string): UsNotam | null {
   const whole = raw.replaceAll(/\s+/g, ' ').trim();
   const header = HEADER.exec(whole);

@@ -1,4 +1,4 @@
-/** States, the district and territories of the United States by their postal abbreviations (USPS Publication 28, appendix B). */
+/** US states, district and territories by postal abbreviation (USPS Publication 28, appendix B). */
 export const US_STATES: ReadonlyMap<string, string> = new Map([
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],

@@ -1,4 +1,4 @@
-/** A daily time in which nothing is sent, in minutes after midnight of a time zone; it may pass midnight. */
+/** Daily quiet hours, in minutes after midnight of a time zone; may pass midnight. */
 export interface QuietHours {
   readonly fromMinute: number;
   readonly untilMinute: number;
@@ -20,7 +20,7 @@ function minuteOfDay(atMs: number, timeZone: string): number {
   return valueOf('hour') * 60 + valueOf('minute');
 }
 
-/** When something that is ready now may be sent: now, or when the quiet hours end. Equal ends are no quiet hours. */
+/** Earliest time to send: now, or the end of the quiet hours. Equal ends are no quiet hours. */
 export function sendAtMs(quiet: QuietHours | null, nowMs: number): number {
   if (quiet === null || quiet.fromMinute === quiet.untilMinute) return nowMs;
   const minute = minuteOfDay(nowMs, quiet.timeZone);

@@ -1,6 +1,6 @@
 /**
- * Whom push services may write to (RFC 8292): a mail address, or a web address by https. A server that is reached by http, as
- * on one's own machine, names itself by https all the same: push services refuse anything else.
+ * Contact for push services (RFC 8292): a mail address, or an https address. A server reached by http still uses https:
+ * push services reject anything else.
  */
 export const vapidSubject = (contact: string | undefined, publicUrl: string): string =>
   contact?.includes('@') === true ? `mailto:${contact}` : publicUrl.replace(/^http:/, 'https:');

@@ -1,6 +1,6 @@
 import { LAYOUT_COLUMNS } from './layout.ts';
 
-/** A layout of the document: text that `layOut` fills. */
+/** Layout of the document: text for `layOut`. */
 export interface OfpLayout {
   readonly id: string;
   readonly name: string;
@@ -172,7 +172,7 @@ NOTAM
 const END = `${RULE}\n{{banner}}`;
 const join = (...parts: readonly string[]) => parts.join(`\n${RULE}\n`);
 
-/** The layouts that everybody has; a user's own begin as a copy of one. */
+/** Built-in layouts; user layouts begin as a copy of one. */
 export const BUILT_IN_LAYOUTS: readonly [OfpLayout, ...OfpLayout[]] = [
   {
     id: 'lido',

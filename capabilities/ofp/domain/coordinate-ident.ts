@@ -3,7 +3,7 @@ import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
 
-/** Parts of an angle; rounded as a whole first, so that 59.9 never becomes 60. */
+/** Degrees, minutes and seconds; rounded as a whole first, so that 59.9 never becomes 60. */
 function sexagesimal(value: number): { degrees: number; minutes: number; seconds: number } {
   const total = Math.round(Math.abs(value) * 3600);
   return {
@@ -13,7 +13,7 @@ function sexagesimal(value: number): { degrees: number; minutes: number; seconds
   };
 }
 
-/** `46N078W`, `4620N07805W` or `462030N0780512W`: the shortest that is exact to the second. */
+/** `46N078W`, `4620N07805W` or `462030N0780512W`: the shortest form exact to the second. */
 export function coordinateIdent({ lat, lon }: LatLon): string {
   const north = sexagesimal(lat);
   const east = sexagesimal(lon);
@@ -26,7 +26,7 @@ export function coordinateIdent({ lat, lon }: LatLon): string {
   return `${part(north, 2)}${lat < 0 ? 'S' : 'N'}${part(east, 3)}${lon < 0 ? 'W' : 'E'}`;
 }
 
-/** A place as field 15 may say it: whole degrees or whole minutes, ICAO Doc 4444. */
+/** Position in the format of field 15: whole degrees or minutes, ICAO Doc 4444. */
 export function filedCoordinate({ lat, lon }: LatLon): string {
   const toMinute = (value: number) => Math.round(value * 60) / 60;
   const rounded = toMinute(lon);
@@ -42,7 +42,7 @@ function angleOf(figures: string, degreeDigits: number): number {
   return minutes < 60 && seconds < 60 ? degrees + minutes / 60 + seconds / 3600 : Number.NaN;
 }
 
-/** The place that `46N078W`, `4620N07805W` or `462030N0780512W` names; null when it is no such word. */
+/** Parses `46N078W`, `4620N07805W` or `462030N0780512W`; null for anything else. */
 export function parseCoordinateIdent(word: string): LatLon | null {
   const match = TRAILING.exec(word);
   if (!match) return null;

@@ -23,7 +23,7 @@ import { releaseLimits, releaseWarnings } from './release-figures.ts';
 
 const orUnknown = (text: string) => (text === '' ? UNKNOWN : text);
 
-/** Runway and procedure at both ends, as they stand in the route; what is not chosen is said. */
+/** Runway and procedure at both ends of the route; an open choice is stated. */
 function procedureLines({ general, route_info: points }: OperationalFlightPlan): LayoutContext[] {
   const words = (ident: string, kind: 'sid' | 'star', name: string) => {
     const flown = points.find(({ viaKind }) => viaKind === kind);
@@ -36,7 +36,7 @@ function procedureLines({ general, route_info: points }: OperationalFlightPlan):
   ];
 }
 
-/** The plan of loadOFP (row G4): its figures under its own names. */
+/** Plan of loadOFP (row G4) with its field names. */
 function planContext(plan: OperationalFlightPlan, { column }: PrintedFuel): LayoutContext {
   const { general, weight, plannedFuel, alternate } = plan;
   return {
@@ -120,11 +120,11 @@ function weatherContexts({ weather, madeAtMs }: OfpMaterial): LayoutContext[] {
   });
 }
 
-/** Whether a notice has ended before the flight leaves its stand; one whose end may be later than it says has not. */
+/** Whether a NOTAM ends before off-block; one with an estimated end does not. */
 const isOver = ({ to, isPermanent, isEstimated = false }: Notice, offBlockMs: number | null): boolean =>
   offBlockMs !== null && !isPermanent && !isEstimated && to !== null && Date.parse(to) < offBlockMs;
 
-/** Says what is not printed, so that nobody takes a list for all there is. */
+/** Text for omitted items, so that a list is not taken as complete. */
 const leftOutWords = (count: number, offBlock: string | null): string =>
   `${count} that ${count === 1 ? 'ends' : 'end'} before off blocks (${instant(offBlock)}) not listed.`;
 
@@ -189,7 +189,7 @@ function originsOf({ performance, winds, weather, sigmets, notices }: OfpMateria
   ];
 }
 
-/** Stands on every page: the app is not certified; and whether any of the data is simulated or replayed. */
+/** Banner of every page: not certified; and whether data are simulated or replayed. */
 export function documentBanner(material: OfpMaterial): string {
   const origins = originsOf(material).map((freshness) => freshness?.origin);
   const marks = [
@@ -199,7 +199,7 @@ export function documentBanner(material: OfpMaterial): string {
   return ['NOT FOR NAVIGATION', ...marks].join(' · ');
 }
 
-/** The flight plan message as it would be filed, or why there is none, line by line. */
+/** Flight plan message as filed, or why there is none, line by line. */
 function atcPlan({ plan, performance }: OfpMaterial): LayoutContext[] {
   const { words, defaulted } = filingWordsOf(plan);
   const filing = filingOf(plan, performance.state === 'there' ? performance.value : null, words);
@@ -215,7 +215,7 @@ function atcPlan({ plan, performance }: OfpMaterial): LayoutContext[] {
   }));
 }
 
-/** Everything a layout can name; masses in kg, fuel in its unit. */
+/** All names available to a layout; masses in kg, fuel in its unit. */
 export function documentContext(material: OfpMaterial, fuel: PrintedFuel = fuelInKg): LayoutContext {
   const { plan, performance, winds, madeAtMs } = material;
   const missing = performance.state === 'failed' ? performance.message : 'It was not made.';

@@ -1,19 +1,19 @@
 import { LAYOUT_COLUMNS } from './layout.ts';
 
-/** Lines of the text on a page of A4. */
+/** Text lines on an A4 page. */
 export const LINES_PER_PAGE = 64;
-/** A page may end so much early to keep together what belongs together. */
+/** A page may end this early to keep a section together. */
 const EARLIEST_END = 44;
 
 const isRule = (line: string | undefined): boolean => line !== undefined && /^-{20,}$/.test(line);
 const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
-/** The head of a table stands again where the table goes on. */
+/** The header of a table is repeated where the table continues. */
 const isTableHead = (line: string): boolean => /^POINT {2,}/.test(line);
 
 /**
- * The lines on pages; a page begins anew and an empty document has one. A page ends before the rule of a part that does
- * not fit, else before a blank line or where the next item of a list begins; the head of a table is repeated, and so is
- * the line that says what an indented list is of.
+ * Splits lines into pages; an empty document has one. A page ends before the rule of a section that does not fit, else
+ * before a blank line or the next item of a list; the header of a table is repeated, and so is the heading of an
+ * indented list.
  */
 export function pagesOf(lines: readonly string[]): readonly (readonly string[])[] {
   const pages: (readonly string[])[] = [];
@@ -25,7 +25,7 @@ export function pagesOf(lines: readonly string[]): readonly (readonly string[])[
     const page = [...repeated, ...lines.slice(from, to)];
     pages.push(page);
     from = to;
-    // What parts two pages is not printed between them.
+    // Separators between two pages are not printed.
     while (from < lines.length && isBlank(lines[from])) from += 1;
     head = headThatGoesOn(page, lines[to]) ?? headOfList(lines, from);
   } while (from < lines.length);
@@ -48,7 +48,7 @@ function endOfPage(lines: readonly string[], from: number, fullAt: number): numb
 
 const indentOf = (line: string | undefined): number => (line ?? '').search(/\S|$/);
 
-/** Whether a page that is full here is full of a table: such a part is longer than a page can keep together. */
+/** Whether a full page consists of a table that is too long to keep together. */
 function isInTable(lines: readonly string[], from: number, fullAt: number): boolean {
   const start = lines.slice(from, fullAt).findLastIndex((line) => isTableHead(line));
   const rule = lines.slice(from, fullAt).findLastIndex((line) => isRule(line));
@@ -64,7 +64,7 @@ function headThatGoesOn(page: readonly string[], next: string | undefined): stri
   return isOver || /^(?:[A-Z]+:|\*{3}|\s)/.test(next ?? '') ? null : (page[start] ?? null);
 }
 
-/** What an indented list that goes on at a line is of, marked so; null where the line stands for itself. */
+/** Heading of an indented list that continues at a line, marked as continued; null otherwise. */
 function headOfList(lines: readonly string[], from: number): string | null {
   if (indentOf(lines[from]) === 0 || isBlank(lines[from])) return null;
   const above = lines.slice(0, from);

@@ -4,7 +4,7 @@ import { filedCoordinate, parseCoordinateIdent } from './coordinate-ident.ts';
 
 type RoutePoints = OperationalFlightPlan['route_info'];
 
-/** The route of item 15, with what is otherwise than in the plan. */
+/** Route of item 15, with its differences from the plan. */
 export interface FiledRoute {
   readonly text: string;
   readonly notes: readonly string[];
@@ -13,7 +13,7 @@ export interface FiledRoute {
 const levelWord = (feet: number): string => `F${String(Math.round(feet / 100)).padStart(3, '0')}`;
 const trueAirspeedWord = (knots: number): string => `N${String(Math.round(knots)).padStart(4, '0')}`;
 
-/** A speed that was asked for in the words of item 15; others are filed as true airspeed. */
+/** Requested speed in the format of item 15; others are filed as true airspeed. */
 function askedWord(speed: string | undefined): string | null {
   if (speed === undefined) return null;
   if (/^(?:M\d{3}|N\d{4}|K\d{4})$/.test(speed)) return speed;
@@ -23,7 +23,7 @@ function askedWord(speed: string | undefined): string | null {
   return `M${String(hundredths).padStart(3, '0')}`;
 }
 
-/** The speed filed from a place of the flight on. */
+/** Filed speed from a point of the flight on. */
 function speedFrom({ legs, speeds = [] }: PerformancePlanAnswer, alongNm: number): string | null {
   const asked = askedWord(speeds.findLast(({ atNm }) => atNm <= alongNm + AT_POINT_NM)?.speed);
   if (asked !== null) return asked;
@@ -39,12 +39,12 @@ export function firstElement(performance: PerformancePlanAnswer): { speed: strin
   };
 }
 
-/** A change that begins this near a point is filed at it. */
+/** A change that begins this near to a point is filed at it. */
 const AT_POINT_NM = 1;
-/** ICAO Doc 4444 appendix 2: a change of true airspeed is filed from 5 %. */
+/** ICAO Doc 4444 appendix 2: a change of true airspeed from 5 % is filed. */
 const SPEED_PART = 0.05;
 
-/** Level that is cruised after a place. */
+/** Cruising level after a point. */
 function levelAfterFt({ legs, events, initialLevelFt }: PerformancePlanAnswer, alongNm: number): number {
   const next = events.find(({ kind, alongNm: at }) => kind !== 'top-of-climb' && at > alongNm + AT_POINT_NM);
   const cruised = legs.filter(
@@ -56,7 +56,7 @@ function levelAfterFt({ legs, events, initialLevelFt }: PerformancePlanAnswer, a
   return cruised.at(-1)?.altitudeFt ?? next?.altitudeFt ?? initialLevelFt;
 }
 
-/** Places where level or speed changes in the cruise, in order. */
+/** Positions of level or speed changes in cruise, in order. */
 function changePlacesNm({ events, speeds = [] }: PerformancePlanAnswer): number[] {
   const steps = events.filter(({ kind }) => kind === 'step-climb').map(({ alongNm }) => alongNm);
   const asked = speeds.map(({ atNm }) => atNm).filter((atNm) => atNm > 0);
@@ -76,7 +76,7 @@ interface CruiseChange {
   readonly word: string;
 }
 
-/** Changes of speed and level with the points that they are filed at, and what is said of those moved or left out. */
+/** Changes of speed and level with the points at which they are filed, and notes on those moved or omitted. */
 function changesOf(points: RoutePoints, performance: PerformancePlanAnswer) {
   const waypoints = performance.legs.filter(({ kind }) => kind === 'waypoint');
   const notes: string[] = [];
@@ -105,11 +105,11 @@ function changesOf(points: RoutePoints, performance: PerformancePlanAnswer) {
     }
     changes.push({ index, word });
   }
-  // Of two changes at one point the later one counts.
+  // Of two changes at one point the later applies.
   return { notes, changes: new Map(changes.map(({ index, word }) => [index, word])) };
 }
 
-/** The points between the entry and the exit of a track that has no designator for item 15. */
+/** Points between the entry and exit of a track without a designator for item 15. */
 function trackPoints(points: RoutePoints, track: string): string[] {
   return points
     .filter((point, index) => {
@@ -121,14 +121,14 @@ function trackPoints(points: RoutePoints, track: string): string[] {
     .map(({ ident }) => ident);
 }
 
-/** A straight line is filed by the points on it. */
+/** A straight line is filed by its points. */
 function wordsOf(route: string, points: RoutePoints): string[] {
   if (route !== '' && route !== 'DCT') return route.split(' ');
   const between = points.slice(1, -1).map(({ ident }) => ident);
   return between.length === 0 ? ['DCT'] : between.flatMap((ident) => ['DCT', ident]).concat('DCT');
 }
 
-/** Whether a word of the route means a point: by its name, or the same place in another spelling, `520000N0300000W`. */
+/** Whether a word of the route means a point: by name, or the same position in another format, `520000N0300000W`. */
 function isNamedBy(ident: string, word: string): boolean {
   if (ident === word) return true;
   const [named, place] = [parseCoordinateIdent(ident), parseCoordinateIdent(word)];
@@ -136,8 +136,8 @@ function isNamedBy(ident: string, word: string): boolean {
 }
 
 /**
- * The route of item 15. Field 15 knows whole minutes, a finer coordinate is rounded; airways go by the name that
- * controllers know; changes of level and speed stand at the points where they are planned, or at the next one.
+ * Route of item 15. Field 15 has whole minutes, a finer coordinate is rounded; airways have the name used by ATC;
+ * changes of level and speed are at the points where planned, or at the next one.
  */
 export function filedRoute(
   { route, route_info: points }: OperationalFlightPlan,

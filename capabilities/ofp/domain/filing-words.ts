@@ -1,21 +1,21 @@
 import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 
-/** What a flight plan message needs of the aircraft and the flight that no figure of a plan says. */
+/** Items of a flight plan message that are not in the plan. */
 export interface FilingWords {
-  /** Item 8: I, V, Y or Z; without it those of the fuel policy. */
+  /** Item 8: I, V, Y or Z; default: those of the fuel policy. */
   readonly rules?: string;
   /** Item 8: S scheduled, N other air transport, G general aviation. */
   readonly flightType: string;
-  /** Item 10a and 10b. */
+  /** Items 10a and 10b. */
   readonly equipment: string;
   readonly surveillance: string;
-  /** Item 18, without the words before the stroke; empty where there is none. */
+  /** Item 18 PBN/, without the indicator; empty for none. */
   readonly pbn?: string;
   readonly selcal?: string;
   readonly addressHex?: string;
 }
 
-/** The least a message can say; the person changes it to what is on board. */
+/** Minimal equipment; the user changes it to that on board. */
 export const DEFAULT_FILING: FilingWords = { flightType: 'S', equipment: 'S', surveillance: 'C' };
 
 interface Equipment {
@@ -23,7 +23,7 @@ interface Equipment {
   readonly surveillance: string;
   readonly pbn: string;
 }
-/** Typical equipment by what the type flies; an operator's own aircraft may have more or less. */
+/** Typical equipment by operation of the type; an individual aircraft may have more or less. */
 const longHaul: Equipment = {
   equipment: 'SDE2E3FGHIJ1J5M1RWXY',
   surveillance: 'LB1D1',
@@ -38,7 +38,7 @@ const longHaulTypes = /^(A30|A31|A33|A34|A35|A38|B74|B76|B77|B78|MD11|DC10|GLF|G
 const turbopropTypes = /^(AT4|AT7|DH8|SF34|SB20|D328|E120|JS\d\d|BE20|B350|PC12|TBM|C208|F50)/;
 const lightTypes = /^(C1[45789]\d|C2(?:0[1-79]|10)|P28|PA\d\d|SR2|DA\d\d|BE(?:3[356]|5[58]|76))/;
 const lightJetTypes = /^(C25|C5\d|C68|E50P|E55P|PC24|SF50)/;
-/** Above it an aircraft flies for hire as a rule (EASA: other than light aeroplanes). */
+/** Above it an aircraft usually flies commercially (EASA: other than light aeroplanes). */
 const LIGHT_KG = 5700;
 
 function typicalOf(type: string): Equipment {
@@ -48,7 +48,7 @@ function typicalOf(type: string): Equipment {
   return turbopropTypes.test(type) ? turboprop : shortHaul;
 }
 
-/** Item 8, 10 and 18 of a plan's aircraft: as its fleet entry says, else what is typical of its type. */
+/** Items 8, 10 and 18 of a plan's aircraft: from its fleet entry, else typical of its type. */
 export function filingWordsOf(plan: OperationalFlightPlan): {
   words: FilingWords;
   defaulted: readonly string[];
@@ -62,7 +62,7 @@ export function filingWordsOf(plan: OperationalFlightPlan): {
       flightType: plan.takeOffMaxWeight <= LIGHT_KG ? 'G' : 'S',
       equipment: own?.equipment ?? typical.equipment,
       surveillance: own?.surveillance ?? typical.surveillance,
-      // PBN of the type belongs to equipment of the type.
+      // The type's PBN applies only with the type's equipment.
       pbn: own?.pbn ?? (isOwnEquipment ? '' : typical.pbn),
       selcal: own?.selcal ?? '',
       addressHex: own?.addressHex ?? '',
@@ -74,12 +74,12 @@ export function filingWordsOf(plan: OperationalFlightPlan): {
 /** RVSM airspace, ICAO Doc 9574. */
 const rvsmFl = { lowest: 290, highest: 410 };
 
-/** What items 10 and 18 and the level contradict, each in a sentence. */
+/** Contradictions between items 10 and 18 and the level, in sentences. */
 export function filingProblems(
   { equipment, pbn = '', selcal = '', addressHex = '' }: FilingWords,
   flight: { readonly levelsFl: readonly number[]; readonly route: string },
 ): string[] {
-  // A figure belongs to the letter before it: J1 is no J and no 1.
+  // A digit belongs to the letter before it: J1 is neither J nor 1.
   const has = (letter: string): boolean => new RegExp(`${letter}(?!\\d)`).test(equipment);
   const { lowest, highest } = rvsmFl;
   const rvsm = flight.levelsFl.find((level) => level >= lowest && level <= highest);

@@ -14,9 +14,9 @@ const NAMES: Readonly<Record<FuelItemId, string>> = {
 };
 
 /**
- * One line: how far the block fuel of the performance plan is from the estimate by the aircraft table (row G4), and
- * which items make it. The table burns the same per mile at every mass and level and has no contingency, taxi or
- * additional fuel.
+ * Difference between the block fuel of the performance plan and the estimate by the aircraft table (row G4), with its
+ * causes. The table has the same consumption per NM at every mass and level and no contingency, taxi or additional
+ * fuel.
  */
 export function fuelDifference(
   { plannedFuel }: OperationalFlightPlan,

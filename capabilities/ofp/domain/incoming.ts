@@ -3,14 +3,14 @@ import { coordinateIdent } from './coordinate-ident.ts';
 import type { ExchangePlan, ExchangePoint } from './exchange-plan.ts';
 import type { ReadPlan } from './plan-formats.ts';
 
-/** What came in, as fields of a flight. What the file does not say is null. */
+/** Imported data as fields of a flight. Null when missing in the file. */
 export interface IncomingFlight {
   readonly format: string;
   readonly departure: string;
   readonly arrival: string;
   /** Field 15 between the airports. */
   readonly route: string;
-  /** The places the file gives; null where it gives names only. */
+  /** Positions of the file; null when it has names only. */
   readonly points: readonly RoutePoint[] | null;
   readonly callsign: string | null;
   readonly aircraft: string | null;
@@ -21,7 +21,7 @@ export interface IncomingFlight {
   readonly costIndex: number | null;
   readonly passengers: number | null;
   readonly cargoTonnes: number | null;
-  /** Figures of the program that made the file, for reading; they are not taken over. */
+  /** Figures of the originating program, for information; they are not taken over. */
   readonly notes: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export type Incoming =
 const AIRPORT = /^[A-Z0-9]{3,4}$/;
 const wordOf = (point: ExchangePoint) => (point.kind === 'coordinate' ? coordinateIdent(point) : point.ident);
 
-/** Names of the points with the airways between them; a point in the middle of an airway is left out. */
+/** Point names with the airways between them; points within an airway are omitted. */
 function routeWords(points: readonly ExchangePoint[]): string {
   const words: string[] = [];
   let airway: string | null = null;
@@ -88,7 +88,7 @@ function ofPoints(plan: ExchangePlan, format: string): Incoming {
   };
 }
 
-/** `DOF/261120` of item 18 as a day; null where there is none. */
+/** Date of `DOF/261120` in item 18; null without one. */
 function dayOf(other: string): string | null {
   const [, year = '', month = '', day = ''] = /DOF\/(\d{2})(\d{2})(\d{2})/.exec(other) ?? [];
   const date = `20${year}-${month}-${day}`;
@@ -124,7 +124,7 @@ function ofSimbrief(read: Extract<ReadPlan, { kind: 'simbrief' }>): Incoming {
   };
 }
 
-/** A read file as fields of a flight. */
+/** Parsed file as fields of a flight. */
 export function incomingOf(read: ReadPlan): Incoming {
   if (read.kind === 'points') return ofPoints(read.plan, read.format);
   if (read.kind === 'simbrief') return ofSimbrief(read);

@@ -1,9 +1,9 @@
-/** What a layout can name: words, or lists of things with words of their own. Names may have dots. */
+/** Names available to a layout: texts, or lists of contexts. Names may contain dots. */
 export interface LayoutContext {
   readonly [name: string]: string | readonly LayoutContext[];
 }
 
-/** A line of a layout that cannot be used as it stands. Lines count from 1. */
+/** Invalid line of a layout. Lines count from 1. */
 export interface LayoutProblem {
   readonly line: number;
   readonly message: string;
@@ -14,9 +14,9 @@ interface LaidOut {
   readonly problems: readonly LayoutProblem[];
 }
 
-/** Letters on a line of the document. */
+/** Characters per line of the document. */
 export const LAYOUT_COLUMNS = 86;
-/** A layout beyond this is refused. */
+/** Maximum length of a layout. */
 const LAYOUT_TEXT_MAX = 40_000;
 const LINES_MAX = 20_000;
 
@@ -33,7 +33,7 @@ type Node =
       readonly line: number;
     };
 
-/** Lines and blocks of a layout; a block begins and ends on lines of its own. */
+/** Lines and blocks of a layout; a block begins and ends on separate lines. */
 function parse(template: string): { nodes: readonly Node[]; problems: LayoutProblem[] } {
   const problems: LayoutProblem[] = [];
   const root: Node[] = [];
@@ -69,12 +69,12 @@ function find(scopes: Scopes, name: string): LayoutContext[string] | undefined {
   return scope?.[name];
 }
 
-/** Words are never cut: a column that is too narrow moves what follows. */
+/** Text is never truncated: when a column is too narrow, the following ones shift. */
 function aligned(value: string, width: number): string {
   return width < 0 ? value.padEnd(-width) : value.padStart(width);
 }
 
-/** Breaks a text that is too long at blanks; lines after the first are indented to where it began. */
+/** Breaks text at spaces; continuation lines are indented to its start. */
 export function wrapWords(text: string, indent: number): string {
   const room = Math.max(20, LAYOUT_COLUMNS - indent);
   const lines = text.split('\n').flatMap((paragraph) => {
@@ -151,9 +151,9 @@ class Layouter {
 }
 
 /**
- * Fills a layout: `{{name}}` is a word, `{{name:8}}` and `{{name:-8}}` are right and left in so many letters,
- * `{{name:wrap}}` breaks over lines; on lines of their own `{{#name}}` … `{{/name}}` is repeated for each of a list
- * and `{{^name}}` … `{{/name}}` stands for an empty one.
+ * Fills a layout: `{{name}}` is a value, `{{name:8}}` and `{{name:-8}}` are right- and left-aligned in a width,
+ * `{{name:wrap}}` breaks over lines; on separate lines `{{#name}}` … `{{/name}}` repeats for each item of a list and
+ * `{{^name}}` … `{{/name}}` applies to an empty one.
  */
 export function layOut(template: string, context: LayoutContext): LaidOut {
   if (template.length > LAYOUT_TEXT_MAX) {

@@ -2,13 +2,13 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import type { WindsAloft } from '../contract.ts';
 
-/** A part of the document that comes from elsewhere: it is there, or it says why not. */
+/** Part of the document from another capability: its data, or why it is missing. */
 export type Brought<Value> =
   | { readonly state: 'there'; readonly value: Value }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'not-asked' };
 
-/** Reports of one airport as sent. */
+/** Reports of one airport, unchanged. */
 export interface StationReport {
   readonly icao: string;
   /** DEP, ARR, ALTN, or EDTO for an aerodrome of an equal-time point. */
@@ -20,18 +20,18 @@ export interface StationReport {
   readonly message: string | null;
 }
 
-/** One notice, shortened to what a crew reads. */
+/** NOTAM, shortened for the crew. */
 export interface Notice {
   readonly number: string;
   readonly from: string | null;
   readonly to: string | null;
   readonly isPermanent: boolean;
-  /** Whether the end is only estimated: it stays in force until it is replaced or cancelled. */
+  /** Whether the end is estimated: it stays in effect until replaced or cancelled. */
   readonly isEstimated?: boolean;
   readonly text: string;
 }
 
-/** The notices of an airport or of the way. `hasData` false: nothing was ever received. */
+/** NOTAMs of an airport or the route. `hasData` false: never received. */
 export interface NoticeList {
   readonly place: string;
   readonly role: string;
@@ -41,15 +41,15 @@ export interface NoticeList {
   readonly message: string | null;
 }
 
-/** SIGMET, AIRMET and advisories near the way. `hasData` false: nothing was ever received. Times ISO 8601 UTC. */
+/** SIGMET, AIRMET and advisories near the route. `hasData` false: never received. Times ISO 8601 UTC. */
 export interface HazardList {
   readonly items: readonly {
     readonly title: string;
-    /** As people write them, or null where no level is reported. */
+    /** As text, or null when not reported. */
     readonly levels: string | null;
     readonly from: string;
     readonly to: string;
-    /** Word for word. */
+    /** Original text. */
     readonly text: string;
   }[];
   readonly hasData: boolean;
@@ -61,7 +61,7 @@ export interface HazardList {
   readonly message: string | null;
 }
 
-/** Everything a document is made from. */
+/** Inputs of a document. */
 export interface OfpMaterial {
   readonly plan: OperationalFlightPlan;
   readonly performance: Brought<PerformancePlanAnswer>;
@@ -69,6 +69,6 @@ export interface OfpMaterial {
   readonly weather: readonly (Brought<StationReport> & { readonly icao: string; readonly role: string })[];
   readonly sigmets: Brought<HazardList>;
   readonly notices: readonly (Brought<NoticeList> & { readonly place: string; readonly role: string })[];
-  /** When the document is made. */
+  /** Creation time of the document. */
   readonly madeAtMs: number;
 }

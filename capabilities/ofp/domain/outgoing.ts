@@ -6,13 +6,13 @@ import type { IcaoFlightPlan } from './formats/icao-fpl.ts';
 import { type FilingWords, filingProblems } from './filing-words.ts';
 import { hoursMinutes } from './ofp-words.ts';
 
-/** The cycle in force on the day that the data of the route was current; null where that is not known. */
+/** Cycle in effect on the date of the route's data; null when unknown. */
 function cycleOf({ navigationData }: OperationalFlightPlan): string | null {
   const atMs = Date.parse(navigationData?.asOf ?? '');
   return Number.isNaN(atMs) ? null : airacCycleOn(atMs).ident;
 }
 
-/** A plan as it goes into a file. The level is the performance plan's; without one it is not known. */
+/** Plan for export. The level is that of the performance plan, else unknown. */
 export function exchangePlanOf(
   plan: OperationalFlightPlan,
   performance: PerformancePlanAnswer | null,
@@ -40,8 +40,8 @@ function wakeOf(aircraft: string, takeOffMaxKg: number): string {
 }
 
 /**
- * Minutes that all fuel on board at take-off lasts (ICAO Doc 4444 appendix 2, item 19 E/); extra fuel, which has no time of
- * its own, at the flow of the final reserve. Null where one part has no time.
+ * Endurance in minutes with all fuel on board at take-off (ICAO Doc 4444 appendix 2, item 19 E/); extra fuel counts at
+ * the flow of the final reserve. Null when a part has no time.
  */
 function enduranceMinutes({ fuel }: PerformancePlanAnswer): number | null {
   let minutes = 0;
@@ -59,7 +59,7 @@ function enduranceMinutes({ fuel }: PerformancePlanAnswer): number | null {
   return minutes;
 }
 
-/** `EET/CZQX0112 EGGX0254`: regions after the departure's, elapsed times from take-off. */
+/** `EET/CZQX0112 EGGX0254`: FIRs after the departure's, elapsed times from take-off. */
 function elapsedTimes({ firs }: PerformancePlanAnswer): string[] {
   const entered = (firs ?? []).filter(({ minutes }) => minutes > 0);
   const first = entered.filter(
@@ -69,7 +69,7 @@ function elapsedTimes({ firs }: PerformancePlanAnswer): string[] {
   return [`EET/${first.map(({ ident, minutes }) => `${ident}${hoursMinutes(minutes)}`).join(' ')}`];
 }
 
-/** Remarks in the letters of a flight plan message: no stroke and no hyphen, which begin items there. */
+/** Remarks in the characters of a flight plan message: no oblique stroke or hyphen, which begin items. */
 const filedRemarks = (remarks: string): string =>
   remarks
     .toUpperCase()
@@ -95,21 +95,21 @@ function otherInformation(
   ].join(' ');
 }
 
-/** Levels cruised, ascending. */
+/** Cruising levels, ascending. */
 function levelsFlown({ initialLevelFt, legs }: PerformancePlanAnswer): number[] {
   const cruised = legs.filter(({ phase }) => phase === 'cruise').map(({ altitudeFt }) => altitudeFt);
   const levels = [initialLevelFt, ...cruised].map((feet) => Math.round(feet / 100));
   return [...new Set(levels)].toSorted((a, b) => a - b);
 }
 
-/** `YYMMDD` of an instant, for DOF/. */
+/** Date `YYMMDD`, for DOF/. */
 const dayOfFlight = (iso: string) => iso.slice(2, 10).replaceAll('-', '');
 
 type Filing =
   | { readonly ok: true; readonly value: IcaoFlightPlan; readonly notes: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
-/** Australia has two regions; boundary data know its sectors only, and which region one lies in is not in them. */
+/** Australia has two FIRs; the boundary data have sectors only, without their FIR. */
 function sectorNotes({ firs = [] }: PerformancePlanAnswer): string[] {
   const sectors = firs.filter(({ ident }) => /^Y[A-Z]{3}$/.test(ident) && !/^Y(?:BBB|MMM)$/.test(ident));
   const idents = [...new Set(sectors.map(({ ident }) => ident))];
@@ -118,13 +118,13 @@ function sectorNotes({ firs = [] }: PerformancePlanAnswer): string[] {
     : [`EET/ has sectors of Australia (${idents.join(', ')}): file YBBB or YMMM instead.`];
 }
 
-/** Item 8: a flight whose reserves are those of VFR is filed as VFR. */
+/** Item 8: a flight with VFR reserves is filed as VFR. */
 export const rulesOf = ({ policy }: Pick<PerformancePlanAnswer, 'policy'>): 'I' | 'V' =>
   policy.id.startsWith('vfr') ? 'V' : 'I';
 
 /**
- * The flight plan message of a plan. Speed, level and times are the performance plan's: nothing of item 15 and 16 is
- * made up without it.
+ * Flight plan message of a plan. Speed, level and times are those of the performance plan: without it, items 15 and 16
+ * are not invented.
  */
 export function filingOf(
   plan: OperationalFlightPlan,

@@ -1,24 +1,24 @@
 import type { OperationalFlightPlan, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 
-/** When the plan leaves its stand, ISO 8601; null where its date and time cannot be read. */
+/** Off-block time of a plan, ISO 8601; null when its date and time are invalid. */
 export function offBlockOf({ general }: OperationalFlightPlan): string | null {
   const [, hour = '', minute = ''] = /^(\d{2}):?(\d{2})Z?$/.exec(general.utcTime) ?? [];
   const at = new Date(`${general.date}T${hour}:${minute}:00Z`);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** The alternate as the plan writes the way to it; empty where there is none. */
+/** Route to the alternate as in the plan; empty without one. */
 export const alternateOf = ({ alternate }: OperationalFlightPlan) => alternate.via.split(' ').at(-1) ?? '';
 
-/** What the user chooses for the performance plan of a flight. */
+/** User's choices for the performance plan of a flight. */
 export type PerformanceChoice = Pick<PerformancePlanRequest, 'policy'> &
   Partial<Pick<PerformancePlanRequest, 'edtoMinutes'>> & {
-    /** In place of the flight's own cruise; an empty one plans the best levels and the usual speed, or the cost index. */
+    /** Replaces the cruise of the flight; an empty one plans optimum levels and the usual speed, or the cost index. */
     cruise?: CruiseOfPlan;
   };
 
-/** The cruise that is asked for. Without another speed the cost index of the flight stays. */
+/** Requested cruise. Without another speed the flight's cost index applies. */
 function cruiseOf({ cruise = {} }: OperationalFlightPlan, chosen: CruiseOfPlan | undefined): CruiseOfPlan {
   if (!chosen) return cruise;
   const hasSpeed = chosen.speed !== undefined || chosen.mach !== undefined;
@@ -28,7 +28,7 @@ function cruiseOf({ cruise = {} }: OperationalFlightPlan, chosen: CruiseOfPlan |
   };
 }
 
-/** The same flight asked of the performance plan. */
+/** Performance plan request of a flight. */
 export function performanceRequestOf(
   plan: OperationalFlightPlan,
   { cruise, ...others }: PerformanceChoice,
@@ -38,7 +38,7 @@ export function performanceRequestOf(
   return {
     dep: plan.general.departure,
     arr: plan.general.arrival,
-    // Speeds and levels that were typed are flown.
+    // Typed speeds and levels are used.
     route: plan.filed ?? plan.route,
     aircraft: plan.general.aircraft,
     payloadKg: plan.weight.payload,

@@ -21,7 +21,7 @@ export const FUEL_NAMES: Readonly<Record<PerformancePlanAnswer['fuel']['items'][
   extra: 'EXTRA',
   taxi: 'TAXI',
 };
-/** LIDO order: what is burnt on the way first, taxi last. */
+/** LIDO order: trip first, taxi last. */
 const FUEL_ORDER = Object.keys(FUEL_NAMES);
 const POINT_NAMES: Readonly<Record<string, string>> = {
   'top-of-climb': 'TOC',
@@ -38,20 +38,20 @@ export const LIMIT_NAMES: Readonly<Record<PerformancePlanAnswer['limits'][number
 
 type Performance = PerformancePlanAnswer;
 
-/** How fuel is printed: the number of kilograms in a unit, and its name. */
+/** Fuel unit for printing: kilograms per unit, and its name. */
 export interface PrintedFuel {
   readonly column: (kg: number | null | undefined) => string;
   readonly unit: string;
 }
 export const fuelInKg: PrintedFuel = { column: whole, unit: 'kg' };
 
-/** The name of a point, or what happens there. */
+/** Name of a point, or event there. */
 export const pointName = ({ ident, kind }: Performance['legs'][number]) => POINT_NAMES[kind] ?? ident;
 
-/** `N4124.6 W07421.6`: degrees and minutes to a tenth, as a navigation computer shows them. */
+/** Degrees and minutes to a tenth, as on a navigation computer: `N4124.6 W07421.6`. */
 export function degreesMinutes(lat: number, lon: number): string {
   const half = (value: number, letters: readonly [string, string], digits: number): string => {
-    // Tenths of a minute as a whole first, so that 59.96 becomes the next degree.
+    // Rounded to tenths of a minute first, so that 59.96 becomes the next degree.
     const tenths = Math.round(Math.abs(value) * 600);
     const minutes = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
     return `${letters[value < 0 ? 1 : 0]}${String(Math.floor(tenths / 600)).padStart(digits, '0')}${minutes}`;
@@ -59,11 +59,11 @@ export function degreesMinutes(lat: number, lon: number): string {
   return `${half(lat, ['N', 'S'], 2)} ${half(lon, ['E', 'W'], 3)}`;
 }
 
-/** Hundreds of feet, upwards, in three figures. */
+/** Hundreds of feet, rounded up, in three digits. */
 export const hundredsOf = (feet: number | undefined): string =>
   feet === undefined ? UNKNOWN : String(Math.ceil(feet / 100)).padStart(3, '0');
 
-/** One line of the navigation log for each leg, in the words of a flight plan. */
+/** Navigation log, one line per leg. */
 function navlogLines({ legs, terrain }: Performance, { column }: PrintedFuel): LayoutContext[] {
   return legs.map((leg, index) => ({
     ident: pointName(leg),
@@ -77,7 +77,7 @@ function navlogLines({ legs, terrain }: Performance, { column }: PrintedFuel): L
     tas: whole(leg.trueAirspeedKt),
     gs: whole(leg.groundSpeedKt),
     wind: windWords(leg.wind),
-    // A headwind is a minus component.
+    // A headwind is a negative component.
     component: leg.headwindKt === null ? UNKNOWN : signed(-leg.headwindKt, 3),
     temperature: signed(leg.temperatureC, 2),
     isa: signed(leg.isaDeviationC, 2),
@@ -91,11 +91,11 @@ function navlogLines({ legs, terrain }: Performance, { column }: PrintedFuel): L
   }));
 }
 
-/** The lines of fuel in LIDO order. */
+/** Fuel lines in LIDO order. */
 export const sortedFuel = ({ fuel }: Performance) =>
   fuel.items.toSorted((a, b) => FUEL_ORDER.indexOf(a.id) - FUEL_ORDER.indexOf(b.id));
 
-/** The fuel of the policy, trip to taxi, each with the paragraph that asks for it. */
+/** Fuel of the policy, trip to taxi, each with its regulation. */
 function policyFuelLines(plan: Performance, { column }: PrintedFuel): LayoutContext[] {
   return sortedFuel(plan).map(({ id, fuelKg, minutes, rule, note }) => ({
     name: id === 'alternate' && plan.alternate ? `${FUEL_NAMES[id]} ${plan.alternate.ident}` : FUEL_NAMES[id],
@@ -117,7 +117,7 @@ const plusMinus = (value: number): string => {
   return rounded > 0 ? `+${rounded}` : String(rounded);
 };
 
-/** What a change would make of the flight, a line each. */
+/** Effects of changes on the flight, one line each. */
 function effectLines({ effects = [] }: Performance): LayoutContext[] {
   return effects.map((effect) => ({
     name: effectName(effect),
@@ -127,7 +127,7 @@ function effectLines({ effects = [] }: Performance): LayoutContext[] {
   }));
 }
 
-/** The way to the alternate, in a list of one. */
+/** Flight to the alternate, as a list of one. */
 function alternateLines({ alternate }: Performance): LayoutContext[] {
   if (!alternate) return [];
   const { ident, route, distanceNm, levelFt, minutes } = alternate;
@@ -135,7 +135,7 @@ function alternateLines({ alternate }: Performance): LayoutContext[] {
   return [{ text }];
 }
 
-/** `KAPA TAKE-OFF 1043 KG, ELEV 5885 FT: 3 C DRY 2478 FT, FACTORED 3296 FT ...`; the note alone where there is no table. */
+/** `KAPA TAKE-OFF 1043 KG, ELEV 5885 FT: 3 C DRY 2478 FT, FACTORED 3296 FT ...`; only the note without a table. */
 function fieldLines({ field }: Performance): LayoutContext[] {
   if (!field) return [];
   const ends = field.ends.map(({ ident, operation, massKg, elevationFt, runwayFt, cases }) => {
@@ -160,7 +160,7 @@ function limitLines({ limits }: Performance): LayoutContext[] {
   }));
 }
 
-/** Wind component over the way, weighted by distance; null unless the wind of every leg is known. */
+/** Mean wind component, weighted by distance; null unless the wind of every leg is known. */
 function meanComponentKt({ legs }: Performance): number | null {
   const flown = legs.filter(({ distanceNm }) => distanceNm > 0);
   let weighted = 0;
@@ -179,7 +179,7 @@ function airSentence({ air }: Performance): string {
   return `WIND IS KNOWN FOR ${known} % OF THE ROUTE. STILL AIR IS PLANNED WHERE IT IS NOT.`;
 }
 
-/** A performance plan as words for a layout. `nowMs` gives ages. */
+/** Performance plan as names for a layout. `nowMs` is used for ages. */
 export function performanceContext(
   plan: Performance,
   nowMs: number,

@@ -8,15 +8,15 @@ import { readMsfsPln, writeMsfsPln } from './formats/msfs-pln.ts';
 import { readSimbrief, type SimbriefPlan } from './formats/simbrief.ts';
 import { readXplaneFms, writeXplaneFms } from './formats/xplane-fms.ts';
 
-/** A format that plans are written in and read from. */
+/** Format for export and import of plans. */
 export interface PlanFormat {
   readonly id: 'gpx' | 'geojson' | 'kml' | 'garmin' | 'xplane' | 'msfs';
   readonly name: string;
   readonly extension: string;
   readonly mediaType: string;
-  /** How finely it keeps a place, degrees: half of its last figure. */
+  /** Resolution of positions, degrees: half of its last digit. */
   readonly resolutionDeg: number;
-  /** `nowMs`: when it is written. */
+  /** `nowMs`: time of writing. */
   readonly write: (plan: ExchangePlan, nowMs: number) => string;
   /** @throws FormatProblem */
   readonly read: (text: string) => ExchangePlan;
@@ -79,7 +79,7 @@ export const PLAN_FORMATS: readonly PlanFormat[] = [
   },
 ];
 
-/** What a file turned out to be. */
+/** Result of reading a file. */
 export type ReadPlan =
   | { readonly kind: 'points'; readonly format: string; readonly plan: ExchangePlan }
   | { readonly kind: 'message'; readonly format: string; readonly message: IcaoFlightPlan }
@@ -117,7 +117,7 @@ function checkPoints(read: ReadPlan): void {
   }
 }
 
-/** Reads a file of any known format, told by what is in it. */
+/** Reads a file of any known format, detected from its content. */
 export function readPlanFile(text: string): PlanFileResult {
   if (text.length > IMPORT_TEXT_MAX) return { ok: false, message: 'The file is too large.' };
   const head = text.slice(0, 20_000);

@@ -17,7 +17,7 @@ function limitLine(name: string, limit: number | null | undefined, value: number
   };
 }
 
-/** The limits of the release: one set, of the performance plan where there is one. */
+/** Limits of the release: one set, from the performance plan if there is one. */
 export function releaseLimits(plan: Plan, performance: Performance | null): LayoutContext[] {
   const { weight, plannedFuel } = plan;
   const payload = limitLine('PAYLOAD', plan.payloadMaxWeight, weight.payload);
@@ -42,10 +42,10 @@ const LIMIT_SENTENCES: Readonly<Record<Performance['limits'][number]['id'], stri
   landing: 'Landing weight',
   tanks: 'Block fuel',
 };
-/** Warnings of loadOFP that follow from its fuel: a performance plan judges the same by its own. */
+/** Warnings of loadOFP that depend on its fuel: the performance plan checks the same with its fuel. */
 const FUEL_DEPENDENT = new Set(['maxtk', 'maxld', 'tanks']);
 
-/** What the release exceeds, by the figures that stand on it. */
+/** Limits exceeded by the figures of the release. */
 export function releaseWarnings(plan: Plan, performance: Performance | null): string[] {
   if (!performance) return plan.warnings.map(({ message }) => message);
   const exceeded = performance.limits.flatMap(({ id, valueKg, limitKg }) =>

@@ -1,27 +1,27 @@
 import { COMPASS_POINTS } from '#aviation/geo/compass-points.ts';
 
-/** A settlement of the gazetteer. */
+/** Settlement of the gazetteer. */
 export interface NamedPlace {
   readonly name: string;
-  /** State in the United States; elsewhere the gazetteer has numbers that say nothing. */
+  /** State in the United States; elsewhere the gazetteer has meaningless numbers. */
   readonly state: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
 }
 
-/** A settlement seen from the place that is to be named. */
+/** Settlement near a position. */
 export interface NearPlace extends NamedPlace {
   readonly distanceNm: number;
-  /** From the settlement to the place, degrees true. */
+  /** From the settlement to the position, degrees true. */
   readonly bearingDegTrue: number;
 }
 
-/** A name as it is searched for: without accents and case, `sao paulo`. */
+/** Search form of a name: without accents and case, `sao paulo`. */
 export const plainName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Within this a place is called after the settlement itself. */
+/** Within this distance a position has the name of the settlement. */
 const AT_NM = 12;
-/** Beyond this a settlement says nothing about a place. */
+/** Beyond this distance a settlement is not used. */
 const FAR_NM = 120;
 
 const nameOf = ({ name, state, country }: NamedPlace): string =>
@@ -29,7 +29,7 @@ const nameOf = ({ name, state, country }: NamedPlace): string =>
 
 const compassPoint = (degTrue: number): string => COMPASS_POINTS[Math.round(degTrue / 22.5) % 16] ?? '';
 
-/** `Queens, NY, US`; from further away `34 NM NE of Ushuaia, AR`; empty where nothing is near. */
+/** `Queens, NY, US`; further away `34 NM NE of Ushuaia, AR`; empty when nothing is near. */
 export function placeLabel(near: NearPlace | null): string {
   if (near === null || near.distanceNm > FAR_NM) return '';
   if (near.distanceNm <= AT_NM) return nameOf(near);

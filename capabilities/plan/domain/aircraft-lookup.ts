@@ -2,12 +2,12 @@ import type { AircraftType } from '../contract.ts';
 import { aircraftTable } from './aircraft.table.ts';
 import { profileTypes } from './profile-types.ts';
 
-/** Every type that can be planned: the aircraft table and the built-in profiles. */
+/** All types that can be planned: aircraft table and built-in profiles. */
 export function plannedTypes(): AircraftType[] {
   return [...aircraftTable, ...profileTypes()];
 }
 
-/** The table entry of an ICAO type designator in any case, or null. */
+/** Table entry of an ICAO type designator in any case, or null. */
 export function findAircraft(type: string): AircraftType | null {
   const designator = type.trim().toUpperCase();
   return plannedTypes().find((aircraft) => aircraft.type === designator) ?? null;
@@ -16,8 +16,9 @@ export function findAircraft(type: string): AircraftType | null {
 const mostSuggestions = 5;
 
 /**
- * Designators that were perhaps meant, the closest first: one letter differs, or two behind the same two letters. Those
- * name the maker (AT, A3, B7); beyond one slip, another maker's type only looks alike.
+ * Suggested designators, the closest first: one different letter, or two after the same first two letters. Those
+ * identify the manufacturer (AT, A3, B7); with more differences another manufacturer's type is only similar in
+ * spelling.
  */
 export function closeAircraftTypes(type: string): string[] {
   const typed = type.trim().toUpperCase();
@@ -29,7 +30,7 @@ export function closeAircraftTypes(type: string): string[] {
     .map((candidate) => candidate.type);
 }
 
-/** Letters to change, add or leave out (Levenshtein). */
+/** Levenshtein distance. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {

@@ -1,9 +1,9 @@
 import type { AircraftType } from '../contract.ts';
 
 /**
- * The aircraft performance table (spec 3, row G4). Masses in kg, `each` in kg per nautical mile, `load` as
- * [typical, largest] payload in tonnes. `init` and `each` are fitted by scripts/fit-aircraft-table.ts; how the figures come
- * about: docs/decisions/0006-aircraft-table.md.
+ * Aircraft performance table (spec 3, row G4). Masses in kg, `each` in kg per NM, `load` as [typical, maximum] payload
+ * in tonnes. `init` and `each` are fitted by scripts/fit-aircraft-table.ts; derivation:
+ * docs/decisions/0006-aircraft-table.md.
  */
 const ps = 'Poll-Schumann parameters, pycontrails ps-aircraft-params-20250328 (Apache-2.0)';
 const a319neo = 'masses: OpenAP aircraft data; fuel: A20N scaled by empty mass; payload: estimated';

@@ -13,14 +13,14 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import type { PerformancePlanRequest } from '../contract.ts';
 
-/** Levels and speeds that are flown because somebody asked for them. */
+/** Requested levels and speeds. */
 export interface AskedCruise {
   readonly initialLevelFt: number | null;
   readonly changes: readonly LevelChange[] | null;
   readonly speeds: readonly SpeedChange[];
-  /** The same speeds as they were written. */
+  /** Speeds as written. */
   readonly speedTexts: readonly { readonly atNm: number; readonly speed: string }[];
-  /** What of the route another entry replaces, in sentences. */
+  /** Items of the route replaced by another entry, in sentences. */
   readonly messages: readonly string[];
 }
 
@@ -38,11 +38,11 @@ function levelFt(text: string): number | null {
   const [, kind = '', digits = ''] = /^([FASM])(\d{3,4})$/.exec(text) ?? [];
   if (kind === '') return null;
   const value = Number(digits);
-  // Metric levels are flown as the nearest hundred feet: S1190 is FL390.
+  // Metric levels are rounded to the nearest hundred feet: S1190 is FL390.
   return kind === 'F' || kind === 'A' ? value * 100 : Math.round((value * 10 * FEET_PER_METRE) / 100) * 100;
 }
 
-/** The level of a change, or a refusal that names it. */
+/** Level of a change, or an error that names it. */
 function levelOf(level: string, where: string): number {
   const feet = levelFt(level);
   if (feet === null) throw refused(`${level} ${where} cannot be planned: enter a level such as F330.`);
@@ -62,7 +62,7 @@ interface Typed {
   readonly speed: string;
 }
 
-/** Speeds and levels typed in the route, in order; what cannot be flown is refused by name. */
+/** Speeds and levels typed in the route, in order; infeasible ones are rejected by name. */
 function typedIn({ route, pointsNm }: RouteOfPlan): Typed[] {
   const { cruise } = route;
   if (cruise?.climbTo !== undefined) {
@@ -128,7 +128,7 @@ function refuseUnusable(
   );
 }
 
-/** Where no level is known yet, speeds are judged here. */
+/** Level at which speeds are checked before a level is known. */
 const USUAL_LEVEL_FT = 35_000;
 const usualLevelFt = ({ model }: PerformanceAircraft): number =>
   isProfile(model) ? profileCeilingFt(model) : USUAL_LEVEL_FT;
@@ -138,14 +138,14 @@ type CruiseRequest = Pick<
   'level' | 'levelChanges' | 'speed' | 'costIndex' | 'mach' | 'trueAirspeedKt' | 'cruise'
 >;
 
-/** A speed that a request asks for; `speed` is `null` for the usual one of the type. */
+/** Requested speed; `speed` is `null` for the usual one of the type. */
 interface RequestedSpeed {
   readonly text: string;
   readonly speed: CruiseSpeed | null;
 }
 
 /**
- * The one speed of a request, or `null` where it has none.
+ * The one speed of a request, or `null` without one.
  * @throws Problem `speed-twice` (400)
  */
 export function requestedSpeed(request: CruiseRequest): RequestedSpeed | null {
@@ -168,8 +168,8 @@ export function requestedSpeed(request: CruiseRequest): RequestedSpeed | null {
 }
 
 /**
- * The cruise of a performance plan: what the request says, else what is typed in the route.
- * @throws Problem `cruise-refused` (422) for what cannot be flown, by name; `unknown-level-change`, `speed-twice` (400)
+ * Cruise of a performance plan: from the request, else from the route.
+ * @throws Problem `cruise-refused` (422) for infeasible values, by name; `unknown-level-change`, `speed-twice` (400)
  */
 export function askedCruise(
   request: CruiseRequest,
@@ -185,7 +185,7 @@ export function askedCruise(
     request.level === undefined ? (isFromStart ? start.levelFt : null) : request.level * 100;
   const requested = requestedChanges(request, way, initialLevelFt);
   const typedChanges = isFromStart ? steps : ofRoute;
-  // A level that is asked for is kept; without one the plan climbs where that saves fuel.
+  // A requested level is kept; without one the plan climbs when that saves fuel.
   const changes = requested ?? (initialLevelFt === null && typedChanges.length === 0 ? null : typedChanges);
   const speeds = speedsFlown(asked, typed);
   for (const { atNm, text, speed } of speeds) {

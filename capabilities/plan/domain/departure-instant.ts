@@ -1,6 +1,6 @@
 import type { PlanRequest } from '../contract.ts';
 
-/** When a plan leaves, ms since the epoch, and what of the request could not be read, in a sentence, or null. */
+/** Departure time of a plan, ms since 1970, and what could not be parsed, in a sentence, or null. */
 export interface DepartureInstant {
   readonly atMs: number;
   readonly problem: string | null;
@@ -11,9 +11,8 @@ const clockTime = /^(?:([01]\d|2[0-3]):?|(\d):)([0-5]\d)Z?$/i;
 const twoDigits = /^\d{2}:?\d{2}Z?$/i;
 
 /**
- * The instant that date and time of a request name, UTC: `2026-11-22` and `1430`, `14:30` or `1430Z`, or one ISO 8601
- * instant as the time. What is left out is that of now, like in the plan itself; what cannot be read counts as left out
- * and is reported.
+ * Parses date and time of a request, UTC: `2026-11-22` and `1430`, `14:30` or `1430Z`, or one ISO 8601 timestamp as the
+ * time. Missing parts are those of now; invalid parts count as missing and are reported.
  */
 export function departureInstant(
   { date, departureTime }: Pick<PlanRequest, 'date' | 'departureTime'>,
@@ -27,13 +26,13 @@ export function departureInstant(
   const [, hours, digit, minute] = clockTime.exec(time) ?? [];
   const hour = hours ?? digit?.padStart(2, '0');
   const atMs = isoDay.test(day) && hour && minute ? Date.parse(`${day}T${hour}:${minute}:00Z`) : Number.NaN;
-  // The 31st of a shorter month would become a day of the next one.
+  // An invalid date would become another day.
   if (Number.isFinite(atMs) && new Date(atMs).toISOString().startsWith(day)) return { atMs, problem: null };
   const said = [date, departureTime].filter(Boolean).join(' ');
   return { atMs: nowMs, problem: `The departure "${said}" is not a date and time (UTC): now was taken.` };
 }
 
-/** Date and time of a plan, UTC: those that it leaves at, never what could not be read. A time of day stays as it was written. */
+/** Date and time of a plan, UTC, as used, never an invalid input. A time of day stays as written. */
 export function timesOfPlan(
   request: Pick<PlanRequest, 'date' | 'departureTime'>,
   nowMs: number,

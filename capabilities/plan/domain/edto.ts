@@ -4,7 +4,10 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { PerformancePlanAnswer } from '../contract.ts';
 import type { FlownLine, FlownPlace } from './flown-line.ts';
 
-/** A flight beyond this from an adequate aerodrome, one engine inoperative in still air, needs approval (ICAO Annex 6). */
+/**
+ * A flight further than this from an adequate aerodrome, one engine inoperative in still air, needs approval (ICAO
+ * Annex 6).
+ */
 export const EDTO_THRESHOLD_MINUTES = 60;
 const HOLDING_MINUTES = 15;
 const MINUTE_MS = 60_000;
@@ -12,8 +15,8 @@ const MINUTE_MS = 60_000;
 const windErrorPart = 0.05;
 
 /**
- * What is flown after each failure. Speeds and flows are typical parts of the cruise ones, not those of a manual: the
- * critical fuel is an estimate.
+ * Flight after each failure. Speeds and flows are typical fractions of the cruise values, not from a manual: critical
+ * fuel is an estimate.
  */
 const scenarios = [
   { id: 'engine-failure', levelFt: 20_000, speedPart: 0.87, flowPart: 1.1 },
@@ -25,12 +28,12 @@ export interface EdtoInput {
   readonly line: FlownLine;
   readonly engines: number;
   readonly registration: string;
-  /** Approved diversion time, minutes; `null` where none is. */
+  /** Approved diversion time, minutes; `null` for none. */
   readonly ruleMinutes: number | null;
   readonly cruise: {
     readonly trueAirspeedKt: number;
     readonly flowKgPerHour: number;
-    /** Means of the cruise: an aircraft that is still heavy at a point burns as much more. */
+    /** Means of the cruise: an aircraft heavier at a point burns proportionally more. */
     readonly massKg: number;
     readonly levelFt: number;
   };
@@ -40,7 +43,7 @@ export interface EdtoInput {
 
 type Edto = NonNullable<PerformancePlanAnswer['edto']>;
 
-/** Equal-time points and critical fuel of a twin beyond 60 minutes, and whether its rule time allows the route. */
+/** Equal-time points and critical fuel of a twin beyond 60 minutes, and whether its approved time allows the route. */
 export function edtoOf(input: EdtoInput): Edto | null {
   const { line, engines, ruleMinutes, cruise, aerodromes, air } = input;
   if (engines !== 2) return null;
@@ -53,7 +56,7 @@ export function edtoOf(input: EdtoInput): Edto | null {
     const pressureAltitudeFt = levelFt ?? cruise.levelFt;
     const diversion = {
       trueAirspeedKt: cruise.trueAirspeedKt * speedPart,
-      // The wind of the hour at which the flight is there.
+      // Wind at the time when the flight is there.
       windAt: ({ lat, lon }: LatLon, { minutes }: FlownPlace) =>
         air?.windAt({ lat, lon, pressureAltitudeFt, timeMs: line.takeOffMs + minutes * MINUTE_MS }) ?? null,
     };
@@ -94,7 +97,7 @@ const names = {
   medical: 'medical',
 } as const;
 
-/** What a release says of it, in sentences. */
+/** Notes of a release, in sentences. */
 export function edtoNotes(edto: Edto | null, registration: string): string[] {
   if (!edto) return [];
   const { ruleMinutes, furthestMinutes, furthestAerodrome, oneEngineSpeedKt, isWithinRule } = edto;

@@ -9,20 +9,20 @@ import { type Fir, firTimes } from './fir-times.ts';
 import { type GroundIn, driftdownNote, terrainSteps } from './route-terrain.ts';
 import { type FlownLine, flownLine } from './flown-line.ts';
 
-/** What is known of the world along a flight. */
+/** World data along a flight. */
 export interface EnRouteWorld {
   readonly firsAt: (place: LatLon) => readonly Fir[];
-  /** Adequate aerodromes around the flight, its ends among them. */
+  /** Adequate aerodromes around the flight, including its ends. */
   readonly aerodromes: readonly Aerodrome[];
   readonly air: AirAloft | null;
-  /** Approved diversion time; null where none is entered. */
+  /** Approved diversion time; null when not entered. */
   readonly edtoMinutes: number | null;
 }
 
-/** Regions and equal-time points of a plan; `edto` null where ETOPS/EDTO does not apply. */
+/** FIRs and equal-time points of a plan; `edto` is null when ETOPS/EDTO does not apply. */
 export type EnRouteFacts = Required<Pick<PerformancePlanAnswer, 'firs' | 'edto'>>;
 
-/** What of a question a plan is followed along its way by. */
+/** Input for the en-route facts of a plan. */
 export type EnRouteTask = Pick<PerformancePlanInput, 'points' | 'departureElevationFt' | 'aircraft'>;
 
 const GROUND_SOURCE =
@@ -42,7 +42,7 @@ function lineOf(plan: PerformancePlan, task: EnRouteTask): FlownLine | null {
     : null;
 }
 
-/** Tens of milliseconds of geodesics for a long flight: a server has a thread for it. */
+/** Takes tens of milliseconds for a long flight: a server runs it in a thread. */
 export function enRouteFacts(plan: PerformancePlan, task: EnRouteTask, world: EnRouteWorld): EnRouteFacts {
   const line = lineOf(plan, task);
   if (!line) return { firs: [], edto: null };
@@ -52,7 +52,7 @@ export function enRouteFacts(plan: PerformancePlan, task: EnRouteTask, world: En
   };
 }
 
-/** The ground under a plan, leg by leg. */
+/** Terrain under a plan, leg by leg. */
 export function* groundFactSteps(
   plan: PerformancePlan,
   task: EnRouteTask,
@@ -79,7 +79,7 @@ function edtoFor(
   { aerodromes, air, edtoMinutes }: EnRouteWorld,
 ): EnRouteFacts['edto'] {
   const { engines, type } = model;
-  // Approval is for air transport; a typical profile says nothing of flight on one engine.
+  // Approval is for air transport; a typical profile has no one-engine-inoperative data.
   if (isProfile(model)) return null;
   const cruising = legs.filter(({ phase, minutes }) => phase === 'cruise' && minutes > 0);
   const minutes = cruising.reduce((sum, leg) => sum + leg.minutes, 0);

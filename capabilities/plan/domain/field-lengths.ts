@@ -1,7 +1,7 @@
 import { fieldDistance, fieldManualOf } from '#aviation/performance/field-distance.ts';
 import type { PerformancePlanAnswer } from '../contract.ts';
 
-/** An aerodrome of a flight. `null`: the data does not say. */
+/** Aerodrome of a flight. `null`: unknown. */
 export interface FieldEnd {
   readonly ident: string;
   readonly elevationFt: number | null;
@@ -10,14 +10,14 @@ export interface FieldEnd {
 
 type FieldLengths = NonNullable<PerformancePlanAnswer['field']>;
 
-/** Above the standard temperature: a hot day beside the standard one. */
+/** Hot day, above the standard temperature. */
 const HOT_DAY_C = 20;
 const SEA_LEVEL_C = 15;
 const COLDER_PER_FT = 1.98 / 1000;
 
 /**
- * Take-off and landing distance of a flight by the manual of its type, level paved runway, still air, pressure altitude
- * of the aerodrome's elevation. A type without a table has no figure.
+ * Take-off and landing distance by the manual of the type: level paved runway, still air, pressure altitude of the
+ * aerodrome elevation. None without a table.
  */
 export function fieldLengths(
   type: string,

@@ -1,7 +1,7 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { FlownLine } from './flown-line.ts';
 
-/** A flight information region. `areaDeg` orders regions that overlap in the data: the smaller is the finer one. */
+/** Flight information region. `areaDeg` orders overlapping regions of the data: the smaller is more specific. */
 export interface Fir {
   /** Location indicator: `CZQX`. */
   readonly ident: string;
@@ -9,7 +9,7 @@ export interface Fir {
   readonly areaDeg: number;
 }
 
-/** When a region is entered; the departure's own region is entered at take-off. */
+/** Entry into a region; the departure's region is entered at take-off. */
 export interface FirTime {
   readonly ident: string;
   readonly name: string;
@@ -18,13 +18,12 @@ export interface FirTime {
 }
 
 const stepNm = 20;
-/** A boundary is found to within half a mile: a few seconds of flight. */
+/** Accuracy of a boundary: a few seconds of flight. */
 const boundaryNm = 0.5;
 
 /**
- * The regions of a flight in the order in which they are entered, with the elapsed time from take-off (item 18, EET/).
- * While a region goes on it is kept, whatever others the data lays over it; places that no region of the data covers
- * end the region before.
+ * FIRs of a flight in order of entry, with the elapsed time from take-off (item 18, EET/). A region is kept while it
+ * continues, whatever overlaps it; uncovered positions end it.
  */
 export function firTimes(
   line: FlownLine,

@@ -4,7 +4,7 @@ import { routePath } from '#aviation/performance/flying/route-path.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A place on a planned flight and what holds there; figures between two points of the log are interpolated. */
+/** Position and state on a planned flight, interpolated between two points of the log. */
 export interface FlownPlace extends LatLon {
   readonly alongNm: number;
   /** Since take-off. */
@@ -14,7 +14,7 @@ export interface FlownPlace extends LatLon {
   readonly remainingFuelKg: number;
 }
 
-/** A planned flight as a line that is measured from its departure. */
+/** Planned flight as a line; distances are from the departure. */
 export interface FlownLine {
   readonly lengthNm: number;
   readonly takeOffMs: number;
@@ -35,7 +35,7 @@ export interface FlownLineInput {
 
 type Node = Omit<FlownPlace, 'lat' | 'lon'>;
 
-/** The line of a navigation log. */
+/** Line of a navigation log. */
 export function flownLine(input: FlownLineInput): FlownLine {
   const { departure, legs, takeOffMs } = input;
   const path = routePath([departure, ...legs]);

@@ -11,7 +11,7 @@ const usualFt = 35_000;
 /** A shorter part of a region is flown at the levels of its neighbours. */
 const shortestNm = 60;
 
-/** Regions with a rule of their own, by location indicator. Oceanic regions of the same states follow ICAO. */
+/** Regions with a different level rule, by location indicator. Oceanic regions of the same states follow ICAO. */
 const ruleOfFir: readonly (readonly [RegExp, LevelRule])[] = [
   [/^(?:LI|LE|GC)[A-Z]{2}$|^LPPC$/, 'south-odd'],
   [/^NZZC$/, 'north-odd'],
@@ -21,7 +21,7 @@ const ruleOfFir: readonly (readonly [RegExp, LevelRule])[] = [
 const ruleOf = (fir: Fir | undefined): LevelRule =>
   ruleOfFir.find(([pattern]) => fir && pattern.test(fir.ident))?.[1] ?? 'icao';
 
-/** The parts of a route whose regions have a rule of cruising levels of their own. */
+/** Parts of a route in regions with a different cruising level rule. */
 export function levelRegions(
   path: RoutePath,
   firsAt: (place: LatLon & { altitudeFt: number }) => readonly Fir[],
@@ -53,7 +53,7 @@ const ruleWords: Record<LevelRule, string> = {
 const flightLevels = (feet: readonly number[]) =>
   feet.map((each) => `FL${Math.round(each / 100)}`).join(', ');
 
-/** Levels that are not those of a region on the way, in a sentence for each region. */
+/** Levels that do not conform to a region, in a sentence per region. */
 export function regionLevelNotes(
   { legs, offBlockMs }: Pick<PerformancePlan, 'legs' | 'offBlockMs'>,
   regions: readonly LevelRegion[],
@@ -77,7 +77,7 @@ export function regionLevelNotes(
   });
 }
 
-/** What is said of an aircraft without RVSM approval; nothing where its equipment is not known. */
+/** Notes on an aircraft without RVSM approval; none when its equipment is unknown. */
 export function rvsmNotes(isApproved: boolean | null, levelsFt: readonly number[]): string[] {
   if (isApproved !== false) return [];
   const within = levelsFt.filter((feet) => feet >= RVSM_FL.lowest * 100 && feet <= RVSM_FL.highest * 100);
@@ -86,7 +86,7 @@ export function rvsmNotes(isApproved: boolean | null, levelsFt: readonly number[
     : [`${flightLevels(within)} is RVSM airspace: item 10a of the aircraft has no W.`];
 }
 
-/** Whether item 10a has RVSM approval; `null` where none is entered. A figure belongs to the letter before it. */
+/** Whether item 10a has RVSM approval; `null` when not entered. A digit belongs to the letter before it. */
 export function isRvsmApproved(equipment: string | null | undefined): boolean | null {
   return equipment === null || equipment === undefined ? null : /W(?!\d)/.test(equipment);
 }

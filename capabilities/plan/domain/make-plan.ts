@@ -14,7 +14,7 @@ import { fuelCapacityKgOf } from './own-aircraft.ts';
 import { drawPlanInputs } from './plan-inputs.ts';
 import { questionableInputs } from './questionable-inputs.ts';
 
-/** Business constants of spec 9. kg, nm. */
+/** Business constants of spec 9. kg, NM. */
 const passengerMassKg = 65;
 const costIndexNeutral = 50;
 const kgPerCostIndexPoint = 2;
@@ -23,7 +23,7 @@ const groundExtraNm = 12;
 const costOf15Min = 1800;
 /** Registration of plans without a fleet aircraft. */
 const PLACEHOLDER_REGISTRATION = 'N000MD';
-/** Up to here the reserve of row G4, 49 kg a minute, is more than an aircraft burns in an hour. */
+/** Up to this mass the reserve of row G4, 49 kg/min, exceeds an hour's consumption. */
 const LIGHT_KG = 5700;
 const airlinerEstimate = (type: string): string =>
   `Reserve and cost index of the estimate are those of an airliner: the fuel of ${type} is that of the performance plan.`;
@@ -33,25 +33,25 @@ export interface PlanParts {
   readonly request: PlanRequest;
   readonly route: RouteResult;
   readonly aircraft: AircraftType;
-  /** The fleet aircraft whose figures `aircraft` has, or null. */
+  /** Fleet aircraft whose figures `aircraft` has, or null. */
   readonly ownAircraft?: FleetAircraftInput | null;
-  /** The alternate asked for, or null. WGS84 degrees. */
+  /** Requested alternate, or null. WGS84 degrees. */
   readonly alternate: { readonly ident: string; readonly lat: number; readonly lon: number } | null;
-  /** 0 inclusive to 1 exclusive, for inputs that are missing. */
+  /** 0 inclusive to 1 exclusive, for missing inputs. */
   readonly random: () => number;
-  /** ms since the epoch: date and time of the plan where none is given. */
+  /** ms since 1970: default date and time of the plan. */
   readonly nowMs: number;
-  /** The cruise that was asked for, or null. */
+  /** Requested cruise, or null. */
   readonly cruise?: CruiseOfPlan | null;
-  /** What else must be told, in sentences. */
+  /** Further notes, in sentences. */
   readonly notes?: readonly string[];
 }
 
 /**
- * The operational flight plan by row G4: nautical miles, kilograms to a hundredth. trip = `init` + `each` × air
- * distance ± 2 kg for each point of cost index above or below 50; ALTN = `each` × great-circle distance from the
- * arrival to the alternate; final reserve 98.33 kg for two minutes; landing weight = take-off weight − trip.
- * Exceeding a limit of the aircraft is a warning, not an error. Pure: the same parts and draws give the same plan.
+ * Operational flight plan by row G4: NM, kilograms to a hundredth. trip = `init` + `each` × air distance ± 2 kg per
+ * point of cost index above or below 50; ALTN = `each` × great-circle distance from the arrival to the alternate; final
+ * reserve 98.33 kg for two minutes; landing weight = take-off weight − trip. Exceeding a limit of the aircraft is a
+ * warning, not an error. Pure: the same inputs and random numbers give the same plan.
  * @throws Problem `invalid-route-data` (400) when the route has no points
  */
 export function makePlan(parts: PlanParts): OperationalFlightPlan {
@@ -120,7 +120,7 @@ export function makePlan(parts: PlanParts): OperationalFlightPlan {
   };
 }
 
-/** Whether speeds and levels were typed in the route: the performance plan flies them. */
+/** Whether speeds and levels were typed in the route: the performance plan uses them. */
 function hasTypedCruise({ cruise, route_info: points }: RouteResult): boolean {
   return (cruise ?? null) !== null || points.some(({ speed }) => speed !== undefined);
 }
@@ -187,12 +187,12 @@ function warningsOf(
   ];
 }
 
-/** What the structure leaves for payload: a heavier empty aircraft takes less. */
+/** Payload limit of the structure: a heavier empty aircraft carries less. */
 function maximumPayloadKg({ maxzf, weight }: AircraftType): number {
   return hundredths(Math.max(0, maxzf - weight));
 }
 
-/** To a hundredth, so that sums of shown figures add up. */
+/** Rounds to a hundredth, so that sums of displayed figures add up. */
 function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

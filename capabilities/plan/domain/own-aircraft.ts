@@ -18,7 +18,7 @@ type OwnAircraft = Pick<
   | 'fuelCapacityKg'
 >;
 
-/** A type of the aircraft table with the figures of a fleet aircraft; figures that are not given stay. */
+/** Type of the aircraft table with figures of a fleet aircraft; missing figures are kept. */
 export function withOwnFigures(type: AircraftType, own: OwnAircraft): AircraftType {
   return {
     ...type,
@@ -31,7 +31,7 @@ export function withOwnFigures(type: AircraftType, own: OwnAircraft): AircraftTy
   };
 }
 
-/** Usable fuel, kg: of the fleet aircraft, else of its type; `null` where none is published. */
+/** Usable fuel, kg: of the fleet aircraft, else of its type; `null` when not published. */
 export function fuelCapacityKgOf(
   type: string,
   own: Pick<OwnAircraft, 'fuelCapacityKg' | 'profile'> | null,
@@ -40,7 +40,7 @@ export function fuelCapacityKgOf(
   return own?.fuelCapacityKg ?? (own?.profile ? own.profile.fuelCapacityKg : ofType());
 }
 
-/** The performance model of a type, flown with own figures; `null` when the type has no model. */
+/** Performance model of a type with operator figures; `null` when the type has no model. */
 export function performanceOf(type: string, own: OwnAircraft | null): PerformanceAircraft | null {
   const given = own ? givenFigures(own) : {};
   return own?.profile ? profileAircraft(own.profile, given) : performanceAircraft(type, given);

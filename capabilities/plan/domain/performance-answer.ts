@@ -32,15 +32,15 @@ export interface AnswerParts {
   readonly effects: readonly PlanEffect[];
   readonly air: { readonly freshness: Freshness | null; readonly message: string | null };
   readonly enRoute: Pick<PerformancePlanAnswer, 'firs' | 'terrain' | 'edto' | 'field'>;
-  /** Levels and speeds that were asked for. */
+  /** Requested levels and speeds. */
   readonly cruise: AskedCruise;
   readonly messages: readonly string[];
 }
 
-/** Rounded down: all of the way is known only where nothing is missing. The last digit of a product is no hundredth. */
+/** Rounded down: fully known only when nothing is missing. */
 export const knownHundredths = (part: number): number => Math.floor(part * 100 + 1e-9) / 100;
 
-/** A plan as it is sent: figures to a hundredth, instants in ISO 8601, what was assumed in words. */
+/** Performance plan for the response: figures to a hundredth, times in ISO 8601, assumptions in words. */
 export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
   const { request, route, aircraft, plan, air } = parts;
   const [departure, arrival] = [route.route_info[0], route.route_info.at(-1)];
@@ -177,11 +177,11 @@ function legOf(leg: NavlogLeg): PerformancePlanAnswer['legs'][number] {
   };
 }
 
-/** Types of the table without a pressure cabin. */
+/** Unpressurised types of the table. */
 const WITHOUT_CABIN: ReadonlySet<string> = new Set(
   'C150 C152 C172 C182 C206 C208 P28A PA34 SR22 BE36 BE58 DA40 DA42'.split(' '),
 );
-/** Above it oxygen is asked for after half an hour (NCO.OP.190). */
+/** Altitude above which oxygen is required after 30 min (NCO.OP.190). */
 const OXYGEN_ABOVE_FT = 10_000;
 
 function oxygenNotes(type: string, levelsFlownFt: readonly number[]): string[] {
@@ -233,7 +233,7 @@ function assumptionsOf({ request, cruise, plan }: AnswerParts): string[] {
   ];
 }
 
-/** Steps that were asked for and are not flown, by level. */
+/** Requested step climbs not used, by level. */
 function stepsLeftOut(
   { changes }: AskedCruise,
   { levelsFlownFt, initialLevelFt }: PerformancePlan,
@@ -247,7 +247,7 @@ function stepsLeftOut(
     );
 }
 
-/** Levels that are not of the direction of flight. */
+/** Levels that do not conform to the direction of flight. */
 function levelsAgainstRule(
   { levelsFlownFt, levelsOfDirectionFt }: PerformancePlan,
   policy: string,
@@ -269,10 +269,10 @@ function levelsAgainstRule(
   return [`${are} of this direction: ${words}.`];
 }
 
-/** VFR levels begin so high above the ground (ICAO Annex 2, 4.7; 14 CFR 91.159). */
+/** VFR cruising levels apply above this height (ICAO Annex 2, 4.7; 14 CFR 91.159). */
 const VISUAL_ABOVE_FT = 3000;
 
-/** The same for VFR; low down, where the rule cannot hold whatever the ground, nothing is said. */
+/** As `levelsAgainstRule`, for VFR; not below the height at which the rule can apply. */
 function visualLevelsAgainstRule(
   wrongFt: readonly number[],
   levelsOfDirectionFt: readonly number[],

@@ -7,16 +7,16 @@ import type { PlanRequest } from '../contract.ts';
 import { askedCruise, requestedSpeed } from './asked-cruise.ts';
 
 interface PlanCruise {
-  /** What the performance plan of the flight is asked for; `null` where nothing was. */
+  /** Requested performance plan cruise of the flight; `null` for none. */
   readonly cruise: CruiseOfPlan | null;
-  /** What was asked for and is not flown, in sentences. */
+  /** Requests not used, in sentences. */
   readonly notes: readonly string[];
 }
 
 /**
- * The cruise of a flight's performance plan. A cost index that a person gave is flown where no speed is given, the route
- * has none, and the type has an economy speed; one that was drawn is part of the estimate only.
- * @throws Problem as `askedCruise` does, where a level or speed was given
+ * Cruise of a flight's performance plan. A cost index entered by the user is used when no speed is given, the route has
+ * none, and the type has an economy speed; a default one is part of the estimate only.
+ * @throws Problem as `askedCruise`, when a level or speed was given
  */
 export function planCruise(
   { level, levelChanges, speed, mach, trueAirspeedKt, cruise, costIndex }: PlanRequest,
@@ -39,7 +39,7 @@ function refuseUnflyable(given: CruiseOfPlan, route: RouteResult, aircraft: Perf
   askedCruise(given, { route, pointsNm: routePath(points).pointsNm }, aircraft);
 }
 
-/** Why a cost index is not flown, or `null`. */
+/** Why a cost index is not used, or `null`. */
 function reasonAgainst(
   costIndex: number,
   {

@@ -1,6 +1,6 @@
 import type { PlanAssumption, PlanRequest } from '../contract.ts';
 
-/** The inputs of a plan once defaults are drawn and caps applied, with what was assumed. */
+/** Inputs of a plan after defaults and caps, with the assumptions. */
 export interface PlanInputs {
   readonly costIndex: number;
   readonly reserveMinutes: number;
@@ -12,7 +12,7 @@ export interface PlanInputs {
 type Field = PlanAssumption['field'];
 type Drawn = Pick<PlanRequest, Field>;
 
-/** Spec 5: what a missing input is drawn from, both ends included, in steps. */
+/** Spec 5: range of random defaults, both ends included, in steps. */
 const ranges: Record<Field, { least: number; most: number; step: number; name: string; unit: string }> = {
   costIndex: { least: 30, most: 60, step: 1, name: 'Cost index', unit: '' },
   reserve: { least: 15, most: 35, step: 1, name: 'Reserve', unit: ' min' },
@@ -24,9 +24,9 @@ const loadLimitTonnes = 5;
 const loadAboveLimitTonnes = 5.45;
 
 /**
- * Plan inputs by row C14: what is missing is drawn once (cost index 30–60, reserve 15–35 min, passengers 70–140,
- * load 0–4 t), reserve is capped at 100 min, a load above 5 t becomes 5.45 t; each is labelled.
- * @param random 0 inclusive to 1 exclusive; asked only for inputs that are missing, in the order above
+ * Plan inputs by row C14: missing ones are drawn once (cost index 30–60, reserve 15–35 min, passengers 70–140, load 0–4
+ * t), reserve is capped at 100 min, a load above 5 t becomes 5.45 t; each is labelled.
+ * @param random 0 inclusive to 1 exclusive; called for missing inputs only, in the order above
  */
 export function drawPlanInputs(given: Drawn, random: () => number): PlanInputs {
   const assumptions: PlanAssumption[] = [];
@@ -60,6 +60,6 @@ function draw(field: Field, random: () => number): number {
   const { least, most, step } = ranges[field];
   const steps = Math.round((most - least) / step) + 1;
   const drawn = least + Math.min(steps - 1, Math.floor(random() * steps)) * step;
-  // Tenths, without the dust of binary fractions.
+  // Tenths, without binary rounding errors.
   return Math.round(drawn * 10) / 10;
 }

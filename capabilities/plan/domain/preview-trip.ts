@@ -2,10 +2,10 @@ import { profileAircraft } from '#aviation/performance/performance-aircraft.ts';
 import type { PerformanceProfile } from '#aviation/performance/performance-profile.ts';
 import { stillAirTrip } from '#aviation/performance/flying/still-air-trip.ts';
 
-/** A trip to try a profile with. */
+/** Trip for trying a profile. */
 export interface PreviewTrip {
   readonly distanceNm: number;
-  /** `null`: the level that burns least. */
+  /** `null`: the level with minimum fuel. */
   readonly levelFt: number | null;
   readonly payloadKg: number;
 }
@@ -17,7 +17,7 @@ export type TripPreview =
       readonly minutes: number;
       readonly levelFt: number;
       readonly takeOffKg: number;
-      /** Above the maximum take-off mass by this much; 0 or less within it. */
+      /** Excess over the maximum take-off mass; 0 or less within it. */
       readonly overweightKg: number;
     }
   | { readonly ok: false; readonly reason: string };
@@ -30,10 +30,10 @@ const REASONS = {
   'no-route': 'Enter a distance above 0.',
 } as const;
 
-/** How much fuel is left at the landing: 45 minutes at the flow of the lowest cruise row. */
+/** Fuel remaining at landing: 45 min at the flow of the lowest cruise row. */
 const RESERVE_H = 0.75;
 
-/** What a profile burns on a trip between aerodromes at sea level, still air, standard atmosphere, 45 minutes left. */
+/** Fuel of a profile for a trip between aerodromes at sea level, still air, standard atmosphere, 45 min remaining. */
 export function previewTrip(profile: PerformanceProfile, trip: PreviewTrip): TripPreview {
   if (trip.distanceNm <= 0) return { ok: false, reason: REASONS['no-route'] };
   const aircraft = profileAircraft(profile);

@@ -10,7 +10,7 @@ export type Column = (typeof VERTICAL_COLUMNS)[number];
 export const columnsOf = (phase: Phase): readonly Column[] =>
   phase === 'cruise' ? CRUISE_COLUMNS : VERTICAL_COLUMNS;
 
-/** Single figures of a profile; `isOptional` ones may stay empty. */
+/** Single figures of a profile; `isOptional` ones may be empty. */
 export const FIGURES = [
   { field: 'engines', label: 'Engines', measure: 'count', isOptional: false },
   { field: 'emptyKg', label: 'Empty', measure: 'mass', isOptional: false },
@@ -24,7 +24,7 @@ export const FIGURES = [
 ] as const;
 export type FigureField = (typeof FIGURES)[number]['field'];
 
-/** A cell as it is typed. `exact`: the figure in the contract's unit, for text that was made from it. */
+/** Typed cell. `exact`: the figure in the contract's unit, for generated text. */
 export interface Cell {
   readonly text: string;
   readonly exact: number | null;
@@ -36,7 +36,7 @@ export interface DraftBand {
   readonly rows: readonly DraftRow[];
 }
 
-/** A profile while it is edited: everything as typed, in the units of the person who types. */
+/** Profile being edited: as typed, in the user's units. */
 export interface ProfileDraft {
   readonly type: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface ProfileDraft {
   readonly descent: readonly DraftBand[];
 }
 
-/** How many of the typed unit a kilogram is. */
+/** Display units per kilogram. */
 export interface DraftUnits {
   readonly massPerKg: number;
   readonly fuelPerKg: number;
@@ -57,24 +57,27 @@ export interface DraftUnits {
 export type Measure = 'count' | 'mass' | 'fuel';
 export const measureOfColumn = (column: Column): Measure => (column === 'fuelKgPerH' ? 'fuel' : 'count');
 
-/** How many of the typed unit one of the contract's is. */
+/** Display units per contract unit. */
 export function factorOf(measure: Measure, { massPerKg, fuelPerKg }: DraftUnits): number {
   return measure === 'mass' ? massPerKg : measure === 'fuel' ? fuelPerKg : 1;
 }
 
 const DIGITS: Readonly<Record<Measure, number>> = { count: 2, mass: 0, fuel: 2 };
 
-/** A cell that shows a figure of the contract, rounded as manuals print it; empty for none. */
+/** Cell of a contract figure, rounded as in manuals; empty for none. */
 function cellOf(value: number | null, measure: Measure, units: DraftUnits): Cell {
   if (value === null) return { text: '', exact: null };
   const shown = (value * factorOf(measure, units)).toFixed(DIGITS[measure]);
   return { text: String(Number(shown)), exact: value };
 }
 
-/** A cell as somebody typed it. */
+/** Typed cell. */
 export const typed = (text: string): Cell => ({ text, exact: null });
 
-/** The figure of a typed cell in the contract's unit; `null` when it cannot be read. Thousands by commas, decimals by point or comma. */
+/**
+ * Figure of a cell in the contract's unit; `null` when invalid. Commas separate thousands; decimals have a point or
+ * comma.
+ */
 export function figureOf({ text, exact }: Cell, factor: number): number | null {
   if (exact !== null) return exact;
   const bare = text.trim().replaceAll(/[\s\u00a0\u202f]/g, '');
@@ -82,7 +85,7 @@ export function figureOf({ text, exact }: Cell, factor: number): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) / factor : null;
 }
 
-/** A profile as a draft in a person's units. */
+/** Draft of a profile in a user's units. */
 export function draftOf(profile: PerformanceProfile, units: DraftUnits): ProfileDraft {
   const bandsOf = (phase: Phase): DraftBand[] =>
     profile[phase].map(({ massKg, rows }) => ({
@@ -133,7 +136,7 @@ const EMPTY_ROW: DraftRow = {
   fuelKgPerH: typed(''),
 };
 
-/** A draft with nothing but its type and one empty row in each table. */
+/** Draft with a type and one empty row per table. */
 export function emptyDraft(type: string, fuel: FuelKind = 'avgas'): ProfileDraft {
   const bands: readonly DraftBand[] = [{ massKg: typed(''), rows: [EMPTY_ROW] }];
   return {
@@ -148,7 +151,7 @@ export function emptyDraft(type: string, fuel: FuelKind = 'avgas'): ProfileDraft
   };
 }
 
-/** Another kind of fuel: figures of volume mean another mass, so what was exact is read again from its text. */
+/** Changes the fuel: volumes then have another mass, so exact figures are parsed again from their text. */
 export function withFuel(draft: ProfileDraft, fuel: FuelKind): ProfileDraft {
   const again = ({ text }: Cell): Cell => typed(text);
   const bands = (list: readonly DraftBand[]) =>
@@ -168,7 +171,7 @@ export function withFuel(draft: ProfileDraft, fuel: FuelKind): ProfileDraft {
   };
 }
 
-/** Where a cell of a table stands. */
+/** Position of a cell in a table. */
 export interface CellPlace {
   readonly phase: Phase;
   readonly band: number;
@@ -206,14 +209,14 @@ export function withFigure(draft: ProfileDraft, field: FigureField, text: string
   return { ...draft, figures: { ...draft.figures, [field]: typed(text) } };
 }
 
-/** A row below the last of a band; the same draft when the band is full. */
+/** Adds a row after the last of a band; no change when the band is full. */
 export function withRow(draft: ProfileDraft, place: Pick<CellPlace, 'phase' | 'band'>): ProfileDraft {
   return withBand(draft, place, (band) =>
     band.rows.length >= ROWS_MAX ? band : { ...band, rows: [...band.rows, EMPTY_ROW] },
   );
 }
 
-/** Without a row; the last one of a band stays. */
+/** Removes a row; the last one of a band is kept. */
 export function withoutRow(
   draft: ProfileDraft,
   place: Pick<CellPlace, 'phase' | 'band' | 'row'>,
@@ -223,14 +226,14 @@ export function withoutRow(
   );
 }
 
-/** One more mass, with the rows of the last; its own mass is still to be typed. */
+/** Adds a mass with the rows of the last; the mass itself is still empty. */
 export function withBandAdded(draft: ProfileDraft, phase: Phase): ProfileDraft {
   const last = draft[phase].at(-1);
   if (!last || draft[phase].length >= BANDS_MAX) return draft;
   return { ...draft, [phase]: [...draft[phase], { massKg: typed(''), rows: last.rows }] };
 }
 
-/** Without a mass; the last one of a table stays. */
+/** Removes a mass; the last one of a table is kept. */
 export function withoutBand(
   draft: ProfileDraft,
   { phase, band }: Pick<CellPlace, 'phase' | 'band'>,
@@ -239,7 +242,7 @@ export function withoutBand(
   return { ...draft, [phase]: draft[phase].filter((_, index) => index !== band) };
 }
 
-/** Cells of a spreadsheet: by tab, else semicolon, else two or more blanks. One cell alone is no table. */
+/** Cells of a spreadsheet: separated by tab, else semicolon, else two or more spaces. A single cell is no table. */
 export function spreadsheetCells(text: string): string[][] | null {
   const lines = text.replaceAll('\r', '').split('\n');
   while (lines.at(-1)?.trim() === '') lines.pop();
@@ -248,14 +251,14 @@ export function spreadsheetCells(text: string): string[][] | null {
   return cells.length > 1 || cells.some((row) => row.length > 1) ? cells : null;
 }
 
-/** What became of a pasted table. */
+/** Result of pasting a table. */
 export interface Pasted {
   readonly draft: ProfileDraft;
-  /** What was left out, in words; empty when everything has come. */
+  /** Omitted parts, in words; empty when complete. */
   readonly left: string;
 }
 
-/** Pastes cells from a place on; rows that are missing are added. A first line without any figure is a heading. */
+/** Pastes cells from a position; missing rows are added. A first line without digits is a header. */
 export function pasteCells(
   draft: ProfileDraft,
   place: CellPlace,

@@ -4,11 +4,11 @@ import type { PerformanceProfile } from '#aviation/performance/performance-profi
 import { fitTripFuelLine, tripSamples } from '#aviation/performance/fuel/trip-fuel-line.ts';
 import type { AircraftType } from '../contract.ts';
 
-/** Trips that the line of a profile is fitted to, nm for an aircraft of 300 kt. */
+/** Trips for fitting the line of a profile, NM for an aircraft at 300 kt. */
 const distancesAt300Kt = [150, 300, 450, 600];
 const TYPICAL_LOAD_PART = 0.5;
 
-/** A profile as an entry of the aircraft table, so that `loadOFP` plans it too. */
+/** Profile as an entry of the aircraft table, so that `loadOFP` can plan it. */
 export function profileType(profile: PerformanceProfile): AircraftType {
   const aircraft = profileAircraft(profile);
   const largestKg = aircraft.maximumZeroFuelKg - aircraft.emptyKg;
@@ -33,7 +33,7 @@ export function profileType(profile: PerformanceProfile): AircraftType {
 
 let built: readonly AircraftType[] | null = null;
 
-/** The built-in profiles as entries of the aircraft table. Worked out once, when first asked for. */
+/** Built-in profiles as entries of the aircraft table, computed on first use. */
 export function profileTypes(): readonly AircraftType[] {
   built ??= performanceProfileTable.map(profileType);
   return built;

@@ -9,7 +9,7 @@ interface Asked {
   readonly own: FleetAircraftInput | null;
 }
 
-/** What can be planned but is hardly meant, each in a sentence. */
+/** Inputs that can be planned but are probably mistakes, in sentences. */
 export function questionableInputs(asked: Asked): string[] {
   const { departure, arrival, alternate, passengers, aircraft, own } = asked;
   const seats = own?.seats ?? null;

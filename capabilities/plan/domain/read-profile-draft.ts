@@ -16,13 +16,13 @@ import {
   type ProfileDraft,
 } from './profile-draft.ts';
 
-/** Something that keeps a draft from being a profile. `at`: the key of the field or cell. */
+/** Error in a draft. `at`: key of the field or cell. */
 export interface DraftProblem {
   readonly at: string;
   readonly message: string;
 }
 
-/** Keys of fields and cells, the same in problems and in the form. */
+/** Keys of fields and cells, equal in errors and in the form. */
 export const cellKey = (phase: Phase, band: number, row: number, column: Column): string =>
   `${phase}.${band}.${row}.${column}`;
 export const massKey = (phase: Phase, band: number): string => `${phase}.${band}.mass`;
@@ -39,14 +39,14 @@ export const COLUMN_NAMES: Readonly<Record<Column, string>> = {
   fuelKgPerH: 'fuel flow',
 };
 
-/** A profile as it is kept and sent. */
+/** Profile as stored and sent. */
 export type EditedProfile = z.infer<typeof profileShape>;
 
 export type DraftReading =
   | { readonly ok: true; readonly profile: EditedProfile }
   | { readonly ok: false; readonly problems: readonly DraftProblem[] };
 
-/** The profile that a draft says, or everything that is wrong with it, by name. */
+/** Profile of a draft, or all errors by field. */
 export function readDraft(draft: ProfileDraft, units: DraftUnits): DraftReading {
   const problems: DraftProblem[] = [];
   const figures = readFigures(draft, units, problems);
@@ -189,6 +189,6 @@ function checkMasses(
     problems.push({ at: 'maximumZeroFuelKg', message: 'Max zero fuel is below empty.' });
 }
 
-/** The table that a problem stands in, to open it; `null` for the figures of the aircraft. */
+/** Table of an error, to open it; `null` for the figures of the aircraft. */
 export const phaseOfProblem = ({ at }: DraftProblem): Phase | null =>
   PHASES.find((phase) => at.startsWith(`${phase}.`)) ?? null;

@@ -2,12 +2,12 @@ import { type BoundingBox, boxOfRadius } from '#aviation/geo/bounding-box.ts';
 import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import type { FlownLine } from './flown-line.ts';
 
-/** Highest ground in a box, feet above mean sea level. */
+/** Highest terrain in a box, ft AMSL. */
 export type GroundIn = (box: BoundingBox) => number;
 
-/** Ground under one leg of the log. */
+/** Terrain under one leg of the log. */
 export interface LegTerrain {
-  /** Highest ground within 10 NM of the track. */
+  /** Highest terrain within 10 NM of the track. */
   readonly groundFt: number;
   /** Highest grid MORA of the one-degree cells within 10 NM of the track. */
   readonly moraFt: number;
@@ -15,16 +15,16 @@ export interface LegTerrain {
 
 const besideNm = 10;
 const stepNm = 5;
-/** Up to this height obstacles are cleared by 1,000 ft, above it by 2,000 ft (grid MORA, Jeppesen chart legend). */
+/** Up to this elevation the clearance is 1,000 ft, above it 2,000 ft (grid MORA, Jeppesen chart legend). */
 const lowGroundFt = 5000;
 
-/** Minimum off-route altitude of a cell with this highest ground: 1,000 or 2,000 ft above, to the next 100 ft. */
+/** Grid MORA of a cell with this highest terrain: 1,000 or 2,000 ft above, rounded up to 100 ft. */
 export function gridMoraFt(highestFt: number): number {
   const clearanceFt = highestFt <= lowGroundFt ? 1000 : 2000;
   return Math.ceil((highestFt + clearanceFt) / 100) * 100;
 }
 
-/** Ground and grid MORA under each leg, in the order of the log, a leg at each step; `legEndsNm` are where the legs end. */
+/** Terrain and grid MORA under each leg, in order, one leg per step; `legEndsNm` are the leg ends. */
 export function* terrainSteps(
   line: FlownLine,
   legEndsNm: readonly number[],
@@ -59,7 +59,7 @@ function cellMoras(groundIn: GroundIn): (lat: number, lon: number) => number {
   };
 }
 
-/** South-west corners of the one-degree cells that a small box meets. */
+/** South-west corners of the one-degree cells that a small box overlaps. */
 function cellsOf({ west, south, east, north }: BoundingBox): [lat: number, lon: number][] {
   const cells: [number, number][] = [];
   const widthDeg = east >= west ? east - west : east - west + 360;
@@ -68,18 +68,18 @@ function cellsOf({ west, south, east, north }: BoundingBox): [lat: number, lon: 
   return cells;
 }
 
-/** Above this an engine failure or a loss of cabin pressure needs an escape route (10,000 ft cabin altitude). */
+/** Above this an engine failure or loss of cabin pressure needs an escape route (10,000 ft cabin altitude). */
 const escapeFt = 10_000;
 
-/** An aircraft as the note speaks of it. */
+/** Aircraft data for the note. */
 interface Driftdown {
   readonly type: string;
   readonly engines: number;
 }
 
 /**
- * What the ground means for an engine failure and a loss of pressure in cruise, in a sentence. No type has a table of
- * one-engine-inoperative level-off heights: none was found published in a form that can be named, so none is worked out.
+ * Note on terrain for engine failure and loss of pressure in cruise. No type has published one-engine-inoperative
+ * level-off altitudes in a citable form, so none are computed.
  */
 export function driftdownNote(
   { type, engines }: Driftdown,
@@ -103,14 +103,14 @@ export function driftdownNote(
   return `Driftdown: ${where} No published one-engine-inoperative level-off height of ${type} is held: NOT CHECKED. Check driftdown (${rules}) and depressurisation escape routes with the flight manual.`;
 }
 
-/** A leg of the log as far as its height matters. */
+/** Leg of the log with its altitudes. */
 interface LevelLeg {
   readonly ident: string;
   readonly phase: string;
   readonly pressureAltitudeFt: number;
 }
 
-/** Where the cruise is planned below the grid MORA, in a sentence that names level, stretch and ground. */
+/** Cruise below the grid MORA, in a sentence with level, section and terrain. */
 export function lowCruiseNotes(legs: readonly LevelLeg[], terrain: readonly LegTerrain[]): string[] {
   const low = legs.flatMap((leg, index) => {
     const under = terrain[index];

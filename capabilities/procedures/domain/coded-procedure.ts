@@ -13,7 +13,7 @@ export interface CodedProcedure {
   readonly asOf: string | null;
 }
 
-/** A runway end as the geometry needs it; positions are thresholds, null where unknown. */
+/** Runway end for the geometry; positions are thresholds, null when unknown. */
 export interface RunwayThreshold {
   readonly ident: string;
   readonly reciprocalIdent: string | null;
@@ -24,7 +24,7 @@ export interface RunwayThreshold {
   readonly ilsIdent: string | null;
 }
 
-/** The airport that a procedure belongs to. */
+/** Airport of a procedure. */
 export interface ProcedureAirport extends LatLon {
   readonly ident: string;
   readonly elevationFt: number | null;

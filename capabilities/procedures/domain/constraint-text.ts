@@ -1,6 +1,6 @@
 import type { CodedAltitude, CodedSpeed } from '#aviation/procedures/coded-leg.ts';
 
-/** From here on altitudes are written as flight levels in the United States; elsewhere data codes levels itself. */
+/** Altitudes from here are flight levels in the United States; elsewhere data has levels. */
 const FLIGHT_LEVELS_FROM_FT = 18_000;
 
 function altitudeFigure(altitudeFt: number): string {
@@ -11,7 +11,7 @@ function altitudeFigure(altitudeFt: number): string {
 
 const RULE_SIGNS = { AT: '', AT_OR_ABOVE: '≥', AT_OR_BELOW: '≤' } as const;
 
-/** An altitude restriction in short: `4000`, `≥2000`, `≤10000`, `2000–4000`; null for none. */
+/** Altitude constraint, short: `4000`, `≥2000`, `≤10000`, `2000–4000`; null for none. */
 export function altitudeText(altitude: CodedAltitude | null): string | null {
   if (altitude === null) return null;
   const figure = altitudeFigure(altitude.altitudeFt);
@@ -22,7 +22,7 @@ export function altitudeText(altitude: CodedAltitude | null): string | null {
 
 const RULE_WORDS = { AT: 'at', AT_OR_ABOVE: 'at or above', AT_OR_BELOW: 'at or below' } as const;
 
-/** An altitude restriction in words: `at or above 2000 ft`. */
+/** Altitude constraint in words: `at or above 2000 ft`. */
 export function altitudeWords(altitude: CodedAltitude | null): string | null {
   if (altitude === null) return null;
   const withUnit = (feet: number) =>
@@ -32,7 +32,7 @@ export function altitudeWords(altitude: CodedAltitude | null): string | null {
   return `${RULE_WORDS[altitude.rule]} ${withUnit(altitude.altitudeFt)}`;
 }
 
-/** A speed restriction in short: `210 kt`, `≤210 kt`; null for none. */
+/** Speed constraint, short: `210 kt`, `≤210 kt`; null for none. */
 export function speedText(speed: CodedSpeed | null): string | null {
   if (speed === null) return null;
   return `${RULE_SIGNS[speed.rule]}${speed.speedKt} kt`;

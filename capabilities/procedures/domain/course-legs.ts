@@ -10,15 +10,15 @@ const SHORTEST_CLIMB_NM = 0.5;
 const LONGEST_INTERCEPT_NM = 60;
 const LONGEST_TO_DME_NM = 80;
 
-/** Where a leg on a course begins once the turn onto it is made. */
+/** Start of a leg on a course after the turn onto it. */
 interface Begun {
   readonly points: readonly LatLon[];
   readonly heading: Heading;
-  /** What was assumed so far. */
+  /** Assumptions so far. */
   readonly notes: readonly string[];
 }
 
-/** Begins a leg on a course: at its own fix (F…), or where the aircraft is, after a turn (C…, V…). */
+/** Begins a leg on a course: at its fix (F…), or at the aircraft's position, after a turn (C…, V…). */
 function begin(leg: CodedLeg, state: FlightState, context: LegContext): Begun | LegProblem {
   if (leg.courseDegMag === null) return { problem: 'the data gives no course' };
   const isFromFix = leg.pathTerminator.startsWith('F');
@@ -31,7 +31,7 @@ function begin(leg: CodedLeg, state: FlightState, context: LegContext): Begun | 
   const isHeading = leg.pathTerminator.startsWith('V');
   const variation = context.places.variationDegEast(start, isHeading ? null : leg.navaid);
   const trackDegTrue = normaliseBearingDeg(leg.courseDegMag + variation);
-  // A fix that the aircraft has not reached yet is flown to first.
+  // A fix not yet reached is flown to first.
   const isThere = state.position === null || inverseGeodesic(state.position, start).distanceNm < 0.05;
   const lead = state.position !== null && !isThere ? [state.position] : [];
   const before = isThere && state.trackDegTrue !== null ? state.trackDegTrue : trackDegTrue;
@@ -65,7 +65,7 @@ function finish(
     : { ...path, end: { ...path.end, altitudeFt: extra.altitudeFt } };
 }
 
-/** CA, FA, VA: on the course until an altitude is reached at the assumed climb. */
+/** CA, FA, VA: on the course until an altitude is reached at the assumed climb gradient. */
 export function toAltitude(leg: CodedLeg, state: FlightState, context: LegContext): LegPath | LegProblem {
   const begun = begin(leg, state, context);
   if ('problem' in begun) return begun;
@@ -86,7 +86,7 @@ export function toAltitude(leg: CodedLeg, state: FlightState, context: LegContex
   return finish(begun, ahead(begun.heading, distanceNm), state, { note, altitudeFt: Math.max(fromFt, toFt) });
 }
 
-/** FM, VM: until the controller says otherwise; drawn short and open. */
+/** FM, VM: until a vector or manual termination; drawn short and open-ended. */
 export function untilTold(leg: CodedLeg, state: FlightState, context: LegContext): LegPath | LegProblem {
   const begun = begin(leg, state, context);
   if ('problem' in begun) return begun;
@@ -103,7 +103,7 @@ export function forDistance(leg: CodedLeg, state: FlightState, context: LegConte
   return finish(begun, ahead(begun.heading, leg.distanceNm), state);
 }
 
-/** CD, FD, VD: until a DME reads the distance. */
+/** CD, FD, VD: until a DME distance. */
 export function toDmeDistance(leg: CodedLeg, state: FlightState, context: LegContext): LegPath | LegProblem {
   const begun = begin(leg, state, context);
   if ('problem' in begun) return begun;
@@ -117,7 +117,7 @@ export function toDmeDistance(leg: CodedLeg, state: FlightState, context: LegCon
   return finish(begun, end, state, { note: navaid.note });
 }
 
-/** CR, VR: until a radial is crossed. */
+/** CR, VR: until a radial. */
 export function toRadial(leg: CodedLeg, state: FlightState, context: LegContext): LegPath | LegProblem {
   const begun = begin(leg, state, context);
   if ('problem' in begun) return begun;
@@ -134,7 +134,7 @@ export function toRadial(leg: CodedLeg, state: FlightState, context: LegContext)
   return finish(begun, meeting.point, state, { note: navaid.note });
 }
 
-/** CI, VI: until the course of the next leg is met. */
+/** CI, VI: until the intercept of the next leg. */
 export function toIntercept(leg: CodedLeg, state: FlightState, context: LegContext): LegPath | LegProblem {
   const begun = begin(leg, state, context);
   if ('problem' in begun) return begun;
@@ -145,7 +145,7 @@ export function toIntercept(leg: CodedLeg, state: FlightState, context: LegConte
   return finish(begun, ahead(begun.heading, openLegNm), state, { note, isOpenEnded: true });
 }
 
-/** Where a straight path meets the next leg: its DME arc, or its course line over its fix. */
+/** Intercept of a straight path with the next leg: its DME arc, or its course through its fix. */
 function interceptOfNext(heading: Heading, { next, places }: LegContext): LatLon | null {
   const fix = next?.fix?.position ?? null;
   if (next === null || fix === null) return null;
@@ -157,7 +157,7 @@ function interceptOfNext(heading: Heading, { next, places }: LegContext): LatLon
   const courseDegTrue = normaliseBearingDeg(next.courseDegMag + places.variationDegEast(fix, next.navaid));
   const meeting = meetCourse(heading, { through: fix, courseDegTrue });
   if (!meeting || meeting.distanceNm < 0 || meeting.distanceNm > LONGEST_INTERCEPT_NM) return null;
-  // A course to a fix is met before the fix; one from a fix after it.
+  // A course to a fix is intercepted before the fix; one from a fix after it.
   const isBeforeFix = meeting.beyondNm < 0;
   return isBeforeFix === (next.pathTerminator === 'CF') ? meeting.point : null;
 }

@@ -13,26 +13,26 @@ import {
   turnOnto,
 } from './path-geometry.ts';
 
-/** Two places closer than this are one. */
+/** Maximum distance of equal positions. */
 const SAME_PLACE_NM = 0.05;
-/** A course this close to the direct bearing, or a start this close to the course, is flown straight. */
+/** A course within this angle of the direct bearing, or a start within it of the course, is flown straight. */
 const ALIGNED_DEG = 8;
 const ALIGNED_NM = 0.3;
 /** A start further than this from a DME arc is first led to it. */
 const ON_ARC_NM = 0.3;
 const INTERCEPT_DEG = 45;
-/** An intercept further away than this is not meant. */
+/** Maximum distance of an intercept. */
 const LONGEST_INTERCEPT_NM = 60;
 const LONG_LEG_NM = 60;
 
-/** The bearing on arrival at the last of some points; null for fewer than two. */
+/** Track on arrival at the last of some points; null for fewer than two. */
 export function arrivalTrack(points: readonly LatLon[]): number | null {
   const to = points.at(-1);
   const from = points.findLast((point) => to !== undefined && inverseGeodesic(point, to).distanceNm > 0.005);
   return from && to ? inverseGeodesic(from, to).finalBearingDegTrue : null;
 }
 
-/** A path that ends at a place, with the track on arrival. */
+/** Path that ends at a position, with the track on arrival. */
 export function pathTo(
   points: readonly LatLon[],
   state: FlightState,
@@ -50,22 +50,22 @@ export function pathTo(
   };
 }
 
-/** Straight from here to there, with points in between on long legs. */
+/** Straight path, with intermediate points on long legs. */
 function straight(from: LatLon, to: LatLon): LatLon[] {
   return inverseGeodesic(from, to).distanceNm < LONG_LEG_NM ? [from, to] : geodesicPath(from, to);
 }
 
-/** IF begins at its fix; it draws nothing but the fix. */
+/** IF begins at its fix, without a path. */
 export function initialFix(fix: LatLon, state: FlightState): LegPath {
   return pathTo([fix], { ...state, trackDegTrue: null });
 }
 
-/** TF: the track from the fix before to this one. */
+/** TF: track from the preceding fix to this one. */
 export function trackToFix(fix: LatLon, state: FlightState): LegPath {
   return state.position === null ? initialFix(fix, state) : pathTo(straight(state.position, fix), state);
 }
 
-/** DF: from wherever the aircraft is, by a turn, direct to the fix. */
+/** DF: from the present position, by a turn, direct to the fix. */
 export function directToFix(leg: CodedLeg, fix: LatLon, state: FlightState, context: LegContext): LegPath {
   const { position, trackDegTrue } = state;
   if (position === null) return initialFix(fix, state);
@@ -78,7 +78,7 @@ export function directToFix(leg: CodedLeg, fix: LatLon, state: FlightState, cont
   return pathTo([position, ...turned], state, { assumption });
 }
 
-/** CF: on a course to the fix, which is joined first where the aircraft is not on it yet. */
+/** CF: on a course to the fix, which is intercepted first when necessary. */
 export function courseToFix(
   leg: CodedLeg,
   fix: LatLon,
@@ -120,7 +120,7 @@ export function courseToFix(
   });
 }
 
-/** How a course is joined before its fix: on the present heading where that leads there, else by a turn to 45°. */
+/** How a course is joined before its fix: on the present heading if it intercepts, else by a turn to 45°. */
 function joinCourse(
   leg: CodedLeg,
   line: CourseLine,
@@ -153,21 +153,21 @@ function joinCourse(
   return point && [...turned.points, point];
 }
 
-/** Coded radii further than this share from what the leg's own courses say are not used. */
+/** Coded radii that differ by more than this share from the leg's courses are not used. */
 const RADIUS_TOLERANCE = 0.2;
 
-/** The radius that the fixes and the courses at both of them say; null where they say none. */
+/** Radius from the fixes and the courses at both; null when undefined. */
 function radiusOfCourses(leg: CodedLeg, chordNm: number): { radiusNm: number; lengthNm: number } | null {
   if (leg.thetaDegMag === null || leg.courseDegMag === null || leg.turn === null) return null;
   const sweep = sweepDeg(leg.thetaDegMag, leg.courseDegMag, leg.turn);
-  // Courses are coded to a tenth of a degree: nearly straight legs tell no radius.
+  // Courses are coded to 0.1°: nearly straight legs give no radius.
   if (sweep < 2 || sweep > 355) return null;
   const radians = (sweep * Math.PI) / 180;
   const radiusNm = chordNm / (2 * Math.sin(radians / 2));
   return { radiusNm, lengthNm: radiusNm * radians };
 }
 
-/** RF: an arc of constant radius from the place before to the fix, both hit exactly. */
+/** RF: arc of constant radius from the preceding position to the fix, through both exactly. */
 export function radiusToFix(leg: CodedLeg, fix: LatLon, state: FlightState): LegPath | LegProblem {
   const { position } = state;
   const { turn, arcRadiusNm } = leg;
@@ -200,7 +200,7 @@ export function radiusToFix(leg: CodedLeg, fix: LatLon, state: FlightState): Leg
   return pathTo(points, state, { trackDegTrue, assumption: codedCentre ? null : workedOut });
 }
 
-/** An arc about a centre from one place to another, both included. */
+/** Arc about a centre between two positions, both included. */
 function arcBetween(arc: { centre: LatLon; from: LatLon; to: LatLon; turn: 'L' | 'R' }): LatLon[] {
   const start = inverseGeodesic(arc.centre, arc.from);
   const end = inverseGeodesic(arc.centre, arc.to);

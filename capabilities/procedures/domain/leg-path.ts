@@ -13,7 +13,7 @@ type DrawAtFix = (
 ) => LegPath | LegProblem;
 type DrawOnCourse = (leg: CodedLeg, state: FlightState, context: LegContext) => LegPath | LegProblem;
 
-/** Legs that end (or turn round) at their fix. */
+/** Legs that end (or turn) at their fix. */
 function atFix(draw: DrawAtFix): DrawOnCourse {
   return (leg, state, context) => {
     const fix = leg.fix?.position ?? null;
@@ -23,7 +23,7 @@ function atFix(draw: DrawAtFix): DrawOnCourse {
   };
 }
 
-/** How each of the 23 path terminators of ARINC 424 is drawn. */
+/** Drawing function of each of the 23 path terminators of ARINC 424. */
 const DRAW: Readonly<Record<CodedLeg['pathTerminator'], DrawOnCourse>> = {
   IF: atFix((_, fix, state) => initialFix(fix, state)),
   TF: atFix((_, fix, state) => trackToFix(fix, state)),
@@ -50,7 +50,7 @@ const DRAW: Readonly<Record<CodedLeg['pathTerminator'], DrawOnCourse>> = {
   VI: toIntercept,
 };
 
-/** Draws one leg from the state before it. */
+/** Draws one leg from the preceding state. */
 export function legPath(leg: CodedLeg, state: FlightState, context: LegContext): LegPath | LegProblem {
   return DRAW[leg.pathTerminator](leg, state, context);
 }

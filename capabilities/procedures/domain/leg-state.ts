@@ -3,7 +3,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { ProcedureAirport } from './coded-procedure.ts';
 import type { PathAssumptions } from './path-assumptions.ts';
 
-/** Where the aircraft is when a leg begins; null is unknown. */
+/** State of the aircraft at the start of a leg; null is unknown. */
 export interface FlightState {
   readonly position: LatLon | null;
   readonly trackDegTrue: number | null;
@@ -12,37 +12,37 @@ export interface FlightState {
 
 export const NOWHERE: FlightState = { position: null, trackDegTrue: null, altitudeFt: null };
 
-/** A navaid as procedures use it. */
+/** Navaid of a procedure. */
 export interface ProcedureNavaid extends LatLon {
-  /** Said when the place is not the navaid's own, such as the far end of the runway for the DME of an ILS. */
+  /** Note when the position is not that of the navaid, such as the far end of the runway for the DME of an ILS. */
   readonly note: string | null;
 }
 
-/** What the geometry asks of navigation data. */
+/** Navigation data needed by the geometry. */
 export interface ProcedurePlaces {
-  /** Degrees east: the station's own declination where the navaid is given and known, else that of the place. */
+  /** Degrees east: the station declination of a known navaid, else the variation of the position. */
   variationDegEast(place: LatLon, navaid: string | null): number;
-  /** The navaid of that ident near a place; null when the data has none. */
+  /** Navaid of an ident near a position; null when the data has none. */
   navaid(ident: string, near: LatLon): ProcedureNavaid | null;
 }
 
-/** All that a leg is drawn from besides itself and the state before it. */
+/** Context for drawing a leg. */
 export interface LegContext {
   readonly airport: ProcedureAirport;
   readonly places: ProcedurePlaces;
   readonly assumptions: PathAssumptions;
   readonly turnRadiusNm: number;
-  /** The leg after this one, which a leg to an intercept meets. */
+  /** Next leg, for legs to an intercept. */
   readonly next: CodedLeg | null;
 }
 
-/** A leg as it is drawn: points from the state before it on, and the state after it. */
+/** Drawn leg: points from the preceding state, and the state after it. */
 export interface LegPath {
   readonly points: readonly LatLon[];
   readonly end: FlightState;
-  /** What was assumed to draw it; null when the data alone says. */
+  /** Assumption made; null for none. */
   readonly assumption: string | null;
-  /** Ends by an instruction and not at a place: drawn as an open arrow. */
+  /** Ends by an instruction, not at a position: drawn as an open arrow. */
   readonly isOpenEnded: boolean;
 }
 

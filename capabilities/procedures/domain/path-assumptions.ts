@@ -1,10 +1,10 @@
-/** What is assumed where a procedure leaves the path to the aircraft; told with every answer. */
+/** Assumptions when a procedure leaves the path to the aircraft; included in every response. */
 export interface PathAssumptions {
   readonly groundSpeedKt: number;
   readonly bankDeg: number;
   /** For legs that end at an altitude. */
   readonly climbFtPerNm: number;
-  /** How far a leg that ends by an instruction of the controller is drawn. */
+  /** Length drawn for a leg terminated by ATC. */
   readonly openLegNm: number;
 }
 

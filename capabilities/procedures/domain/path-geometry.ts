@@ -3,27 +3,27 @@ import { destination, inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { type LatLon, angleDifferenceDeg, normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 
 const RADIANS = Math.PI / 180;
-/** Drawn arcs have a point at least every so many degrees. */
+/** Maximum angle between points of a drawn arc. */
 const ARC_STEP_DEG = 6;
-/** Turns below this are not worth an arc. */
+/** Smaller turns are not drawn as arcs. */
 const SMALL_TURN_DEG = 4;
 
-/** A straight course over a place: true degrees there. */
+/** Straight course through a position: degrees true there. */
 export interface CourseLine {
   readonly through: LatLon;
   readonly courseDegTrue: number;
 }
 
-/** A position and the direction of flight there. */
+/** Position and direction of flight. */
 export interface Heading {
   readonly at: LatLon;
   readonly trackDegTrue: number;
 }
 
 /**
- * Where a straight path meets a course line. `distanceNm` is how far along the path (negative: behind), `beyondNm` how
- * far past the line's own place in the direction of its course (negative: before it). Null when they run parallel.
- * Azimuthal equidistant plane around the path's start, exact to a few metres within 100 nm.
+ * Intersection of a straight path with a course line. `distanceNm` is along the path (negative: behind), `beyondNm`
+ * beyond the position of the line in the direction of its course (negative: before it). Null when parallel. Azimuthal
+ * equidistant projection around the start of the path, exact to a few metres within 100 NM.
  */
 export function meetCourse(
   from: Heading,
@@ -51,7 +51,7 @@ export function offsetRightNm(at: LatLon, line: CourseLine): number {
   return distanceNm * Math.sin((initialBearingDegTrue - line.courseDegTrue) * RADIANS);
 }
 
-/** The first place ahead on a straight path whose distance from a centre is `radiusNm`; null when there is none. */
+/** First position ahead on a straight path at `radiusNm` from a centre; null for none. */
 export function meetCircle(from: Heading, centre: LatLon, radiusNm: number, withinNm: number): LatLon | null {
   const pointAt = (distanceNm: number) =>
     destination(from.at, { bearingDegTrue: from.trackDegTrue, distanceNm });
@@ -78,19 +78,19 @@ function bisect(value: (at: number) => number, from: number, to: number): number
   return (low + high) / 2;
 }
 
-/** Degrees turned from one direction to another the given way round, in [0, 360). */
+/** Degrees turned from one direction to another in a given sense, in [0, 360). */
 export function sweepDeg(fromDeg: number, toDeg: number, turn: TurnDirection): number {
   return normaliseBearingDeg(turn === 'R' ? toDeg - fromDeg : fromDeg - toDeg);
 }
 
-/** The shorter way round. */
+/** Sense of the shorter turn. */
 export function shorterTurn(fromDeg: number, toDeg: number): TurnDirection {
   return angleDifferenceDeg(fromDeg, toDeg) >= 0 ? 'R' : 'L';
 }
 
 /**
- * Points of an arc about a centre, from one bearing through a sweep, without the first point. The radius changes evenly
- * from `fromNm` to `toNm`, so that an arc coded to a tenth of a mile still meets both of its ends.
+ * Points of an arc about a centre, from one bearing through a sweep, without the first point. The radius is linear from
+ * `fromNm` to `toNm`, so that an arc coded to 0.1 NM still meets both ends.
  */
 export function arcPoints(arc: {
   centre: LatLon;
@@ -111,13 +111,13 @@ export function arcPoints(arc: {
   });
 }
 
-/** The centre of a turn that begins here. */
+/** Centre of a turn that begins here. */
 function turnCentre({ at, trackDegTrue }: Heading, turn: TurnDirection, radiusNm: number): LatLon {
   const side = turn === 'R' ? 90 : -90;
   return destination(at, { bearingDegTrue: normaliseBearingDeg(trackDegTrue + side), distanceNm: radiusNm });
 }
 
-/** A turn onto a direction: points without the first, and where it ends. Without a turn worth drawing: no points. */
+/** Turn onto a direction: points without the first, and its end. No points for a small turn. */
 export function turnOnto(
   from: Heading,
   toDegTrue: number,
@@ -125,7 +125,7 @@ export function turnOnto(
 ): { points: LatLon[]; at: LatLon } {
   const turn = options.turn ?? shorterTurn(from.trackDegTrue, toDegTrue);
   const sweep = sweepDeg(from.trackDegTrue, toDegTrue, turn);
-  // A coded direction with the turn all but done the other way round is rounding of courses, not an orbit.
+  // A coded direction that requires nearly a full turn is rounding of courses, not an orbit.
   if (sweep < SMALL_TURN_DEG || sweep > 330) return { points: [], at: from.at };
   const centre = turnCentre(from, turn, options.radiusNm);
   const fromBearingDeg = inverseGeodesic(centre, from.at).initialBearingDegTrue;
@@ -141,7 +141,7 @@ export function turnOnto(
   return { points, at: points.at(-1) ?? from.at };
 }
 
-/** A turn that ends in the direction of a place, then straight to it: points without the first. */
+/** Turn toward a position, then straight to it: points without the first. */
 export function turnDirect(
   from: Heading,
   to: LatLon,
@@ -153,7 +153,7 @@ export function turnDirect(
   const turn = options.turn ?? shorterTurn(from.trackDegTrue, bearing);
   const centre = turnCentre(from, turn, radiusNm);
   const toFix = inverseGeodesic(centre, to);
-  // The place lies inside the turn: nothing tangent leads to it.
+  // The position is inside the turn: there is no tangent to it.
   if (toFix.distanceNm <= radiusNm * 1.01) return [to];
   const lead = Math.acos(radiusNm / toFix.distanceNm) / RADIANS;
   const fromBearingDeg = inverseGeodesic(centre, from.at).initialBearingDegTrue;
@@ -164,7 +164,7 @@ export function turnDirect(
   return [...arcPoints(arc), to];
 }
 
-/** The centre of an arc of that radius and turn between two places; the arc's length tells the long way from the short. */
+/** Centre of an arc of a radius and turn between two positions; the arc length selects the long or short arc. */
 export function arcCentre(arc: {
   from: LatLon;
   to: LatLon;

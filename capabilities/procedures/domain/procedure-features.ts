@@ -12,7 +12,7 @@ type Feature = ProcedureFeatures['features'][number];
 const DECIMALS = 6;
 const rounded = (value: number): number => Number(value.toFixed(DECIMALS));
 
-/** [longitude, latitude] of a path; longitudes run on over the antimeridian. */
+/** [longitude, latitude] of a path; longitudes continue across the antimeridian. */
 export function coordinatesOf(points: readonly LatLon[]): [number, number][] {
   return unwrapLongitudes(points).map(({ lat, lon }) => [rounded(lon), rounded(lat)]);
 }
@@ -25,12 +25,12 @@ const ROLE_WORDS: readonly (readonly [FixRole, string])[] = [
   ['INITIAL', 'IAF'],
 ];
 
-/** What the fix of a leg is for, as charts abbreviate it. */
+/** Role of the fix of a leg, in chart abbreviations. */
 export function roleText(roles: readonly FixRole[]): string | null {
   return ROLE_WORDS.find(([role]) => roles.includes(role))?.[1] ?? null;
 }
 
-/** Legs with their fix at the end (or begin), which is where their restrictions bind. */
+/** Legs whose fix is at the end (or start), where their constraints apply. */
 interface FixUse {
   readonly ident: string;
   readonly position: LatLon;
@@ -110,7 +110,7 @@ function legFeatures(leg: DrawnLeg, number: number, common: Feature['properties'
   return [line, arrow];
 }
 
-/** A drawn procedure as GeoJSON: legs, the open ends of those that end by instruction, and fixes. */
+/** Drawn procedure as GeoJSON: legs, arrows of open-ended legs, and fixes. */
 export function procedureFeatures(
   legs: readonly DrawnLeg[],
   procedure: { kind: ProcedureKind; ident: string; icao: string },
@@ -125,7 +125,7 @@ export function procedureFeatures(
   };
 }
 
-/** The box of everything drawn; null when nothing is. */
+/** Bounding box of the drawing; null when empty. */
 export function boundsOf(legs: readonly DrawnLeg[]): ProcedureGeometry['bounds'] {
   const points = unwrapLongitudes(legs.flatMap((leg) => leg.points));
   if (points.length === 0) return null;

@@ -4,9 +4,9 @@ import { runwayOfPart } from './procedure-path.ts';
 const TYPE_WORDS: Readonly<Record<string, string>> = { RNAV_RNP: 'RNAV (RNP)' };
 
 /**
- * Names an approach as its chart does, `ILS Y RWY 04R`: the coded ident is type, runway and one letter that tells
- * approaches of one type apart. An ident whose three figures are no runway of the airport is that of a helicopter
- * approach and names its final course.
+ * Chart name of an approach, `ILS Y RWY 04R`: the coded ident is type, runway and a letter that distinguishes
+ * approaches of one type. An ident whose three digits are no runway of the airport is a helicopter approach with its
+ * final course.
  */
 export function approachName(approach: CodedProcedure, runways: readonly string[]): string {
   const type = TYPE_WORDS[approach.approachType ?? ''] ?? approach.approachType?.replaceAll('_', ' ') ?? null;
@@ -20,7 +20,7 @@ export function approachName(approach: CodedProcedure, runways: readonly string[
   return [type, letter, 'RWY', runway].filter((word) => word !== '').join(' ');
 }
 
-/** The runway an approach leads to; null when it circles, or when the data's runway is none of the airport's. */
+/** Runway of an approach; null for circling, or when the coded runway does not exist at the airport. */
 export function approachRunway(approach: CodedProcedure, runways: readonly string[]): string | null {
   if (approach.runway === null) return null;
   return runways.length === 0 || runways.includes(approach.runway) ? approach.runway : null;
@@ -34,7 +34,7 @@ export function transitionNames({ parts }: CodedProcedure): string[] {
   return [...new Set(names)];
 }
 
-/** Runways a departure or arrival has parts for: both of `RW31B`; empty where it serves all or does not say. */
+/** Runways for which a departure or arrival has parts: both of `RW31B`; empty when it serves all or is not coded. */
 export function procedureRunways(procedure: CodedProcedure, runways: readonly string[]): string[] {
   const coded = procedure.parts.flatMap(({ kind, name }) =>
     kind === 'RUNWAY_TRANSITION' ? (runwayOfPart(name) ?? []) : [],

@@ -13,10 +13,10 @@ import {
 } from './leg-state.ts';
 import { type PathAssumptions, turnRadiusNm } from './path-assumptions.ts';
 
-/** A leg with its path, or with the reason why it has none. */
+/** Leg with its path, or the reason why it has none. */
 export interface DrawnLeg {
   readonly coded: CodedLeg;
-  /** Number of its part among those drawn; legs of one part follow on each other. */
+  /** Index of its part among those drawn; consecutive within a part. */
   readonly part: number;
   readonly partKind: ProcedurePartKind;
   readonly partName: string | null;
@@ -26,7 +26,7 @@ export interface DrawnLeg {
   readonly problem: string | null;
 }
 
-/** Which of its parts are drawn; null draws all. */
+/** Parts to draw; null draws all. */
 export interface ProcedureChoice {
   /** Name of the enroute or approach transition. */
   readonly transition: string | null;
@@ -55,14 +55,14 @@ export function servesRunway(partName: string | null, runway: string): boolean {
 const isTransition = (kind: ProcedurePartKind) =>
   kind === 'ENROUTE_TRANSITION' || kind === 'APPROACH_TRANSITION';
 
-/** The order in which the parts are flown. */
+/** Order of the parts in flight. */
 const FLOWN: Readonly<Record<CodedProcedure['type'], readonly ProcedurePartKind[]>> = {
   SID: ['RUNWAY_TRANSITION', 'COMMON', 'ENROUTE_TRANSITION'],
   STAR: ['ENROUTE_TRANSITION', 'COMMON', 'RUNWAY_TRANSITION'],
   APPROACH: ['APPROACH_TRANSITION', 'COMMON', 'MISSED_APPROACH'],
 };
 
-/** The parts chosen, in the order in which they are flown. */
+/** Chosen parts, in the order of flight. */
 export function chosenParts(procedure: CodedProcedure, choice: ProcedureChoice): CodedPart[] {
   const isChosen = ({ kind, name }: CodedPart) => {
     if (choice.transition !== null && isTransition(kind)) return name === choice.transition;
@@ -74,7 +74,7 @@ export function chosenParts(procedure: CodedProcedure, choice: ProcedureChoice):
   );
 }
 
-/** Draws a procedure: every chosen part from where the part before it ends. */
+/** Draws a procedure: every chosen part from the end of the preceding one. */
 export function drawProcedure(
   procedure: CodedProcedure,
   choice: ProcedureChoice,
@@ -90,7 +90,7 @@ export function drawProcedure(
       procedureType: procedure.type,
       isClimbing: procedure.type === 'SID' || part.kind === 'MISSED_APPROACH',
     });
-    // Several transitions lead to the same part: the first of them is continued.
+    // Several transitions lead to the same part: the first is continued.
     if (!ends.has(part.kind)) ends.set(part.kind, end);
     return legs;
   });
@@ -113,15 +113,15 @@ function startOf(part: CodedPart, before: Before): FlightState {
 }
 
 /**
- * Where a missed approach begins. How low the aircraft is there no data says: where the last leg demands no exact
- * altitude it is taken as low as the airport.
+ * Start of a missed approach. The altitude there is not coded: unless the last leg requires an exact altitude, it is
+ * that of the airport.
  */
 function goAround(end: FlightState, { procedure, world }: Before): FlightState {
   const last = procedure.parts.findLast(({ kind }) => kind === 'COMMON')?.legs.at(-1)?.altitude;
   return { ...end, altitudeFt: last?.rule === 'AT' ? last.altitudeFt : world.airport.elevationFt };
 }
 
-/** Where the aircraft is once it has taken off: over the far end of the runway. */
+/** State after take-off: over the far end of the runway. */
 function takeOff(part: CodedPart, { choice, world }: Before): FlightState {
   const { airport } = world;
   const runway = departureRunway(part, choice.runway, world);
@@ -136,7 +136,7 @@ function takeOff(part: CodedPart, { choice, world }: Before): FlightState {
   };
 }
 
-/** The runway that a departure is drawn from: the one chosen, the one of the transition, or the one its course fits. */
+/** Departure runway: the one chosen, the one of the transition, or the one that fits the course. */
 function departureRunway(
   part: CodedPart,
   chosen: string | null,
@@ -196,7 +196,7 @@ function drawPart(
   return { legs, end: state };
 }
 
-/** No approach leads this far: such a fix is a namesake of the one meant. Departures and arrivals may. */
+/** Maximum distance of an approach fix: beyond, it is a namesake. Departures and arrivals may go further. */
 const FAR_NM = 250;
 
 function misplaced(
@@ -211,7 +211,7 @@ function misplaced(
     : null;
 }
 
-/** The altitude at the end of a leg flown in the assumed climb, within what the leg demands. */
+/** Altitude at the end of a leg at the assumed climb gradient, within its constraint. */
 function climbedTo(coded: CodedLeg, path: LegPath, climbFtPerNm: number): number | null {
   const { altitudeFt } = path.end;
   if (altitudeFt === null) return null;

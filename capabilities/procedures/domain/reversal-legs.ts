@@ -8,10 +8,10 @@ import { arcPoints, meetCourse, turnOnto } from './path-geometry.ts';
 
 const MINUTES_PER_HOUR = 60;
 const DEFAULT_HOLD_MINUTES = 1;
-/** Of a procedure turn: how long the leg at 45° is flown, in minutes. */
+/** Duration of the 45° leg of a procedure turn. */
 const TURN_LEG_MINUTES = 1;
 
-/** How long the straight legs of a hold are: coded as a distance, or as a time at the assumed speed. */
+/** Length of the straight legs of a hold: coded as a distance, or as a time at the assumed speed. */
 export function holdLegNm(
   leg: CodedLeg,
   groundSpeedKt: number,
@@ -25,7 +25,7 @@ export function holdLegNm(
   };
 }
 
-/** The racetrack of a hold from its fix round to its fix. */
+/** Racetrack of a hold, from fix to fix. */
 export function racetrack(shape: {
   fix: LatLon;
   inboundDegTrue: number;
@@ -42,7 +42,7 @@ export function racetrack(shape: {
     return arcPoints({ centre, fromBearingDeg, sweepDeg: 180, turn, fromNm: radiusNm, toNm: radiusNm });
   };
   const first = turnHalf(fix, side);
-  // The inbound leg is the one that is coded, so the far end is measured on it.
+  // The inbound leg is coded, so the far end is measured on it.
   const inboundStart = destination(fix, { bearingDegTrue: outbound, distanceNm: legNm });
   const centre = destination(inboundStart, { bearingDegTrue: side, distanceNm: radiusNm });
   const second = arcPoints({
@@ -83,8 +83,8 @@ export function hold(
 }
 
 /**
- * PI: the 45/180 procedure turn. Its coded course is that of the leg at 45° and its turn that of the 180° turn back, so
- * the outbound course lies 45° the turn's way round from it.
+ * PI: 45/180 procedure turn. The coded course is that of the 45° leg and the coded turn is the 180° turn, so the
+ * outbound course is 45° from it in that sense.
  */
 export function procedureTurn(
   leg: CodedLeg,

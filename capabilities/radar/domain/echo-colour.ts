@@ -3,18 +3,18 @@ import { ECHO_INTENSITIES } from './echo-intensity.ts';
 import type { ScaleColour } from './radar-scales.table.ts';
 
 const MOST_DBZ = 75;
-/** Below the first colour the echo is drawn paler and paler. */
+/** Below the first colour the echo fades. */
 const PALEST = 70;
-/** Squared distance between two colours up to which one is taken for the other: resampling and palettes move them. */
+/** Maximum squared distance between equal colours: resampling and palettes shift them. */
 const ALIKE = 3 * 12 ** 2;
 
-/** How a picture is painted: its colours, and whether they are mixed between their limits or hold up to the next. */
+/** Colour scale of an image: its colours, and whether they are interpolated or stepped. */
 export interface EchoPaint {
   readonly scale: readonly { readonly fromDbz: number; readonly colour: string }[];
   readonly isMixed: boolean;
 }
 
-/** How the pictures of a source are painted; the simulated ones come as RainViewer's do. */
+/** Colour scale of a source; simulated images use RainViewer's. */
 export const paintOf = ({ id, scale }: Pick<RadarSource, 'id' | 'scale'>): EchoPaint => ({
   scale,
   isMixed: id === 'rainviewer',
@@ -27,7 +27,7 @@ function channels(colour: string): Rgb {
   return [at(1), at(3), at(5)];
 }
 
-/** The step from rain to heavy rain is a step in the picture too. */
+/** The step from rain to heavy rain is also a step of the colour scale. */
 const isStep = (fromDbz: number): boolean => fromDbz === 30;
 
 function colourAt({ scale, isMixed }: EchoPaint, dbz: number): Rgb | null {
@@ -42,7 +42,7 @@ function colourAt({ scale, isMixed }: EchoPaint, dbz: number): Rgb | null {
   return [mix(0), mix(1), mix(2)];
 }
 
-/** Red, green, blue and opacity of a whole dBZ as a picture is painted, in octets; `null` is not painted. */
+/** Red, green, blue and opacity of an integer dBZ, in octets; `null` is not painted. */
 export function echoColour(paint: EchoPaint, dbz: number): readonly [...Rgb, alpha: number] | null {
   const first = paint.scale[0]?.fromDbz ?? 0;
   if (dbz < 1 || (dbz < first && !paint.isMixed)) return null;
@@ -51,7 +51,7 @@ export function echoColour(paint: EchoPaint, dbz: number): readonly [...Rgb, alp
   return colour && [...colour, alpha];
 }
 
-/** Red, green, blue and opacity by whole dBZ, in octets; index 0 is no echo. */
+/** Red, green, blue and opacity by integer dBZ, in octets; index 0 is no echo. */
 export function echoColours(scale: readonly ScaleColour[]): Uint8Array {
   const table = new Uint8Array((MOST_DBZ + 1) * 4);
   for (let dbz = 1; dbz <= MOST_DBZ; dbz += 1)
@@ -59,7 +59,7 @@ export function echoColours(scale: readonly ScaleColour[]): Uint8Array {
   return table;
 }
 
-/** The colours of a picture between two reflectivities as a gradient from left to right: what a legend shows. */
+/** Gradient of the colours between two reflectivities, left to right, for a legend. */
 export function echoGradient(
   paint: EchoPaint,
   { fromDbz, toDbz }: { fromDbz: number; toDbz: number },
@@ -73,7 +73,7 @@ export function echoGradient(
   return `linear-gradient(to right, ${bands.join(', ')})`;
 }
 
-/** Reflectivity from and below which a colour stands, dBZ; `toDbz` is `null` for the last colour. */
+/** Range of reflectivity of a colour, dBZ; `toDbz` is `null` for the last colour. */
 export interface EchoBand {
   readonly fromDbz: number;
   readonly toDbz: number | null;
@@ -82,10 +82,7 @@ export interface EchoBand {
 const squared = (one: Rgb, other: Rgb): number =>
   (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
 
-/**
- * What a pixel of a radar picture says: the band of reflectivity that is painted so, `none` where no echo is painted,
- * `null` for a colour that the scale does not have.
- */
+/** Reflectivity band of a pixel, `none` without an echo, `null` for a colour not in the scale. */
 export function echoOfPixel(
   pixel: readonly [red: number, green: number, blue: number, alpha: number],
   paint: EchoPaint,
@@ -111,6 +108,6 @@ export function bandText({ fromDbz, toDbz }: EchoBand): string {
   return toDbz === fromDbz + 1 ? String(fromDbz) : `${fromDbz}–${toDbz}`;
 }
 
-/** The word for the weakest echo of a band. */
+/** Intensity of the weakest echo of a band. */
 export const intensityWord = ({ fromDbz }: EchoBand): string =>
   ECHO_INTENSITIES.findLast((one) => one.fromDbz <= fromDbz)?.word ?? '—';

@@ -1,4 +1,4 @@
-/** Words for reflectivity, as the FAA's Aeronautical Information Manual (7-1-12) has them. */
+/** Terms for reflectivity (FAA Aeronautical Information Manual 7-1-12). */
 export const ECHO_INTENSITIES = [
   { word: 'Light', fromDbz: 0 },
   { word: 'Moderate', fromDbz: 26 },

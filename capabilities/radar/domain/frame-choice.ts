@@ -1,23 +1,23 @@
 import { RADAR_LONGEST_GAP_S } from '../contract.ts';
 
-/** A picture and the time of its measurement. */
+/** Image with its time of observation. */
 export interface TimedFrame {
   readonly id: string;
   readonly atMs: number;
 }
 
-/** What the radar shows at an instant. */
+/** Radar image at a time. */
 export type FrameChoice<Frame extends TimedFrame> =
   | { readonly kind: 'frame'; readonly frame: Frame }
-  /** Ahead of now: radar measures and foretells nothing. */
+  /** In the future: radar is not forecast. */
   | { readonly kind: 'future' }
-  /** No picture is near enough before the instant. */
+  /** No image is close enough before the time. */
   | { readonly kind: 'none' };
 
-/** A minute ahead is still now: clocks differ, and the timeline moves in whole minutes. */
+/** Tolerance for now: clocks differ, and the timeline has whole minutes. */
 const NOW_TOLERANCE_MS = 60_000;
 
-/** The newest picture at or before an instant, if it is not too old for it. `frames` are oldest first. */
+/** Latest image at or before a time, if not too old. `frames` are oldest first. */
 export function chooseFrame<Frame extends TimedFrame>(
   frames: readonly Frame[],
   atMs: number,
@@ -29,7 +29,7 @@ export function chooseFrame<Frame extends TimedFrame>(
   return { kind: 'frame', frame };
 }
 
-/** The picture before one and so many after it, oldest first: what is likely wanted next. */
+/** The preceding image and several following ones, oldest first, for prefetching. */
 export function neighbourFrames<Frame extends TimedFrame>(
   frames: readonly Frame[],
   shown: Frame,

@@ -1,6 +1,6 @@
 import { RADAR_MAX_ZOOM, RADAR_SOURCES, type RadarSourceId } from '../contract.ts';
 
-/** `rainviewer-1791556800`: the source and the seconds since the epoch. */
+/** `rainviewer-1791556800`: source and seconds since 1970. */
 export const formatFrameId = (source: RadarSourceId, atMs: number): string =>
   `${source}-${Math.round(atMs / 1000)}`;
 
@@ -12,19 +12,19 @@ export interface FrameTile {
   readonly y: number;
 }
 
-/** Whole numbers of a tile between two zooms, from parts of a path; `null` for anything else. */
+/** Integer tile coordinates from path segments, within two zooms; `null` for anything else. */
 export function tileOf(
   parts: { readonly z: string; readonly x: string; readonly y: string },
   zooms: { readonly min: number; readonly max: number },
 ): { z: number; x: number; y: number } | null {
-  // `Number('')` and `Number('1e1')` are numbers too.
+  // `Number` would accept '' and '1e1'.
   if (![parts.z, parts.x, parts.y].every((part) => /^\d{1,4}$/.test(part))) return null;
   const tile = { z: Number(parts.z), x: Number(parts.x), y: Number(parts.y) };
   const count = 2 ** tile.z;
   return tile.z >= zooms.min && tile.z <= zooms.max && tile.x < count && tile.y < count ? tile : null;
 }
 
-/** What an address of a tile names; `null` when it names none. */
+/** Frame tile of a path; `null` when invalid. */
 export function parseFrameTile(parts: {
   readonly frame: string;
   readonly z: string;

@@ -1,13 +1,10 @@
-/** One colour of a picture and the reflectivity that it begins at. */
+/** Colour of an image from a reflectivity. */
 export interface ScaleColour {
   readonly fromDbz: number;
   readonly colour: `#${string}`;
 }
 
-/**
- * Colours that RainViewer paints its pictures in ("Universal Blue", the only scheme since 2026); between these they
- * are mixed. The simulated pictures are painted in them too.
- */
+/** RainViewer colours ("Universal Blue", the only scheme since 2026), interpolated. Simulated images use them too. */
 export const UNIVERSAL_BLUE: readonly ScaleColour[] = [
   { fromDbz: 10, colour: '#88ddee' },
   { fromDbz: 20, colour: '#00a3e0' },
@@ -22,7 +19,7 @@ export const UNIVERSAL_BLUE: readonly ScaleColour[] = [
   { fromDbz: 65, colour: '#ffffff' },
 ];
 
-/** Colours of the National Weather Service, which Iowa State paints NEXRAD in. */
+/** National Weather Service colours, used by Iowa State for NEXRAD. */
 export const NWS_REFLECTIVITY: readonly ScaleColour[] = [
   { fromDbz: 5, colour: '#04e9e7' },
   { fromDbz: 10, colour: '#019ff4' },

@@ -1,13 +1,13 @@
-/** Where the United States and their coasts lie, WGS84 degrees. */
+/** Bounds of the United States and their coasts, WGS84 degrees. */
 const UNITED_STATES = { west: -127, south: 23, east: -65, north: 50 } as const;
-/** The tile of the web map that a place lies in. */
+/** Map tile of a position. */
 function tileAt({ lat, lon }: { lat: number; lon: number }, z: number): { x: number; y: number } {
   const count = 2 ** z;
   const north = Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI;
   return { x: Math.floor(((lon + 180) / 360) * count), y: Math.floor(((1 - north) / 2) * count) };
 }
 
-/** The tiles of a zoom that show the United States and their coasts, row by row. */
+/** Tiles of a zoom that show the United States and their coasts, row by row. */
 export function tilesOfUnitedStates(z: number): { z: number; x: number; y: number }[] {
   const first = tileAt({ lat: UNITED_STATES.north, lon: UNITED_STATES.west }, z);
   const last = tileAt({ lat: UNITED_STATES.south, lon: UNITED_STATES.east }, z);

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** `weather-maps.json` of RainViewer, and of what is built like it (formats.md, section 3). */
+/** `weather-maps.json` of RainViewer and compatible services (formats.md, section 3). */
 const weatherMaps = z.object({
   host: z.url({ protocol: /^https?$/ }),
   generated: z.number().optional(),
   radar: z.object({ past: z.array(z.unknown()) }),
 });
-/** The path is opaque; it is only known to begin with a slash and to hold nothing that leads elsewhere. */
+/** The path is opaque; it must begin with a slash and must not lead elsewhere. */
 const weatherMap = z.object({
   time: z.number().int().positive(),
   path: z.string().regex(/^\/[\w/-]{1,200}$/),
 });
 
-/** One picture. `atMs` is its time as shown; the address below `host` begins with `path`. */
+/** Image. `atMs` is its displayed time; the URL below `host` begins with `path`. */
 export interface WeatherMapFrame {
   readonly atMs: number;
   readonly path: string;
@@ -26,7 +26,7 @@ export type WeatherMapsOutcome =
   | { readonly ok: true; readonly maps: WeatherMaps; readonly rejected: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
-/** Reads the list of pictures; `shiftMs` is added to each time (replay). */
+/** Parses the list of images; `shiftMs` is added to each time (replay). */
 export function parseWeatherMaps(text: string, shiftMs: number): WeatherMapsOutcome {
   let json: unknown;
   try {
@@ -51,8 +51,8 @@ export function parseWeatherMaps(text: string, shiftMs: number): WeatherMapsOutc
 }
 
 /**
- * Whether pictures may be asked of the host that a list names: the one that the list came from, or another of its
- * domain. A list must not send the server elsewhere.
+ * Whether images may be requested from the host in a list: that of the list, or another of its domain. A list must not
+ * send the server elsewhere.
  */
 export function isHostOf(
   listUrl: { protocol: string; host: string },

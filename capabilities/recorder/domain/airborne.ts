@@ -1,7 +1,7 @@
 import { type Motion, nearDistanceNm } from './motion.ts';
 import { channelOf, type FlightSamples } from './samples.ts';
 
-/** An airfield whose elevation is known. */
+/** Airfield with a known elevation. */
 export interface Airfield {
   readonly ident: string;
   readonly lat: number;
@@ -9,49 +9,49 @@ export interface Airfield {
   readonly elevationFt: number;
 }
 
-/** A stretch in the air, by rows. Null: the recording begins or ends in the air. */
+/** Airborne section, by rows. Null: the recording begins or ends in the air. */
 export interface Airborne {
   readonly liftOff: number | null;
   readonly touchdown: number | null;
-  /** Altitude of the ground that was left and reached, by the channel that heights are judged by. */
+  /** Ground altitude at departure and arrival, in the channel used for heights. */
   readonly departureFt: number | null;
   readonly arrivalFt: number | null;
   readonly from: number;
   readonly to: number;
 }
 
-/** Slower than this nothing that is read here flies: the runway is left or reached. */
+/** Below this speed an aircraft is on the ground. */
 export const FLYING_KT = 40;
 const SLOW_KT = 30;
-/** So far above the runway it has left the ground. */
+/** Height above the runway that indicates lift-off. */
 const LIFTED_FT = 30;
-/** Altimeters and GPS wander by less than this along a runway. */
+/** Variation of altimeters and GPS along a runway. */
 const ON_RUNWAY_FT = 15;
 
 interface Search {
   readonly altitudeFt: Float64Array;
   readonly speedKt: Float64Array;
-  /** 1 on ground, 0 in the air, NaN unknown: where the recorder says so itself. */
+  /** 1 on the ground, 0 in the air, NaN unknown: as recorded. */
   readonly onGround: Float32Array | null;
 }
 
 const isKnownGround = ({ onGround }: Search, at: number): boolean => onGround?.[at] === 1;
 
-/** The row at which the wheels left: the last one at the height of the ground before `found`. */
+/** Lift-off row: the last at ground altitude before `found`. */
 function liftOffBefore(search: Search, found: number, groundFt: number, since: number): number {
   let at = found;
   while (at > since && (search.altitudeFt[at] ?? Number.NaN) - groundFt > ON_RUNWAY_FT) at -= 1;
   return at;
 }
 
-/** The row at which the wheels touched: the first one at the height of the ground after the last one above it. */
+/** Touchdown row: the first at ground altitude after the last one above it. */
 function touchdownBefore(search: Search, found: number, groundFt: number, since: number): number {
   let at = found;
   while (at > since && !((search.altitudeFt[at - 1] ?? Number.NaN) - groundFt > ON_RUNWAY_FT)) at -= 1;
   return at;
 }
 
-/** Is the aircraft in the air at this row, when it was not (or was) before? Undefined where it cannot be said. */
+/** Whether the aircraft is in the air at a row, given its previous state; undefined when unknown. */
 function isFlying(search: Search, at: number, groundFt: number | null): boolean | undefined {
   const told = search.onGround?.[at];
   if (told !== undefined && !Number.isNaN(told)) return told === 0;
@@ -65,8 +65,8 @@ function isFlying(search: Search, at: number, groundFt: number | null): boolean 
 }
 
 /**
- * Stretches in the air. The ground is where the aircraft is slow; lift-off and touchdown are at the last and first rows
- * at its height. A helicopter that hovers is on the ground by this.
+ * Airborne sections. Ground altitude is where the aircraft is slow; lift-off and touchdown are at the last and first
+ * rows at that altitude. A hovering helicopter counts as on the ground.
  */
 export function airborneOf(samples: FlightSamples, motion: Motion): Airborne[] {
   const search: Search = {
@@ -109,13 +109,13 @@ export function airborneOf(samples: FlightSamples, motion: Motion): Airborne[] {
   return found;
 }
 
-/** A low point over an airfield on the way: the aircraft came down to it and climbed away again. */
+/** Low pass over an airfield: descent and climb. */
 export interface LowPass {
   readonly index: number;
   readonly kind: 'touch-and-go' | 'go-around';
   readonly heightFt: number;
   readonly ident: string | null;
-  /** The rows along which it rolled, of a touch-and-go. */
+  /** Rows of the ground roll of a touch-and-go. */
   readonly from: number;
   readonly to: number;
 }
@@ -123,7 +123,7 @@ export interface LowPass {
 const DEEP_FT = 200;
 const NEAR_NM = 2;
 const APPROACH_FT = 1000;
-/** Of the runway that this flight used the altitude is known as the recorder itself shows it; of others only as published. */
+/** For a runway used by this flight the altitude is known as recorded; for others only as published. */
 const TOUCH_OWN_FT = 40;
 const TOUCH_PUBLISHED_FT = 75;
 const FLAT_FT = 15;
@@ -137,7 +137,7 @@ interface Field {
   readonly isOwn: boolean;
 }
 
-/** Valleys of the altitude that are at least so deep on both sides, by their lowest rows. */
+/** Minima of the altitude with a minimum depth on both sides, by their lowest rows. */
 export function valleysOf(altitudeFt: Float64Array, from: number, to: number, deepFt = DEEP_FT): number[] {
   const found: number[] = [];
   let [lowest, highest] = [from, from];
@@ -157,7 +157,7 @@ export function valleysOf(altitudeFt: Float64Array, from: number, to: number, de
   return found;
 }
 
-/** Airfields of the flight: where it left and reached the ground, with the altitude it had there, and those that are published. */
+/** Airfields of the flight: departure and arrival with the recorded altitude, and those published. */
 function fieldsOf(
   samples: FlightSamples,
   airborne: readonly Airborne[],
@@ -179,7 +179,7 @@ function fieldsOf(
   return [...own, ...airfields.map((airfield) => ({ ...airfield, isOwn: false }))];
 }
 
-/** The airfield next to a place, within 2 NM of its reference point. */
+/** Nearest airfield within 2 NM of a position. */
 export function nearestField<Place extends { readonly lat: number; readonly lon: number }>(
   fields: readonly Place[],
   lat: number,
@@ -187,7 +187,7 @@ export function nearestField<Place extends { readonly lat: number; readonly lon:
 ): Place | null {
   let best: { field: Place; nm: number } | null = null;
   for (const field of fields) {
-    // A degree of latitude is 60 NM: most airfields are told by that alone.
+    // A degree of latitude is 60 NM: this excludes most airfields.
     if (Math.abs(field.lat - lat) > NEAR_NM / 60) continue;
     const nm = nearDistanceNm(lat, lon, field.lat, field.lon);
     if (nm <= NEAR_NM && nm < (best?.nm ?? Number.POSITIVE_INFINITY)) best = { field, nm };
@@ -195,7 +195,7 @@ export function nearestField<Place extends { readonly lat: number; readonly lon:
   return best?.field ?? null;
 }
 
-/** The rows around the lowest one that are as low. */
+/** Rows around the lowest one at the same altitude. */
 function flatAround(altitudeFt: Float64Array, lowest: number): { from: number; to: number } {
   const limit = (altitudeFt[lowest] ?? Number.NaN) + FLAT_FT;
   let [from, to] = [lowest, lowest];
@@ -204,7 +204,7 @@ function flatAround(altitudeFt: Float64Array, lowest: number): { from: number; t
   return { from, to };
 }
 
-/** Touch-and-goes and go-arounds. Without known airfields only those are found where this flight took off or landed. */
+/** Touch-and-goes and go-arounds. Without airfield data only those at the departure or arrival are found. */
 export function lowPassesOf(
   samples: FlightSamples,
   motion: Motion,

@@ -13,7 +13,7 @@ import { type Motion, motionOf } from './motion.ts';
 import { type PhaseRun, phasesOf } from './phases.ts';
 import { channelOf, type FlightSamples } from './samples.ts';
 
-/** Fuel by the gauges, US gallons: at the first and last row that shows both tanks. */
+/** Fuel quantity by the gauges, US gallons: at the first and last row with both tanks. */
 export interface GaugeFuel {
   readonly startGal: number;
   readonly endGal: number;
@@ -41,7 +41,7 @@ function highest(values: Float64Array): number | null {
   return Number.isFinite(best) ? best : null;
 }
 
-/** What is in the tanks at each row, US gallons; null where it was not recorded. */
+/** Fuel quantity at each row, US gallons; null when not recorded. */
 export function fuelGalOf(samples: FlightSamples): Float32Array | null {
   const [left, right] = [channelOf(samples, 'fuelLeft'), channelOf(samples, 'fuelRight')];
   if (!left || !right || left.unit !== 'gal') return null;
@@ -55,10 +55,7 @@ function gaugeFuelOf(samples: FlightSamples): GaugeFuel | null {
   return startGal === undefined || endGal === undefined ? null : { startGal, endGal };
 }
 
-/**
- * Everything that is worked out of a recording. Airfields name the places and tell touch-and-goes apart where the flight
- * itself did not take off or land.
- */
+/** Analysis of a recording. Airfields name the places and identify touch-and-goes away from departure and arrival. */
 export function analyseLog(
   samples: FlightSamples,
   given: { readonly limits: readonly Limit[]; readonly airfields: readonly Airfield[] },

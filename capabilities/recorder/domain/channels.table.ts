@@ -1,8 +1,8 @@
 import type { ChannelHead } from './sample-builder.ts';
 
 /**
- * Short names of the third line of Garmin's data logs (G1000, G3X Touch, G5, TXi) and what they are here. A name that is
- * not listed is kept under its own name and unit.
+ * Short names of the third line of Garmin data logs (G1000, G3X Touch, G5, TXi) and their channels. An unlisted name is
+ * kept with its unit.
  */
 export const GARMIN_CHANNELS: Readonly<Record<string, ChannelHead>> = {
   AltMSL: { id: 'altitudeMsl', title: 'Altitude MSL (GPS)', unit: 'ft' },
@@ -60,13 +60,13 @@ export const GARMIN_CHANNELS: Readonly<Record<string, ChannelHead>> = {
   Amps1: { id: 'amps1', title: 'Amperes 1', unit: 'A' },
 };
 
-/** What `AltGPS` is: the G1000 writes `ft wgs` under it, the G3X an altitude above mean sea level. */
+/** Datum of `AltGPS`: the G1000 writes `ft wgs`, the G3X an altitude AMSL. */
 export const GARMIN_ALT_GPS = {
   ellipsoid: { id: 'altitudeEllipsoid', title: 'Altitude above WGS84', unit: 'ft' },
   msl: { id: 'altitudeMsl', title: 'Altitude MSL (GPS)', unit: 'ft' },
 } as const satisfies Record<string, ChannelHead>;
 
-/** Channels that readers of tracks fill. */
+/** Channels of track formats. */
 export const TRACK_CHANNELS = {
   altitudeMsl: { id: 'altitudeMsl', title: 'Altitude MSL (GPS)', unit: 'ft' },
   altitudeEllipsoid: { id: 'altitudeEllipsoid', title: 'Altitude above WGS84', unit: 'ft' },

@@ -3,7 +3,7 @@ import type { Airborne } from './airborne.ts';
 import { type Motion, nearDistanceNm } from './motion.ts';
 import type { FlightSamples } from './samples.ts';
 
-/** A point of the plan; null where the plan has no such figure. */
+/** Point of the plan; null when the plan has no such figure. */
 export interface PlannedPoint {
   readonly ident: string;
   readonly lat: number;
@@ -13,7 +13,7 @@ export interface PlannedPoint {
   readonly remainingFuelKg: number | null;
 }
 
-/** A point of the plan beside what was flown; null where it was not passed within 10 NM, or not recorded. */
+/** Planned and flown values of a point; null when not passed within 10 NM, or not recorded. */
 export interface ComparedPoint {
   readonly planned: PlannedPoint;
   readonly timeMs: number | null;
@@ -25,15 +25,15 @@ export interface ComparedPoint {
 
 export interface PlanComparison {
   readonly points: readonly ComparedPoint[];
-  /** From the planned track in the air; null without positions or a track. */
+  /** Maximum deviation from the planned track in the air; null without positions or a track. */
   readonly maxOffNm: number | null;
   readonly maxOffMs: number | null;
   readonly meanOffNm: number | null;
 }
 
-/** A point of the plan is passed within so many nautical miles. */
+/** Maximum distance of a passed point. */
 export const PASSED_NM = 10;
-/** The track is compared at a row each so many seconds: an aircraft flies a mile in that time. */
+/** Interval of comparisons with the track: an aircraft flies about a mile in that time. */
 const TRACK_STEP_MS = 5000;
 const EARTH_RADIUS_NM = 3440.065;
 const RADIANS = Math.PI / 180;
@@ -55,7 +55,7 @@ interface Place {
   readonly lon: number;
 }
 
-/** How far a place is from a leg of a great circle, NM, on a sphere. */
+/** Distance of a position from a great-circle leg, NM, on a sphere. */
 export function offLegNm(place: Place, from: Place, to: Place): number {
   const [p, a, b] = [unit(place.lat, place.lon), unit(from.lat, from.lon), unit(to.lat, to.lon)];
   const normal = cross(a, b);
@@ -68,7 +68,7 @@ export function offLegNm(place: Place, from: Place, to: Place): number {
   );
 }
 
-/** The row nearest to a place, from a row on; null when none comes within 10 NM. */
+/** Row nearest to a position, from a row on; null when none is within 10 NM. */
 function nearestRow(
   { lat, lon }: FlightSamples,
   place: Place,
@@ -78,7 +78,7 @@ function nearestRow(
   for (let at = from; at < lat.length; at += 1) {
     const nm = nearDistanceNm(lat[at] ?? Number.NaN, lon[at] ?? Number.NaN, place.lat, place.lon);
     if (nm <= PASSED_NM && nm < (best?.nm ?? Number.POSITIVE_INFINITY)) best = { at, nm };
-    // Away again: a later pass over the same point is of another leg.
+    // Moving away: a later pass belongs to another leg.
     else if (best !== null && nm > best.nm + PASSED_NM) break;
   }
   return best;
@@ -115,8 +115,8 @@ function trackOff(
 }
 
 /**
- * What was planned beside what was flown: where each point was passed, when, how high and with how much fuel. Fuel is by the
- * gauges, in kilograms where the density is given.
+ * Compares plan and flight: where, when, how high and with how much fuel each point was passed. Fuel is by the gauges,
+ * in kilograms when the density is known.
  */
 export function comparePlan(
   points: readonly PlannedPoint[],

@@ -8,13 +8,13 @@ export interface Exceedance {
   readonly fromMs: number;
   readonly toMs: number;
   readonly seconds: number;
-  /** The figure furthest beyond the limit. */
+  /** Value furthest beyond the limit. */
   readonly worst: number;
   readonly worstMs: number;
   readonly phase: Phase;
 }
 
-/** What became of one limit: judged, or why not. */
+/** Result of one limit: evaluated, or why not. */
 export interface JudgedLimit {
   readonly limit: Limit;
   readonly notChecked: 'not recorded' | 'other unit' | null;
@@ -48,8 +48,8 @@ interface Run {
 }
 
 /**
- * Where figures were beyond limits for as long as each asks, in order of time. A row without the figure and a gap end an
- * exceedance: its seconds are those that were seen.
+ * Exceedances with the minimum duration of each limit, in order of time. A row without a value or a gap ends an
+ * exceedance: its duration is the observed one.
  */
 export function exceedancesOf(
   samples: FlightSamples,

@@ -2,7 +2,7 @@ import type { Airborne, LowPass } from './airborne.ts';
 import { type Motion, nearDistanceNm } from './motion.ts';
 import { channelOf, type FlightSamples } from './samples.ts';
 
-/** Out of and in the blocks, off and on the runway, ms; null where the recording does not show it. */
+/** Off-block, on-block, take-off and landing times, ms; null when not recorded. */
 export interface FlightTimes {
   readonly outMs: number | null;
   readonly offMs: number | null;
@@ -17,19 +17,19 @@ export interface Landing {
   readonly lat: number;
   readonly lon: number;
   readonly ident: string | null;
-  /** Over the seconds before touchdown; NaN where unknown. */
+  /** Mean over the seconds before touchdown; NaN when unknown. */
   readonly verticalFpm: number;
   readonly speedKt: number;
-  /** Highest normal acceleration within three seconds; NaN where none was recorded. */
+  /** Maximum normal acceleration within 3 s; NaN when not recorded. */
   readonly normalG: number;
 }
 
-/** The first and the last movement: slower than this an aircraft stands, as far as GPS can tell. */
+/** Speed below which an aircraft is stationary, within GPS accuracy. */
 const MOVING_KT = 3;
-/** A drift of GPS is over by then. */
+/** Longer than a GPS drift. */
 const MOVING_MIN_MS = 8000;
 
-/** The first row from which the aircraft moves for some seconds on end; null when it never does before `to`. */
+/** First row from which the aircraft moves continuously; null when it never does before `to`. */
 function firstMovement(
   { timeMs }: FlightSamples,
   { speedKt }: Motion,
@@ -45,7 +45,7 @@ function firstMovement(
   return null;
 }
 
-/** The row after the last movement; null when it moves to the end. */
+/** Row after the last movement; null when it moves to the end. */
 function lastMovement(
   { timeMs }: FlightSamples,
   { speedKt }: Motion,
@@ -66,7 +66,7 @@ function lastMovement(
   return stopped;
 }
 
-/** Block and airborne times. A recording that begins or ends on the move shows no block time there. */
+/** Block and airborne times. A recording that begins or ends in motion has no block time there. */
 export function timesOf(samples: FlightSamples, motion: Motion, airborne: readonly Airborne[]): FlightTimes {
   const [first, last] = [airborne[0], airborne.at(-1)];
   const at = (index: number | null | undefined): number | null =>
@@ -82,7 +82,7 @@ export function timesOf(samples: FlightSamples, motion: Motion, airborne: readon
 const BEFORE_MS = 5000;
 const IMPACT_MS = 3000;
 
-/** The highest figure within three seconds of a row; NaN where there is none. */
+/** Maximum within 3 s of a row; NaN for none. */
 function highestAround({ timeMs }: FlightSamples, values: ArrayLike<number>, index: number): number {
   const at = timeMs[index] ?? 0;
   let [from, to] = [index, index];
@@ -121,7 +121,7 @@ function landingAt(
 const greater = (a: number, b: number | undefined): number =>
   b === undefined || Number.isNaN(b) ? a : Number.isNaN(a) ? b : Math.max(a, b);
 
-/** Every landing in the order of time, touch-and-goes among them. */
+/** All landings in order, including touch-and-goes. */
 export function landingsOf(
   samples: FlightSamples,
   motion: Motion,
@@ -147,7 +147,7 @@ export function landingsOf(
     .map((touch) => landingAt(samples, motion, touch));
 }
 
-/** Length of the way that was recorded; gaps and rows without a fix add nothing. */
+/** Recorded distance; gaps and rows without a fix add nothing. */
 export function flownNm({ lat, lon }: FlightSamples, { gaps }: Motion): number {
   const cut = new Set(gaps.map(({ fromIndex }) => fromIndex));
   let sum = 0;

@@ -18,7 +18,7 @@ function placeOf({ lat, lon }: FlightSamples, index: number | null | undefined):
   return Number.isNaN(place.lat) ? null : place;
 }
 
-/** The first and last place of the flight: on the ground, or where the recording begins and ends. */
+/** First and last position of the flight: on the ground, or where the recording begins and ends. */
 function endsOf(
   samples: FlightSamples,
   { airborne }: Pick<LogAnalysis, 'airborne'>,
@@ -31,7 +31,7 @@ function endsOf(
   ];
 }
 
-/** Where an airfield may be: the ends of the flight and its low points. */
+/** Possible airfields: ends of the flight and its low points. */
 export function airfieldPlaces(
   samples: FlightSamples,
   analysis: Pick<LogAnalysis, 'airborne' | 'motion'>,
@@ -54,7 +54,7 @@ const cut = (text: string | null, length: number): string | null => {
   return plain === '' ? null : plain;
 };
 
-/** ICAO types of what recorders call aircraft, where limits are known for them. */
+/** ICAO types of recorder aircraft names, for types with known limits. */
 const NAMED_TYPES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:cessna|c)[ -]?172/i, 'C172'],
   [/\bDA[ -]?40\b/i, 'DA40'],
@@ -63,7 +63,7 @@ const NAMED_TYPES: readonly (readonly [RegExp, string])[] = [
 const typeOf = (name: string | null): string | null =>
   NAMED_TYPES.find(([pattern]) => pattern.test(name ?? ''))?.[1] ?? name;
 
-/** What is kept of a recorded flight beside its rows. */
+/** Metadata stored for a recorded flight. */
 export function headOfRecording(
   file: Pick<RecordingFile, 'format' | 'source' | 'rows' | 'notes'> & { readonly fileName: string },
   flight: {
@@ -117,13 +117,13 @@ export function headOfRecording(
   };
 }
 
-/** The first and last instant that a line of a logbook names. */
+/** First and last time of a logbook line. */
 const instantsOf = (entry: LogbookEntry): number[] =>
   [entry.outMs, entry.offMs, entry.onMs, entry.inMs, Date.parse(`${entry.date}T00:00:00Z`)].flatMap(
     (ms) => ms ?? [],
   );
 
-/** What is kept of a logbook beside its entries. */
+/** Metadata stored for a logbook. */
 export function headOfLogbook(file: LogbookFile, fileName: string): FlightLogHead {
   const instants = file.entries.flatMap(instantsOf).toSorted((one, other) => one - other);
   const landings = file.entries.reduce((sum, entry) => sum + Math.max(0, Math.round(entry.landings ?? 0)), 0);

@@ -1,28 +1,28 @@
 import type { Phase } from './phases.ts';
 
-/** A limit of flying that is watched over a recording. */
+/** Operating limit checked in a recording. */
 export interface Limit {
   readonly id: string;
   readonly title: string;
-  /** A channel, or `altitude`, `speed` and `verticalSpeed` as they are judged by. */
+  /** Channel, or `altitude`, `speed` and `verticalSpeed` as evaluated. */
   readonly channel: string;
-  /** As in the channel: a limit is only judged where the unit is the same. */
+  /** Unit of the channel: the limit is evaluated only when the unit is equal. */
   readonly unit: string;
   readonly is: 'above' | 'below' | 'beyond';
   readonly value: number;
-  /** For so long without a break. */
+  /** Minimum uninterrupted duration. */
   readonly seconds: number;
   readonly level: 'caution' | 'warning';
-  /** Only in these phases; in all without. */
+  /** Phases in which it applies; default: all. */
   readonly phases?: readonly Phase[];
-  /** Only below this altitude, ft. */
+  /** Altitude below which it applies, ft. */
   readonly belowFt?: number;
   readonly source: string;
 }
 
 const AIR: readonly Phase[] = ['climb', 'cruise', 'descent', 'approach', 'go-around'];
 
-/** Limits of every aircraft. */
+/** Limits for all aircraft. */
 export const GENERAL_LIMITS: readonly Limit[] = [
   {
     id: 'bank',
@@ -74,8 +74,8 @@ export const GENERAL_LIMITS: readonly Limit[] = [
 ];
 
 /**
- * Typical limits of types. They were not compared with a flight manual, which differs by edition and serial number, and say
- * so: a person puts in those of the aircraft.
+ * Typical limits of types. They were not compared with a flight manual, which differs by edition and serial number, and
+ * are marked so: the user enters those of the aircraft.
  */
 export const TYPE_LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   C172: [
@@ -110,7 +110,7 @@ function limitOf([id, title, channel, unit, is, value, seconds, level]: LimitRow
   return { id, title, channel, unit, is, value, seconds, level, source };
 }
 
-/** What is watched for a type where nobody changed it. */
+/** Default limits of a type. */
 export const defaultLimits = (type: string): readonly Limit[] => [
   ...(TYPE_LIMITS[type.toUpperCase()] ?? []),
   ...GENERAL_LIMITS,

@@ -1,4 +1,4 @@
-/** What a reader noticed. Every row that is not among the samples is in the count of one of these. */
+/** Kinds of notes of a reader. Every row not in the samples is counted in one of them. */
 export type NoteKind =
   | 'no-time'
   | 'unreadable'
@@ -14,16 +14,16 @@ export type NoteKind =
 
 export interface LogNote {
   readonly kind: NoteKind;
-  /** Rows it is about. */
+  /** Affected rows. */
   readonly count: number;
-  /** Whether those rows are left out of the samples. */
+  /** Whether the rows are excluded from the samples. */
   readonly isLeftOut: boolean;
-  /** Where it happened first, `line 12`. */
+  /** First occurrence, `line 12`. */
   readonly at: string;
   readonly message: string;
 }
 
-/** Collects notes: one of each kind and wording, with how often and where first. */
+/** Collects notes by kind and text, with count and first occurrence. */
 export class NoteKeeper {
   readonly #notes = new Map<string, LogNote>();
 

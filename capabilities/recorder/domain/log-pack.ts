@@ -1,14 +1,14 @@
 import type { Channel, FlightSamples } from './samples.ts';
 
-/** `MLOG`, a version, the length of the head (32 bit, little endian), the head as JSON, then the columns. */
+/** `MLOG`, version, length of the header (32 bit, little endian), header as JSON, then the columns. */
 const MAGIC = [0x4d, 0x4c, 0x4f, 0x47] as const;
 const VERSION = 1;
 const HEAD_AT = MAGIC.length + 1 + 4;
-/** Steps in a degree: a centimetre. */
+/** Position steps per degree: 1 cm. */
 const PLACE_STEPS = 10_000_000;
 const DECIMALS_MAX = 4;
 
-/** What is kept of a channel beside its figures. */
+/** Metadata of a channel. */
 interface PackedChannel {
   readonly id: string;
   readonly title: string;
@@ -23,7 +23,7 @@ interface Packed {
   readonly channels: readonly PackedChannel[];
 }
 
-/** Bytes that are no pack, or of another version. */
+/** Bytes that are not a pack, or of another version. */
 export class UnreadablePack extends Error {
   override readonly name = 'UnreadablePack';
 }
@@ -42,7 +42,7 @@ class Writer {
     this.#length += 1;
   }
 
-  /** A whole number from 0 to 2^53, seven bits a byte. */
+  /** Integer from 0 to 2^53, seven bits per byte. */
   count(value: number): void {
     let rest = value;
     while (rest >= 128) {
@@ -52,7 +52,7 @@ class Writer {
     this.byte(rest);
   }
 
-  /** Differences of neighbouring figures in steps; 0 stands for none. */
+  /** Differences of consecutive values in steps; 0 is none. */
   column(values: ArrayLike<number>, stepsPerUnit: number): void {
     let before = 0;
     for (let at = 0; at < values.length; at += 1) {
@@ -108,7 +108,7 @@ class Reader {
   }
 }
 
-/** As few decimals as show every figure as a recorder writes it; at most four. */
+/** Number of decimals needed for all values as recorded; at most four. */
 function decimalsOf(values: Float32Array): number {
   let decimals = 0;
   for (const value of values) {
@@ -122,7 +122,7 @@ function decimalsOf(values: Float32Array): number {
   return decimals;
 }
 
-/** JSON in ASCII alone, so that a character is a byte. */
+/** JSON in ASCII only, so that a character is a byte. */
 const asciiJson = (value: object): string =>
   JSON.stringify(value).replaceAll(
     /[\u0080-\uffff]/g,
@@ -135,7 +135,7 @@ function asciiText(bytes: Uint8Array): string {
   return text;
 }
 
-/** Packs a head and samples: figures to four decimals at most, places to a centimetre, times to a millisecond. */
+/** Packs a header and samples: values to at most four decimals, positions to 1 cm, times to 1 ms. */
 export function packLog(
   head: object,
   samples: FlightSamples,
@@ -164,7 +164,7 @@ export function packLog(
   return writer.done();
 }
 
-/** The head of a pack, unchecked, and where its columns begin. @throws UnreadablePack */
+/** Header of a pack, not validated, and the start of its columns. @throws UnreadablePack */
 export function packedHead(bytes: Uint8Array): { value: unknown; columnsAt: number } {
   if (MAGIC.some((byte, at) => bytes[at] !== byte)) throw new UnreadablePack('This is not a recording.');
   if (bytes[MAGIC.length] !== VERSION) throw new UnreadablePack('The recording is of a newer version.');
@@ -178,13 +178,13 @@ export function packedHead(bytes: Uint8Array): { value: unknown; columnsAt: numb
   }
 }
 
-/** Unpacks the samples of a pack, given its checked head. @throws UnreadablePack */
+/** Unpacks the samples of a pack with its validated header. @throws UnreadablePack */
 export function unpackSamples(
   bytes: Uint8Array,
   { rows, channels }: Pick<Packed, 'rows' | 'channels'>,
   columnsAt: number,
 ): FlightSamples {
-  // Each figure takes a byte at least: what promises more is no recording, and no memory is taken for it.
+  // Each value takes at least one byte: a larger count is invalid, and no memory is allocated for it.
   if (rows * (channels.length + 3) > bytes.length - columnsAt)
     throw new UnreadablePack('The recording ends before its last row.');
   const reader = new Reader(bytes, columnsAt);

@@ -1,6 +1,6 @@
 import { clockMs, dayMs } from './formats/figures.ts';
 
-/** A saved flight by its names; the time is that of leaving the stand, UTC. */
+/** Saved flight; the time is off-block, UTC. */
 export interface NamedFlight {
   readonly id: string;
   readonly callsign: string;
@@ -13,17 +13,17 @@ export interface NamedFlight {
 
 export interface FlightMatch {
   readonly flight: NamedFlight;
-  /** Between the planned and the recorded time; null where the flight has no date. */
+  /** Difference between planned and recorded time; null when the flight has no date. */
   readonly hoursApart: number | null;
   readonly by: 'place and time' | 'place';
 }
 
-/** A flight of another day is another flight. */
+/** A flight on another day is another flight. */
 const APART_MAX_H = 12;
 
 const HOUR_MS = 3_600_000;
 
-/** When a saved flight is to leave; null where it has no date or no time. */
+/** Planned off-block time of a saved flight; null without a date or time. */
 export function plannedOutMs({
   date,
   departureTime,
@@ -33,7 +33,7 @@ export function plannedOutMs({
   return day === null || clock === null ? null : day + clock;
 }
 
-/** The saved flights that a recording may be of, the nearest in time first: between the same airfields, within half a day. */
+/** Saved flights that a recording may match, the nearest in time first: same airfields, within 12 h. */
 export function matchFlights(
   flights: readonly NamedFlight[],
   log: { readonly from: string | null; readonly to: string | null; readonly atMs: number },

@@ -1,16 +1,16 @@
 import { altitudeOf, type AltitudeDatum, channelOf, type FlightSamples, knownCount } from './samples.ts';
 
-/** A stretch without data: nothing is drawn, derived or counted over it. */
+/** Section without data: nothing is drawn, derived or counted in it. */
 export interface Gap {
   readonly fromMs: number;
   readonly toMs: number;
-  /** The last row before it. */
+  /** Last row before it. */
   readonly fromIndex: number;
 }
 
-/** How the aircraft moved, one figure for each row; NaN where it cannot be known. */
+/** Motion of the aircraft, one value per row; NaN when unknown. */
 export interface Motion {
-  /** Above the datum that is said. */
+  /** Above the stated datum. */
   readonly altitudeFt: Float64Array;
   readonly altitudeDatum: AltitudeDatum | null;
   readonly altitudeTitle: string | null;
@@ -20,19 +20,19 @@ export interface Motion {
   /** Over the seconds around the row, from the altitude. */
   readonly verticalFpm: Float64Array;
   readonly gaps: readonly Gap[];
-  /** A silence longer than this is a gap, s. */
+  /** Silence longer than this is a gap, s. */
   readonly gapSeconds: number;
 }
 
 const GAP_MIN_S = 10;
-/** A recorder that writes seldom is silent for so many of its steps. */
+/** Minimum length of a gap in recording intervals. */
 const GAP_STEPS = 5;
 const VERTICAL_WINDOW_MS = 8000;
 const SPEED_WINDOW_MS = 4000;
 const EARTH_RADIUS_NM = 3440.065;
 const RADIANS = Math.PI / 180;
 
-/** Great-circle distance on a sphere: within 0.6 % of the ellipsoid, for differences of neighbouring fixes. */
+/** Great-circle distance on a sphere: within 0.6 % of the ellipsoid, for consecutive fixes. */
 export function nearDistanceNm(latA: number, lonA: number, latB: number, lonB: number): number {
   const [a, b] = [latA * RADIANS, latB * RADIANS];
   const h =
@@ -40,7 +40,7 @@ export function nearDistanceNm(latA: number, lonA: number, latB: number, lonB: n
   return 2 * EARTH_RADIUS_NM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The middle one of the steps in time, s; null with less than two rows. */
+/** Median recording interval, s; null with fewer than two rows. */
 export function usualStepSeconds({ timeMs }: Pick<FlightSamples, 'timeMs'>): number | null {
   if (timeMs.length < 2) return null;
   const steps = Float64Array.from(
@@ -51,7 +51,7 @@ export function usualStepSeconds({ timeMs }: Pick<FlightSamples, 'timeMs'>): num
   return (steps[steps.length >> 1] ?? 0) / 1000;
 }
 
-/** After how many seconds without data a gap begins. */
+/** Seconds without data that make a gap. */
 export const gapSecondsOf = (samples: Pick<FlightSamples, 'timeMs'>): number =>
   Math.max(GAP_MIN_S, GAP_STEPS * (usualStepSeconds(samples) ?? 0));
 
@@ -64,14 +64,14 @@ export function gapsOf({ timeMs }: Pick<FlightSamples, 'timeMs'>, gapSeconds: nu
   return gaps;
 }
 
-/** For each row the number of gaps before it: rows of different stretches are never put together. */
+/** Number of gaps before each row: rows of different sections are never combined. */
 function stretchesOf(count: number, gaps: readonly Gap[]): Uint16Array {
   const stretch = new Uint16Array(count);
   for (const [index, { fromIndex }] of gaps.entries()) stretch.fill(index + 1, fromIndex + 1);
   return stretch;
 }
 
-/** Calls with the first and the last row of the window around each row, within its stretch. */
+/** Calls with the first and last row of the window around each row, within its section. */
 function overWindows(
   timeMs: Float64Array,
   stretch: Uint16Array,
@@ -93,7 +93,7 @@ function overWindows(
   }
 }
 
-/** Slow recorders have no two rows in the window: it is as wide as two of their steps. */
+/** Slow recorders have fewer than two rows per window: it is then two intervals wide. */
 const windowMs = (usual: number, stepS: number | null): number => Math.max(usual, 1000 * (stepS ?? 0) * 1.01);
 
 function verticalFpmOf(samples: FlightSamples, altitudeFt: Float64Array, stretch: Uint16Array): Float64Array {
@@ -119,7 +119,7 @@ function derivedSpeedKt(samples: FlightSamples, stretch: Uint16Array): Float64Ar
   return speed;
 }
 
-/** Altitude, speed and rate of climb of a recording; each as recorded where it is, else derived within its stretch. */
+/** Altitude, speed and vertical speed of a recording; as recorded if available, else derived within its section. */
 export function motionOf(samples: FlightSamples): Motion {
   const gapSeconds = gapSecondsOf(samples);
   const gaps = gapsOf(samples, gapSeconds);

@@ -2,7 +2,7 @@ import type { Airborne, LowPass } from './airborne.ts';
 import type { Motion } from './motion.ts';
 import type { FlightSamples } from './samples.ts';
 
-/** Phases as CAST/ICAO CICTT names them ("Phase of Flight: Definitions and Usage Notes", 1.3), in the air by what the altitude does. */
+/** Phases of flight (CAST/ICAO CICTT "Phase of Flight: Definitions and Usage Notes", 1.3), in the air by altitude. */
 export const PHASES = [
   'parked',
   'taxi',
@@ -26,9 +26,9 @@ export interface PhaseRun {
 }
 
 const CLIMB_FPM = 300;
-/** A change of a few seconds is no phase of its own. */
+/** A shorter change is not a separate phase. */
 const SHORT_MS = 30_000;
-/** CICTT: initial climb and approach (VFR) end and begin at 1000 ft above the runway, the take-off at 35 ft. */
+/** CICTT: initial climb ends and approach (VFR) begins at 1000 ft above the runway, take-off ends at 35 ft. */
 const APPROACH_FT = 1000;
 const TAKE_OFF_FT = 35;
 const FLARE_FT = 50;
@@ -50,7 +50,7 @@ function levelCodes(codes: Uint8Array, motion: Motion, { from, to }: Airborne): 
   }
 }
 
-/** Short runs become part of the one before, the first of the one after. */
+/** Merges short runs into the preceding one, the first into the next. */
 function withoutShortRuns(codes: Uint8Array, timeMs: Float64Array, { from, to }: Airborne): void {
   let start = from;
   let before = codes[from] ?? 0;
@@ -72,7 +72,7 @@ const fillWhile = (
   for (let at = start; at !== end + step && isPart(at); at += step) codes[at] = codeOf(phase);
 };
 
-/** Approach down to a low point, from where the aircraft last came below 1000 ft above it. */
+/** Approach to a low point, from the last descent through 1000 ft above it. */
 function approachCodes(
   codes: Uint8Array,
   motion: Motion,
@@ -145,7 +145,7 @@ function lowPassCodes(codes: Uint8Array, motion: Motion, pass: LowPass, legs: re
   );
 }
 
-/** Runs of the same phase; a gap is a run of its own and ends the one before it. */
+/** Runs of equal phases; a gap is a separate run. */
 function runsOf(codes: Uint8Array, { timeMs }: FlightSamples, motion: Motion): PhaseRun[] {
   const gapAfter = new Map(motion.gaps.map((gap) => [gap.fromIndex, gap]));
   const runs: PhaseRun[] = [];
@@ -168,7 +168,7 @@ function runsOf(codes: Uint8Array, { timeMs }: FlightSamples, motion: Motion): P
   return runs;
 }
 
-/** The phase of each row and the runs that they make. */
+/** Phase of each row, and the runs. */
 export function phasesOf(
   samples: FlightSamples,
   motion: Motion,

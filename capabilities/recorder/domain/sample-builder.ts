@@ -9,27 +9,27 @@ export interface ChannelHead {
   readonly unit: string;
 }
 
-/** A row as the file has it; null is what it leaves out or what is no figure. */
+/** Row of the file; null is missing or not a number. */
 export interface RawRow {
-  /** Where it stands: `line 12`. */
+  /** Position: `line 12`. */
   readonly at: string;
   readonly timeMs: number | null;
   readonly lat: number | null;
   readonly lon: number | null;
-  /** One for each channel; NaN where there is no figure. */
+  /** One per channel; NaN for none. */
   readonly values: readonly number[];
 }
 
-/** Rows that stand back in time by less than this repeat what was recorded; by more, the clock was set. */
+/** Rows that go back in time by less repeat a recording; by more, the clock was set. */
 const REPEATED_MAX_MS = 5000;
-/** A jump ahead by more begins a recording of its own. */
+/** A larger jump ahead begins another recording. */
 const OTHER_RECORDING_MS = 6 * 3_600_000;
-/** A silence longer than this is looked at: did the aircraft or only the clock move on? */
+/** Longer silence is examined: did the aircraft move, or was the clock set? */
 const CLOCK_AHEAD_MIN_MS = 60_000;
 const MOVING_KT = 60;
-/** Nothing that records such files flies faster over the ground. */
+/** Maximum plausible ground speed. */
 const SPEED_MAX_KT = 1500;
-/** So many impossible fixes in a row mean that the first was wrong, not these. */
+/** Consecutive impossible fixes after which the first was wrong. */
 const REFUSED_MAX = 3;
 
 interface Fix {
@@ -53,7 +53,9 @@ const durationText = (ms: number): string => {
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60).toLocaleString('en')} min`;
 };
 
-/** Makes samples of rows in the order of the file: times ascend in each part, and what does not fit is named and counted. */
+/**
+ * Builds samples from rows in file order: times ascend in each section, and inconsistent rows are reported and counted.
+ */
 export class SampleBuilder {
   readonly notes = new NoteKeeper();
   rows = 0;
@@ -85,13 +87,13 @@ export class SampleBuilder {
     this.#lastMs = timeMs;
   }
 
-  /** A line that is no row at all. */
+  /** Line that is not a row. */
   refuse(at: string, message: string): void {
     this.rows += 1;
     this.notes.add('unreadable', at, message, true);
   }
 
-  /** The recordings, in the order of the file; columns without a figure are not among their channels. */
+  /** Recordings in file order; columns without values are dropped. */
   parts(): FlightSamples[] {
     return this.#parts.map(({ timeMs, lat, lon, values }) => ({
       timeMs: Float64Array.from(timeMs),
@@ -111,7 +113,7 @@ export class SampleBuilder {
     return part;
   }
 
-  /** Where a row of this time belongs; null when it repeats an instant. */
+  /** Section of a row by its time; null when it repeats a time. */
   #partFor(timeMs: number, at: string): Part | null {
     const part = this.#parts.at(-1);
     if (!part || this.#lastMs === null) return this.#begin();
@@ -140,7 +142,7 @@ export class SampleBuilder {
     return part;
   }
 
-  /** Where the aircraft was; null without a fix, or with one that cannot be. */
+  /** Position; null without a plausible fix. */
   #fixOf({ lat, lon, at }: RawRow, timeMs: number): Fix | null {
     const isPlace =
       lat !== null && lon !== null && Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);

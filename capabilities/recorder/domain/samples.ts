@@ -1,22 +1,22 @@
-/** One column of a recording beside time and place; NaN where nothing was recorded. */
+/** Column of a recording other than time and position; NaN when not recorded. */
 export interface Channel {
   readonly id: string;
   readonly title: string;
-  /** As the figures are, e.g. `ft`, `kt`, `°F`; empty where the file names none. */
+  /** Unit of the values, e.g. `ft`, `kt`, `°F`; empty when not stated. */
   readonly unit: string;
   readonly values: Float32Array;
 }
 
-/** What was recorded, one row each. Rows ascend in time; `lat` and `lon` are NaN where there was no fix (WGS84 degrees). */
+/** Recorded rows. Times ascend; `lat` and `lon` are NaN without a fix (WGS84 degrees). */
 export interface FlightSamples {
-  /** ms since the epoch, UTC. */
+  /** ms since 1970, UTC. */
   readonly timeMs: Float64Array;
   readonly lat: Float64Array;
   readonly lon: Float64Array;
   readonly channels: readonly Channel[];
 }
 
-/** Which surface an altitude is measured from, in words for people. */
+/** Datum of an altitude, for display. */
 export type AltitudeDatum =
   | 'MSL (GPS)'
   | 'MSL (altimeter)'
@@ -24,7 +24,7 @@ export type AltitudeDatum =
   | '1013.25 hPa'
   | 'not stated';
 
-/** Channels that hold an altitude, the best for heights above an airfield first, with what they are measured from. */
+/** Altitude channels with their datums, the best for heights above an airfield first. */
 export const ALTITUDE_CHANNELS: readonly { readonly id: string; readonly datum: AltitudeDatum }[] = [
   { id: 'altitudeMsl', datum: 'MSL (GPS)' },
   { id: 'altitudeIndicated', datum: 'MSL (altimeter)' },
@@ -36,7 +36,7 @@ export const ALTITUDE_CHANNELS: readonly { readonly id: string; readonly datum: 
 export const channelOf = (samples: FlightSamples, id: string): Channel | null =>
   samples.channels.find((channel) => channel.id === id) ?? null;
 
-/** The rows from one index up to another, which is not in it. */
+/** Rows from one index to another (exclusive). */
 export function sliceSamples(samples: FlightSamples, from: number, to: number): FlightSamples {
   return {
     timeMs: samples.timeMs.slice(from, to),
@@ -46,7 +46,7 @@ export function sliceSamples(samples: FlightSamples, from: number, to: number): 
   };
 }
 
-/** The row at an instant or the last before it; -1 before the first. */
+/** Row at or before a time; -1 before the first. */
 export function rowAt({ timeMs }: Pick<FlightSamples, 'timeMs'>, atMs: number): number {
   let [low, high] = [0, timeMs.length];
   while (low < high) {
@@ -57,7 +57,7 @@ export function rowAt({ timeMs }: Pick<FlightSamples, 'timeMs'>, atMs: number): 
   return low - 1;
 }
 
-/** The altitude that heights are judged by: the channel with the best datum that holds at least half of the figures of the fullest. */
+/** Altitude used for heights: the channel with the best datum that has at least half as many values as the fullest. */
 export function altitudeOf(samples: FlightSamples): { channel: Channel; datum: AltitudeDatum } | null {
   const found = ALTITUDE_CHANNELS.flatMap(({ id, datum }) => {
     const channel = channelOf(samples, id);

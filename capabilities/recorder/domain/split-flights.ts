@@ -3,12 +3,12 @@ import { motionOf } from './motion.ts';
 import { type FlightSamples, sliceSamples } from './samples.ts';
 
 const PARKED_KT = 3;
-/** Between two flights the aircraft stands for as long; a stop-and-go or the way back to the runway is shorter. */
+/** Minimum stop between two flights; a stop-and-go or a backtrack is shorter. */
 const PARKED_MIN_MS = 5 * 60_000;
-/** Or nothing was recorded for as long, on the ground. */
+/** Or minimum silence on the ground. */
 const SILENT_MIN_MS = 10 * 60_000;
 
-/** The longest stand between two rows: where it begins and ends. */
+/** Longest stop between two rows: start and end. */
 function longestPause(
   { timeMs }: FlightSamples,
   speedKt: Float64Array,
@@ -29,8 +29,8 @@ function longestPause(
 }
 
 /**
- * The flights of a recording: cut where the aircraft stood for five minutes, or nothing was recorded for ten, between two
- * times in the air. A recording that never leaves the ground stays one.
+ * Flights of a recording: split at stops of 5 min, or silences of 10 min, between two airborne sections. A recording on
+ * the ground only is not split.
  */
 export function splitFlights(samples: FlightSamples): FlightSamples[] {
   const motion = motionOf(samples);

@@ -5,7 +5,7 @@ import { icaoCoordinate } from './text/coordinate-token.ts';
 import { usualCruiseFl } from './finder/edge-levels.ts';
 import { usualTasKt } from './finder/route-finder.ts';
 
-/** A direct leg up to this length needs no points on it. */
+/** A direct leg up to this length needs no points. */
 const directLegNm = 300;
 /** Points may always be this far apart: ICAO Doc 4444 appendix 2, item 15, flights outside designated ATS routes. */
 const apartMinutes = 30;
@@ -13,11 +13,11 @@ const meridiansDeg = 10;
 /** North Atlantic below FL285: every 5° of longitude (NAT Doc 007, flight planning). */
 const lowMeridiansDeg = 5;
 const lowNorthAtlantic = { belowFl: 285, westDeg: -70, eastDeg: 0, southDeg: 27 };
-/** Flights mostly north–south report at parallels this far apart. */
+/** Flights mostly north–south report at parallels of this spacing. */
 const parallelsDeg = 5;
-/** A point this near an end stays on the leg instead of on a rounded figure, so that the track does not bend there. */
+/** A rounded point this near to an end stays on the leg, so that the track does not bend there. */
 const nearEndNm = 120;
-/** Whole degrees are taken where they lengthen the leg by no more than this part, else half degrees. */
+/** Whole degrees are used when they lengthen the leg by no more than this fraction, else half degrees. */
 const longerPart = 0.01;
 const sampleNm = 10;
 
@@ -29,10 +29,10 @@ export interface OceanicRules {
 }
 
 /**
- * The points by latitude and longitude that a direct leg is flown and filed by, without its ends: on flights mostly
- * east–west where meridians at every 10° are crossed, on flights mostly north–south at every 5° of latitude, never
- * further apart than 10° of longitude unless 30 minutes are less far. Figures are whole or half degrees, as in ICAO
- * Doc 4444 appendix 2, item 15. A leg of at most 300 NM, or one whose ends are near enough, has none.
+ * Points by latitude and longitude for flying and filing a direct leg, without its ends: mostly east–west flights at
+ * every 10° of longitude, mostly north–south flights at every 5° of latitude, and never further apart than 10° of
+ * longitude unless 30 min is less. Coordinates are whole or half degrees, as in ICAO Doc 4444 appendix 2, item 15. None
+ * for a leg of at most 300 NM, or one whose ends are near enough.
  */
 export function oceanicPoints(from: LatLon, to: LatLon, rules: OceanicRules): LatLon[] {
   const lengthNm = distanceNm(from, to);
@@ -45,7 +45,7 @@ export function oceanicPoints(from: LatLon, to: LatLon, rules: OceanicRules): La
   return filled(points, rules).slice(1, -1);
 }
 
-/** A route with the points by latitude and longitude of its long direct legs. */
+/** Route with the points by latitude and longitude of its long direct legs. */
 export function withOceanicPoints(points: readonly RoutePoint[], rules: OceanicRules): RoutePoint[] {
   return points.flatMap((point, index) => {
     const before = points[index - 1];
@@ -82,7 +82,7 @@ function meridianStepDeg({ lat, lon }: LatLon, { cruiseFl, tasKt }: OceanicRules
   return doubleMinutes <= apartMinutes ? meridiansDeg * 2 : meridiansDeg;
 }
 
-/** Whether nothing has to be reported between two places. */
+/** Whether no report is required between two positions. */
 function isSpaced(from: LatLon, to: LatLon, rules: OceanicRules): boolean {
   if ((distanceNm(from, to) / rules.tasKt) * 60 <= apartMinutes) return true;
   const turnDeg = Math.abs(angleDifferenceDeg(from.lon, to.lon));
@@ -101,7 +101,7 @@ function crossingsOf(from: LatLon, to: LatLon, rules: OceanicRules): Crossing[] 
   return samples.slice(1).flatMap((end, index) => crossingIn(samples[index] ?? from, end, rules));
 }
 
-/** The line crossed between two places that are near each other, if any. */
+/** Meridian or parallel crossed between two nearby positions, if any. */
 function crossingIn(start: LatLon, end: LatLon, rules: OceanicRules): Crossing[] {
   const turnDeg = angleDifferenceDeg(start.lon, end.lon);
   const riseDeg = end.lat - start.lat;
@@ -117,7 +117,7 @@ function crossingIn(start: LatLon, end: LatLon, rules: OceanicRules): Crossing[]
   return [isMeridian ? { ...along, lon, isMeridian } : { ...along, lat: line, isMeridian }];
 }
 
-/** To parts of a degree, as the figures of a position are read back; -0 would print as S00. */
+/** Rounds to fractions of a degree, as positions are parsed; -0 would print as S00. */
 function roundTo(value: number, partsOfDegree: number): number {
   const parts = Math.round(Math.abs(value) * partsOfDegree);
   const degrees = Math.floor(parts / partsOfDegree);
@@ -134,7 +134,7 @@ function roundedPlace(
   return isMeridian ? { lat: roundTo(lat, parts), lon } : { lat, lon: normaliseLonDeg(roundTo(lon, parts)) };
 }
 
-/** Leaves out every point between two that are near enough without it. */
+/** Removes every point between two that are near enough without it. */
 function pruned(points: readonly LatLon[], rules: OceanicRules): LatLon[] {
   const kept = [...points];
   for (let index = kept.length - 2; index > 0; index -= 1) {
@@ -144,7 +144,7 @@ function pruned(points: readonly LatLon[], rules: OceanicRules): LatLon[] {
   return kept;
 }
 
-/** Halves what is still too far apart, as where a leg turns from east–west to north–south. */
+/** Halves legs that are still too long, as at a turn from east–west to north–south. */
 function filled(points: readonly LatLon[], rules: OceanicRules): LatLon[] {
   return points.flatMap((point, index) => {
     const before = points[index - 1];
@@ -164,7 +164,7 @@ function pathNm(points: readonly LatLon[]): number {
   return points.slice(1).reduce((sum, point, index) => sum + distanceNm(points[index] ?? point, point), 0);
 }
 
-/** Level and speed that decide the spacing: as asked for, else what is usual over the distance. */
+/** Level and speed that determine the spacing: as requested, else the usual ones for the distance. */
 export function oceanicRulesOf(
   { departure, arrival }: { readonly departure: LatLon; readonly arrival: LatLon },
   { cruiseFl, tasKt }: { readonly cruiseFl?: number; readonly tasKt?: number },
@@ -175,7 +175,7 @@ export function oceanicRulesOf(
   };
 }
 
-/** How many points were added, in a sentence; null for none. */
+/** Number of points added, in a sentence; null for none. */
 export function oceanicNote(added: number): string | null {
   if (added === 0) return null;
   const points = added === 1 ? '1 point' : `${added} points`;

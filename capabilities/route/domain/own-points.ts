@@ -1,11 +1,11 @@
 import type { LookupPoint, RouteLookup } from './route-lookup.ts';
 
-/** A waypoint of the user's own. */
+/** User waypoint. */
 export type OwnPoint = Pick<LookupPoint, 'ident' | 'lat' | 'lon'>;
 
 /**
- * The data with the user's own waypoints beside what is published. Names are kept apart when they are given; data that has
- * the name later goes first, because others read the route by it.
+ * Navigation data with user waypoints. Their names are reserved when created; if later data has the same name, the data
+ * takes precedence, because others read the route by it.
  */
 export function lookupWithOwn(data: RouteLookup, own: readonly OwnPoint[]): RouteLookup {
   const byIdent = new Map(own.map((point) => [point.ident, point]));

@@ -3,33 +3,33 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import type { AreaShape } from '#aviation/crossing/avoided-area.ts';
 import type { LookupTrack } from './route-lookup.ts';
 
-/** What is known of the air ahead, and where from. `air` is null when nothing is known. */
+/** Winds aloft and their source. `air` is null when unknown. */
 export interface RouteAir {
   readonly air: AirAloft | null;
   readonly freshness: Freshness | null;
   readonly message: string | null;
 }
 
-/** An area that was asked for, or why it cannot be had. */
+/** Requested area, or why it is unavailable. */
 export type AreaAsked =
   | { readonly name: string; readonly shape: AreaShape }
   | { readonly name: string; readonly problem: string };
 
-/** What a route depends on beside the navigation data. Everything may be left out. */
+/** Context of a route besides the navigation data. All of it is optional. */
 export interface RouteContext {
-  /** Tracks that may be named, and flown where they are open. */
+  /** Tracks that may be named, and flown when open. */
   readonly tracks?: readonly LookupTrack[];
-  /** False leaves the tracks alone when a route is found. */
+  /** False excludes the tracks when a route is found. */
   readonly findsTracks?: boolean;
-  /** ms since the epoch, UTC; decides the tracks and the wind. */
+  /** ms since 1970, UTC; determines the tracks and the wind. */
   readonly departureMs?: number;
   readonly cruiseFl?: number;
   readonly tasKt?: number;
-  /** Left out: still air was asked for. */
+  /** Omitted: still air was requested. */
   readonly air?: RouteAir;
   readonly areas?: readonly AreaAsked[];
-  /** True adds the points by latitude and longitude that direct legs beyond 300 NM are filed by. */
+  /** True adds the points by latitude and longitude by which direct legs beyond 300 NM are filed. */
   readonly addsPoints?: boolean;
-  /** Ranked ways beside the best. */
+  /** Number of alternatives. */
   readonly alternatives?: number;
 }

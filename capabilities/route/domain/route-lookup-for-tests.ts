@@ -7,10 +7,10 @@ import type {
   RouteLookup,
 } from './route-lookup.ts';
 
-/** A made-up network for tests: points by name, airways as words `A J1 B`. */
+/** Test network: points by name, airways as text `A J1 B`. */
 export interface TestNetwork {
   readonly airports: Readonly<Record<string, LatLon>>;
-  /** The name is `IDENT` or `IDENT#2` for a namesake. */
+  /** Name `IDENT`, or `IDENT#2` for a namesake. */
   readonly points?: Readonly<Record<string, LatLon & { readonly type?: LookupPoint['type'] }>>;
   readonly airways?: readonly TestAirway[];
   readonly variationDegEast?: number;
@@ -23,13 +23,13 @@ export interface TestNetwork {
 interface TestProcedure {
   readonly kind: 'sid' | 'star';
   readonly ident: string;
-  /** Kind, name and names of points, in order: `['enroute', 'CANDR', 'DEEZZ CANDR']`. */
+  /** Kind, name and point names in order: `['enroute', 'CANDR', 'DEEZZ CANDR']`. */
   readonly parts: readonly (readonly [kind: ProcedurePart['kind'], name: string | null, along: string])[];
 }
 
 interface TestAirway {
   readonly name: string;
-  /** Names of points in order. */
+  /** Point names in order. */
   readonly along: readonly string[];
   readonly oneWay?: boolean;
   readonly minFl?: number;
@@ -37,7 +37,7 @@ interface TestAirway {
   readonly level?: 1 | 2 | 3;
 }
 
-/** A lookup over a made-up network; without airways it has no graph. */
+/** Lookup of a test network; without airways it has no graph. */
 export function lookupForTests(network: TestNetwork): RouteLookup {
   const names = Object.keys(network.points ?? {});
   const points = names.map((name, node): LookupPoint => {

@@ -7,16 +7,16 @@ import type { LookupPoint, LookupProcedure, LookupTrack, RouteLookup } from './r
 import { type RouteWay, airwayAsWay, isSamePlace } from './text/route-way.ts';
 import { type UnitVector, sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
-/** The two airports of a route. */
+/** Departure and arrival airports of a route. */
 export interface RouteEnds {
   readonly departure: LookupPoint;
   readonly arrival: LookupPoint;
 }
 
-/** A detour of more than this, or of half the direct way, is none that a route takes. */
+/** A detour of more than this, or of half the direct distance, is not part of a route. */
 const smallestLimitNm = 500;
 
-/** Everything that words of one route are read by: the data, and what lies on the way between its airports. */
+/** Data for reading the words of one route, and its surroundings between its airports. */
 export interface Surroundings {
   readonly lookup: RouteLookup;
   readonly ends: RouteEnds;
@@ -24,20 +24,20 @@ export interface Surroundings {
   readonly departure: UnitVector;
   readonly arrival: UnitVector;
   readonly tracks: readonly LookupTrack[];
-  /** From the departure over a place to the arrival, beyond the direct way. */
+  /** Detour via a position, compared with the direct distance. */
   detourNm(this: void, place: LatLon): number;
   isOnTheWay(this: void, place: LatLon): boolean;
   procedureNamed(this: void, word: string, kind: 'sid' | 'star'): LookupProcedure | null;
-  /** By its name without the number of its issue, where that is the name of one only. */
+  /** Procedure by its name without the issue number, when unique. */
   procedureOfStem(this: void, word: string, kind: 'sid' | 'star'): LookupProcedure | null;
-  /** Fixes of the two airports' procedures by their name. */
+  /** Fixes of the two airports' procedures by name. */
   terminalFixes(this: void, ident: string): readonly LookupPoint[];
   /**
-   * Names of airways are used again all over the world. One that comes nowhere near the way is another airway of
-   * the name; to follow it would lead to another continent: null.
+   * Airway names are reused worldwide. One that is nowhere near the route is another airway of the same name, which
+   * would lead to another continent: null.
    */
   airwayNamed(this: void, word: string): RouteWay | null;
-  /** The same, also where the data has only an airway of a related name near the way: `UM197` for `M197`. */
+  /** As `airwayNamed`, or an airway of a related name near the route: `UM197` for `M197`. */
   airwayMeant(this: void, word: string): RouteWay | null;
 }
 

@@ -7,7 +7,7 @@ export type ActionOutcome =
 
 const refused = (message: string): ActionOutcome => ({ ok: false, message });
 
-/** An action that was put together, or the first thing that is wrong with it. */
+/** Validated action, or its first error. */
 export function checkedAction(value: unknown): ActionOutcome {
   const outcome = scenarioAction.safeParse(value);
   if (outcome.success) return { ok: true, action: outcome.data };
@@ -31,10 +31,10 @@ const passOnWords = (passOn: PassOn): string =>
   passOn === null
     ? ''
     : `, passed on to the next flights of ${PASSED_ON[passOn.to]} (turnaround ${passOn.turnaroundMinutes} min)`;
-/** Turnaround of a typed action that names none; the action says it. */
+/** Default turnaround of a typed action; stated in the action. */
 const TURNAROUND_MINUTES = 45;
 
-/** What a typed delay says of further flights: `passed on to aircraft and crew, turnaround 40 min`. */
+/** Knock-on part of a typed delay: `passed on to aircraft and crew, turnaround 40 min`. */
 function passOnOf(whose: string | undefined, turnaround: string | undefined): PassOn {
   if (whose === undefined) return null;
   const who = whose.toLowerCase();
@@ -48,7 +48,7 @@ type Minima = Extract<ScenarioAction, { kind: 'minima' }>['minima'];
 const minimaWords = ({ ceilingFt, visibilityM, crosswindKt, gustKt }: Minima): string =>
   `${ceilingFt} ft, ${visibilityM} m, crosswind ${crosswindKt} kt, gusts ${gustKt} kt`;
 
-/** An action as a person reads it: `Delay MER1, MER2 by 2 h`; minima by `minimaOf` in other units than the contract's. */
+/** Action as text: `Delay MER1, MER2 by 2 h`; `minimaOf` formats minima in other units than the contract's. */
 export function actionWords(
   action: ScenarioAction,
   names: ActionNames,
@@ -92,7 +92,7 @@ export function actionWords(
 
 type Found = { readonly ids: string[] } | { readonly message: string };
 
-/** The flights that words name: `all`, or call signs. */
+/** Flights named in a text: `all`, or callsigns. */
 function flightsOf(words: string, { flights }: ActionNames): Found {
   if (/^all( flights)?$/i.test(words.trim())) return { ids: flights.map(({ id }) => id) };
   const ids: string[] = [];
@@ -119,7 +119,7 @@ const firstDayMs = ({ flights }: ActionNames): number | null => {
 
 const SPAN = String.raw`(?:(\d{1,2})/)?(\d{2}):?(\d{2})?Z?\s*[-\u2013]\s*(\d{2}):?(\d{2})?Z?`;
 
-/** The day of a month that is next to a day: with flights of the 30th, the 1st is of the month after. */
+/** Date with a day of the month, nearest to a date: for flights of the 30th, the 1st is in the next month. */
 function dayNear(nearMs: number, day: number): number | null {
   const near = new Date(nearMs);
   const days = [-1, 0, 1]
@@ -130,7 +130,10 @@ function dayNear(nearMs: number, day: number): number | null {
   return days[0] ?? null;
 }
 
-/** `06–10Z` on the day of the first flight, or the day of its month that is written; an end before the start is on the next day. */
+/**
+ * `06–10Z` on the day of the first flight, or on the stated day of the month; an end before the start is on the next
+ * day.
+ */
 function spanOf(
   parts: readonly (string | undefined)[],
   names: ActionNames,
@@ -172,7 +175,7 @@ function sickOf(who: string, parts: readonly (string | undefined)[], names: Acti
 const EXAMPLES =
   'Examples: delay MER1 2 h · delay MER1 2 h passed on to aircraft · swap MER1 MER2 · MER1 FL310 · close EGLL 06–10Z · captain of MER1 sick.';
 
-/** Reads a typed action. What it does not understand it says, with examples. */
+/** Parses a typed action. Errors are stated with examples. */
 export function parseAction(text: string, names: ActionNames): ActionOutcome {
   const words = text.trim().replaceAll(/\s+/g, ' ');
   const match = (pattern: string) => new RegExp(`^${pattern}$`, 'i').exec(words);

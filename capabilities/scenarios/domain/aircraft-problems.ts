@@ -1,13 +1,13 @@
 import { flightTitle } from './scenario-step.ts';
 import type { OutOfUse } from './scenario-world.ts';
 
-/** A flight with its aircraft and its times, as far as they are known. */
+/** Flight with its aircraft and times, as far as known. */
 export interface AircraftTime {
   readonly flightId: string;
   readonly callsign: string;
   readonly departure: string;
   readonly arrival: string;
-  /** Null where a type is planned: it is not known which aircraft flies. */
+  /** Null when a type is planned: the individual aircraft is unknown. */
   readonly registration: string | null;
   readonly offMs: number | null;
   readonly onMs: number | null;
@@ -21,7 +21,9 @@ type Known = AircraftTime & { registration: string; offMs: number; onMs: number 
 const isKnown = (flight: AircraftTime): flight is Known =>
   flight.registration !== null && flight.offMs !== null && flight.onMs !== null;
 
-/** What speaks against the aircraft of each flight: it flies another at the time, stands elsewhere, or is out of service. */
+/**
+ * Conflicts of the aircraft of each flight: used by another flight at the time, at another airport, or out of service.
+ */
 export function aircraftProblems(
   flights: readonly AircraftTime[],
   unserviceable: readonly OutOfUse[],

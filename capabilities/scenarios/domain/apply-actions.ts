@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 
 type Of<Kind extends ScenarioAction['kind']> = Extract<ScenarioAction, { kind: Kind }>;
 
-/** Does something for each of the flights named; one that is not among those compared is said. */
+/** Applies a function to each named flight; unknown flights are reported. */
 function forFlights(
   step: Step,
   ids: readonly string[],
@@ -146,8 +146,8 @@ function applied(step: Step, action: ScenarioAction): ScenarioEffect {
 }
 
 /**
- * The world after a list of actions, one after the other; neither the list nor the world changes. `scenarioId` makes the ids
- * of entries that are added to the roster, so that the same scenario adds the same entries.
+ * World after a list of actions in order; neither is modified. `scenarioId` makes the ids of added roster entries, so
+ * that the same scenario adds the same entries.
  */
 export function applyActions(
   world: ScenarioWorld,
@@ -170,6 +170,6 @@ export function applyActions(
   }, start);
 }
 
-/** The minima that a type is judged by: its own, else those of every type; null leaves it to the defaults. */
+/** Minima of a type, else those of all types; null for the defaults. */
 export const minimaFor = (minima: ScenarioWorld['minima'], type: string) =>
   minima[type.toUpperCase()] ?? minima[''] ?? null;

@@ -1,35 +1,35 @@
 import type { ScenarioColumn, ScenarioFlight } from '../contract.ts';
 
-/** A figure of one column: text, what is behind it, and whether it is a warning. */
+/** Cell: text, explanation, and whether it is a warning. */
 export interface ComparedCell {
   readonly text: string;
-  /** Reasons and details, a sentence each. */
+  /** Reasons and details, in sentences. */
   readonly notes: readonly string[];
   readonly tone: 'plain' | 'caution' | 'warning';
 }
 export interface ComparedRow {
   readonly id: string;
-  /** Empty of the totals. */
+  /** Empty for totals. */
   readonly flight: string;
   readonly label: string;
-  /** One for each column, the plan first. */
+  /** One per column, the plan first. */
   readonly cells: readonly ComparedCell[];
 }
 
-/** Limits of weight and centre of gravity of a flight, and what is behind the verdict. */
+/** Weight and CG limits of a flight, and reasons of the verdict. */
 export interface ScenarioBalance {
   readonly state: 'within' | 'caution' | 'exceeded' | 'unknown';
   readonly words: readonly string[];
-  /** By a preset that is made up from the type. */
+  /** By an example preset of the type. */
   readonly isExample: boolean;
 }
 
-/** How figures are written in the units of a person. */
+/** Formats figures in a user's units. */
 export interface Writing {
   mass(kg: number): string;
   /** With its sign. */
   massDifference(kg: number): string;
-  /** Null while it is not known yet. */
+  /** Null while unknown. */
   balanceOf(flight: ScenarioFlight): ScenarioBalance | null;
 }
 
@@ -46,7 +46,7 @@ const level = (feet: number): string => `FL${Math.round(feet / 100)}`;
 
 const NO_PLAN = 'The flight has no plan: make one first.';
 
-/** A figure of the plan, or why there is none. */
+/** Figure of the plan, or why it is missing. */
 function ofPlan(
   flight: ScenarioFlight,
   text: (figures: Extract<NonNullable<ScenarioFlight['figures']>, { state: 'flown' }>) => string,
@@ -78,7 +78,7 @@ function crew({ crew: { state, words, members } }: ScenarioFlight): ComparedCell
 const notChecked = (unchecked: readonly string[]): string[] =>
   unchecked.map((words) => `Not checked: ${words}`);
 
-/** None of the sources that were checked is not none: with one that was not it is not known. */
+/** No hazards is certain only when all sources were checked. */
 function hazards({ hazards: crossed }: ScenarioFlight, unchecked: readonly string[]): ComparedCell {
   if (crossed === null) return unknown(NO_PLAN);
   if (crossed.length === 0)
@@ -112,7 +112,7 @@ function aerodromeCell(
   if (bad.length > 0)
     return {
       text: bad.map(({ icao }) => icao).join(', '),
-      // What is doubtful or not known elsewhere is not over because one aerodrome is worse.
+      // Doubtful or unknown items remain when another aerodrome is worse.
       notes: notesOf([...bad, ...doubtful, ...notKnown]),
       tone: 'warning',
     };
@@ -223,9 +223,9 @@ function fuelTotals(columns: readonly ScenarioColumn[], { mass, massDifference }
   const cells = sums.map(({ kg, missing, of }, index): ComparedCell => {
     const notes = missing === 0 ? [] : [`${missing} of the flights without a plan: not in the sum.`];
     if (missing > 0 && kg === 0) return unknown(...notes);
-    // As many flights are not the same flights.
+    // The same number of flights need not be the same flights.
     const isComparable = index > 0 && planned !== undefined && planned.of === of;
-    // No difference is nothing to read, and no difference between the cells.
+    // A difference that rounds to zero is not shown.
     const isDifferent = isComparable && Math.round(kg) !== Math.round(planned.kg);
     const difference = isDifferent ? ` (${massDifference(kg - planned.kg)})` : '';
     return plain(`${mass(kg)}${difference}`, notes);
@@ -233,7 +233,7 @@ function fuelTotals(columns: readonly ScenarioColumn[], { mass, massDifference }
   return { id: 'total/fuel', flight: '', label: 'Block fuel, all flights', cells };
 }
 
-/** How many flights have a cell that is a warning, and how many are not known. */
+/** Number of flights with a warning in a cell, and of unknowns. */
 function countRow(
   columns: readonly ScenarioColumn[],
   { label, id, of }: { id: string; label: string; of: (flight: ScenarioFlight) => ComparedCell },
@@ -271,7 +271,7 @@ const hazardCount = (columns: readonly ScenarioColumn[]): ComparedRow => ({
 export const differs = ({ cells }: ComparedRow): boolean =>
   cells.some(({ text, notes }) => text !== cells[0]?.text || notes.join('\n') !== cells[0].notes.join('\n'));
 
-/** Totals of all flights, then the figures of each, those that differ first. */
+/** Totals of all flights, then the figures of each, those with differences first. */
 export function compareRows(
   columns: readonly ScenarioColumn[],
   writing: Writing,

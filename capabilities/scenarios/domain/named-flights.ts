@@ -1,24 +1,24 @@
 import type { ScenarioFlight } from '../contract.ts';
 
-/** A flight as actions name it, with its crew as far as the roster knows it. */
+/** Flight as named in actions, with its rostered crew. */
 export interface NamedFlight {
   readonly id: string;
   readonly callsign: string;
   readonly departure: string;
   readonly arrival: string;
-  /** ISO 8601 UTC; null where it has no departure time. */
+  /** ISO 8601 UTC; null without a departure time. */
   readonly offBlock: string | null;
   readonly crew: readonly { readonly crewId: string; readonly name: string; readonly position: string }[];
 }
 
-/** What actions can name. */
+/** Names available to actions. */
 export interface ActionNames {
   readonly flights: readonly NamedFlight[];
   readonly members: readonly { readonly id: string; readonly name: string }[];
   readonly fleet: readonly { readonly id: string; readonly registration: string }[];
 }
 
-/** A flight as the list of saved flights has it; date YYYY-MM-DD and time HHMM, UTC. */
+/** Flight of the list of saved flights; date YYYY-MM-DD and time HHMM, UTC. */
 export interface ListedFlight {
   readonly id: string;
   readonly callsign: string;
@@ -34,7 +34,7 @@ function offBlockOf({ date, departureTime }: ListedFlight): string | null {
   return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
-/** The selected flights that are saved; of their crews nothing is known before they were compared. */
+/** Selected saved flights; their crews are unknown before a comparison. */
 export function namedFlights(
   flightIds: readonly string[],
   saved: readonly ListedFlight[],

@@ -3,14 +3,14 @@ import type { ScenarioEffect, WorldFlight } from './scenario-world.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A delay that further flights wait for. */
+/** Delay with knock-on effects. */
 interface PassedDelay {
   readonly flightIds: readonly string[];
   readonly to: 'aircraft' | 'crew' | 'both';
   readonly turnaroundMinutes: number;
   readonly isReportMoved: boolean;
 }
-/** A flight that waits, and for what. */
+/** Waiting flight, and its reason. */
 interface Waiting {
   readonly flight: WorldFlight;
   readonly offBlockMs: number;
@@ -23,7 +23,7 @@ const offOf = ({ flight, offBlockMs }: WorldFlight, { flights }: ScenarioEffect)
 const crewOf = ({ rosterFlightId }: WorldFlight, { roster }: ScenarioEffect): readonly string[] =>
   roster.flights.find(({ id }) => id === rosterFlightId)?.crew.map(({ crewId }) => crewId) ?? [];
 
-/** The next flight after another one, as planned, of those that something is true of. */
+/** Next planned flight after another one that satisfies a condition. */
 function nextOf(
   { world }: Step,
   after: WorldFlight,
@@ -54,7 +54,7 @@ function waitingFor(step: Step, after: WorldFlight, to: PassedDelay['to']): Wait
   return waiting;
 }
 
-/** Why it is not known which flights come next; null where it is. */
+/** Why the next flights are unknown; null when known. */
 function unknownNext(step: Step, flight: WorldFlight, to: PassedDelay['to']): string | null {
   const title = flightTitle(flight.flight);
   if (flight.blockMinutes === null) return `${title}: block time not known, delay not passed on.`;
@@ -68,8 +68,8 @@ function unknownNext(step: Step, flight: WorldFlight, to: PassedDelay['to']): st
 const zulu = (ms: number): string => `${new Date(ms).toISOString().slice(11, 16).replace(':', '')}Z`;
 
 /**
- * Delays the next flights of aircraft or crew of delayed flights by what their slack does not absorb, and those behind them
- * in turn. A flight leaves when the one before has arrived, by its block time as planned, and the turnaround has passed.
+ * Delays the next flights of aircraft or crew of delayed flights by the delay not absorbed, and so on. A flight leaves
+ * after the arrival of the preceding one, by its planned block time, and the turnaround.
  */
 export function passedOn(
   step: Step,

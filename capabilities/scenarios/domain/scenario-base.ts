@@ -4,7 +4,7 @@ import type { ScenarioEffect, ScenarioWorld } from './scenario-world.ts';
 
 const day = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 13)}${iso.slice(14, 16)}Z`;
 
-/** Whether the plan of the flight is another one. */
+/** Whether the plan of the flight changes. */
 export const isPlanChanged = (effect: ScenarioEffect, flightId: string): boolean => {
   const change = effect.flights.get(flightId);
   return (
@@ -12,11 +12,11 @@ export const isPlanChanged = (effect: ScenarioEffect, flightId: string): boolean
   );
 };
 
-/** Revision of minima that have none: their figures. */
+/** Revision of minima without one: their values. */
 export const minimaRevision = (minima: unknown): string =>
   minima === undefined || minima === null ? 'none' : JSON.stringify(minima);
 
-/** The records that an effect changes, by name and at the revision that they have in the world. */
+/** Records changed by an effect, with their revisions in the world. */
 export function baseOf(world: ScenarioWorld, effect: ScenarioEffect): ScenarioBase[] {
   const nameOfMember = (crewId: string) =>
     world.roster.members.find(({ id }) => id === crewId)?.name ?? crewId;
@@ -57,7 +57,7 @@ export function baseOf(world: ScenarioWorld, effect: ScenarioEffect): ScenarioBa
 
 const keyOf = ({ kind, id }: ScenarioBase): string => `${kind}:${id}`;
 
-/** What differs between the base that a scenario was compared at and the one of now, in sentences. */
+/** Differences between the base of a scenario and the current one, in sentences. */
 export function staleOf(then: readonly ScenarioBase[], now: readonly ScenarioBase[]): string[] {
   const current = new Map(now.map((one) => [keyOf(one), one]));
   const known = new Set(then.map(keyOf));

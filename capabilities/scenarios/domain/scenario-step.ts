@@ -8,7 +8,7 @@ import type {
   WorldFlight,
 } from './scenario-world.ts';
 
-/** As people name a flight: `MER316 KJFK–KORD`. */
+/** Title of a flight: `MER316 KJFK–KORD`. */
 export const flightTitle = ({
   callsign,
   departure,
@@ -19,12 +19,12 @@ export const flightTitle = ({
   arrival: string;
 }): string => [callsign, `${departure}–${arrival}`].filter(Boolean).join(' ');
 
-/** An action on its way through the world. */
+/** Action being applied. */
 export interface Step {
   readonly world: ScenarioWorld;
   readonly rules: RosterRules;
   readonly effect: ScenarioEffect;
-  /** Of the entry that an action adds to the roster. */
+  /** Id of a roster entry added by an action. */
   readonly entryId: string;
 }
 export const withProblem = (effect: ScenarioEffect, problem: string): ScenarioEffect => ({
@@ -49,7 +49,7 @@ export const withFlight = (
   flights: new Map(effect.flights).set(id, change(effect.flights.get(id) ?? { byMs: 0 })),
 });
 
-/** The aircraft of a flight as the scenario has it so far. */
+/** Current aircraft of a flight in the scenario. */
 export function aircraftOf({ flight }: WorldFlight, { flights }: ScenarioEffect): PlannedAircraft {
   const planned = { type: flight.aircraft, own: flight.plan?.ownAircraft ?? null };
   return flights.get(flight.id)?.aircraft ?? planned;

@@ -3,7 +3,7 @@ import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { FleetAircraft, FleetAircraftInput } from '#capabilities/plan/contract.ts';
 import type { WatchMinima } from '#capabilities/watch/contract.ts';
 
-/** Rosters of the members that a scenario can touch. */
+/** Rosters of the members affected by a scenario. */
 export interface ScenarioRoster {
   readonly members: readonly CrewMember[];
   readonly qualifications: readonly Qualification[];
@@ -11,12 +11,12 @@ export interface ScenarioRoster {
   readonly flights: readonly CrewFlight[];
 }
 
-/** A record before and after; `before` null is new, `after` null is gone. */
+/** Record before and after; `before` null is created, `after` null is deleted. */
 export interface EditedRecord<Kept> {
   before: Kept | null;
   after: Kept | null;
 }
-/** Changes of the roster by the id of the record. */
+/** Roster changes by record id. */
 export interface RosterChange {
   schedules: Readonly<Record<string, EditedRecord<Schedule>>>;
   flights: Readonly<Record<string, EditedRecord<CrewFlight>>>;
@@ -24,7 +24,7 @@ export interface RosterChange {
 
 type RosterOutcome = { ok: true; edit: RosterChange } | { ok: false; message: string };
 
-/** How the roster changes by the rules of the crew's own capability; each takes the roster as it is then. */
+/** Roster operations of the crew capability, each on the current roster. */
 export interface RosterRules {
   delay(
     roster: ScenarioRoster,
@@ -51,58 +51,58 @@ export interface RosterRules {
   lay(roster: ScenarioRoster, change: RosterChange): ScenarioRoster;
 }
 
-/** A saved flight, when it leaves, and the flight of the roster that it is. */
+/** Saved flight with its off-block time and roster flight. */
 export interface WorldFlight {
   readonly flight: FlightDetail;
-  /** Null where it has no departure time. */
+  /** Null without a departure time. */
   readonly offBlockMs: number | null;
-  /** Null where the roster has none. */
+  /** Null when not in the roster. */
   readonly rosterFlightId: string | null;
-  /** From off to on blocks; null where neither roster nor plan says. */
+  /** Block time; null when neither roster nor plan has it. */
   readonly blockMinutes: number | null;
 }
 
-/** Everything that the actions of scenarios are applied to, as it is saved. */
+/** Saved state to which actions are applied. */
 export interface ScenarioWorld {
   readonly flights: readonly WorldFlight[];
   readonly fleet: readonly FleetAircraft[];
-  /** By type; those of every type under an empty one. Absent where none were entered. */
+  /** By type; those for all types under an empty key. Absent when not entered. */
   readonly minima: Readonly<Record<string, WatchMinima>>;
   readonly roster: ScenarioRoster;
 }
 
-/** An aircraft that a flight is planned with; `own` null plans the type. */
+/** Planned aircraft of a flight; `own` null plans the type. */
 export interface PlannedAircraft {
   readonly type: string;
   readonly own: FleetAircraftInput | null;
 }
 
-/** What is different in the plan of a flight. */
+/** Changes to the plan of a flight. */
 export interface FlightDifference {
   readonly byMs: number;
-  /** Absent: as planned; null leaves it to the plan. */
+  /** Absent: as planned; null for the optimum. */
   readonly level?: number | null;
   readonly aircraft?: PlannedAircraft;
 }
 
-/** A time in which something cannot be used. */
+/** Period in which something is out of use. */
 export interface OutOfUse {
   readonly name: string;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** The world as a scenario leaves it. */
+/** World after a scenario. */
 export interface ScenarioEffect {
   readonly flights: ReadonlyMap<string, FlightDifference>;
   readonly rosterChange: RosterChange;
   readonly roster: ScenarioRoster;
   readonly closures: readonly OutOfUse[];
   readonly unserviceable: readonly OutOfUse[];
-  /** Minima that are other ones than entered. */
+  /** Minima that differ from those entered. */
   readonly minima: Readonly<Record<string, WatchMinima>>;
-  /** Delays that were passed on to further flights, and why. */
+  /** Knock-on delays of further flights, and reasons. */
   readonly passedOn: readonly string[];
-  /** Actions that change nothing, and why. */
+  /** Actions without effect, and why. */
   readonly problems: readonly string[];
 }

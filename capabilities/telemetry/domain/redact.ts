@@ -1,36 +1,36 @@
-/** What must not leave, as it is known now. */
+/** Currently known private text. */
 export interface PrivateText {
-  /** Tokens and the like, character by character. */
+  /** Tokens and the like, matched exactly. */
   secrets: readonly string[];
-  /** Names of persons. Each of their words is private too, wherever it stands alone. */
+  /** Names of people. Each of their words is private too. */
   names: readonly string[];
 }
 
 const REDACTED = '…';
-/** Shorter words are too common to be taken out by themselves: the `Li` of `Li Wu` goes only with the whole name. */
+/** Shorter words are too common to be removed alone: `Li` of `Li Wu` is removed only with the full name. */
 const SHORTEST_WORD = 3;
 
-/** Texts that are private by their shape, whatever is known of them. */
+/** Patterns of private text. */
 const SHAPES: readonly (readonly [RegExp, string])[] = [
   // JSON Web Token.
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, REDACTED],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${REDACTED}`],
-  // Query and fragment of an address: tokens of sign-in, reset and tiles stand there, and what was searched for.
+  // Query and fragment of a URL: they contain tokens of sign-in, reset and tiles, and search texts.
   [/((?:https?|wss?):\/\/[^\s"'?#]+)[?#][^\s"')]*/gi, '$1'],
   [/((?:^|[\s"'(])\/[\w\-./%~{}]+)[?#][^\s"')]*/g, '$1'],
-  // The address of a shared flight is its own key.
+  // The URL of a shared flight is its key.
   [/(\/shared\/)[^\s"'/)]+/g, `$1${REDACTED}`],
   [
     /((?:password|passwd|secret|token|authorization|cookie)\w*["']?\s*[:=]\s*["']?)(?!["'\s]|(?:Bearer|Basic)\b)[^\s"',;&}]+/gi,
     `$1${REDACTED}`,
   ],
-  // From the start of a word only: from within a long one every length would be tried.
+  // From the start of a word only: inside a long one every length would be tried.
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, REDACTED],
 ];
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** One pattern of all names and their words, the longest first, so that a whole name goes as one. */
+/** Pattern of all names and their words, the longest first, so that a full name is replaced as one. */
 function namePattern(names: readonly string[]): RegExp | null {
   const words = names.flatMap((name) => {
     const whole = name.trim();
@@ -42,7 +42,7 @@ function namePattern(names: readonly string[]): RegExp | null {
   return new RegExp(String.raw`(?<!\p{L})(?:${longestFirst.join('|')})(?!\p{L})`, 'giu');
 }
 
-/** Takes everything private out of a text. */
+/** Creates a function that removes private text. */
 export function createTextRedactor({ secrets, names }: PrivateText): (text: string) => string {
   const literal = secrets.filter(({ length }) => length > 0);
   const named = namePattern(names);
@@ -54,10 +54,10 @@ export function createTextRedactor({ secrets, names }: PrivateText): (text: stri
   };
 }
 
-/** Keys whose values are words of the page's own code; a replay breaks when a tag or a style sheet is changed. */
+/** Keys with values from the page's code; a replay breaks when a tag or style sheet is changed. */
 const CODE_KEYS: ReadonlySet<string> = new Set(['tagName', 'tag_name', '_cssText']);
 
-/** The same value with everything private taken out of its texts, at any depth. Takes JSON values. */
+/** Removes private text from all strings of a JSON value, at any depth. */
 export function redactValue(value: unknown, redactText: (text: string) => string): unknown {
   if (typeof value === 'string') return redactText(value);
   if (Array.isArray(value)) return value.map((item) => redactValue(item, redactText));

@@ -1,18 +1,18 @@
 /**
- * Heights of the whole world on a grid of equal angles, metres, in steps of `HEIGHT_STEP_M`. Row 0 is the north pole,
- * column 0 is 0° east; the sea, and land below it, is 0.
+ * Global elevation on a regular latitude/longitude grid, metres, in steps of `HEIGHT_STEP_M`. Row 0 is the north pole,
+ * column 0 is 0° E; the sea, and land below it, is 0.
  */
 export interface HeightGrid {
   readonly columns: number;
   readonly rows: number;
-  /** Heights in steps. */
+  /** Elevation in steps. */
   readonly steps: Int16Array;
 }
 
-/** Five metres more or less is nothing beside a cell of nine kilometres. */
+/** An error of 5 m is negligible for a cell of 9 km. */
 export const HEIGHT_STEP_M = 10;
 
-/** What follows smoothly from the neighbours to the west, north and north-west. */
+/** Prediction from the neighbours to the west, north and north-west. */
 function expected(steps: Int16Array, columns: number, at: number): number {
   const isFirstColumn = at % columns === 0;
   const west = isFirstColumn ? 0 : (steps[at - 1] ?? 0);
@@ -24,7 +24,7 @@ function expected(steps: Int16Array, columns: number, at: number): number {
   return northWest <= low ? high : west + north - northWest;
 }
 
-/** Differences from what is expected, low octets of all before high octets of all: compresses to a sixth. */
+/** Differences from the prediction, all low octets before all high octets: compresses to a sixth. */
 export function packHeights({ columns, rows, steps }: HeightGrid): Uint8Array {
   const count = columns * rows;
   const packed = new Uint8Array(2 * count);
@@ -38,8 +38,8 @@ export function packHeights({ columns, rows, steps }: HeightGrid): Uint8Array {
 }
 
 /**
- * The grid that `packHeights` was given, from its octets piece by piece; `null` when there are too few or too many. Beside the
- * grid nothing of its size is made: who reads it keeps it for as long as the server runs.
+ * Grid of `packHeights`, from its octets in pieces; `null` when there are too few or too many. Allocates nothing else
+ * of its size, because the grid stays in memory.
  */
 export async function unpackHeights(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -59,7 +59,7 @@ export async function unpackHeights(
     from += piece.length;
   }
   if (from !== 2 * count) return null;
-  // In the same memory: a height follows from those before it, and its difference is read before it is written.
+  // In place: an elevation depends on preceding ones, and its difference is read before it is written.
   const steps = new Int16Array(unsigned.buffer);
   for (let at = 0; at < count; at += 1) {
     const packed = unsigned[at] ?? 0;

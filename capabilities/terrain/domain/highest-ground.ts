@@ -4,8 +4,8 @@ import { HEIGHT_STEP_M, type HeightGrid } from './height-grid.ts';
 const FEET_PER_METRE = 1 / 0.3048;
 
 /**
- * Highest ground of the grid in a box, feet above mean sea level; the sea is 0. Values are means of cells, so peaks are
- * higher; the values around the box's edge count too. The box may cross the antimeridian.
+ * Highest terrain of the grid in a box, ft AMSL; the sea is 0. Values are cell means, so peaks are higher; cells around
+ * the edge are included. The box may cross the antimeridian.
  */
 export function highestGroundFt(grid: HeightGrid, { west, south, east, north }: BoundingBox): number {
   const { columns, rows, steps } = grid;

@@ -8,18 +8,18 @@ export interface TileAddress {
   readonly y: number;
 }
 
-/** Reads a tile address from parts of a path; `null` for anything that is no tile down to `maxzoom`. */
+/** Tile address from path segments; `null` for anything else or beyond `maxzoom`. */
 export function tileAddressOf(
   parts: { readonly z: string; readonly x: string; readonly y: string },
   maxzoom: number,
 ): TileAddress | null {
-  // `Number('')` and `Number('1e1')` are numbers too.
+  // `Number` would accept '' and '1e1'.
   if (![parts.z, parts.x, parts.y].every((part) => /^\d{1,6}$/.test(part))) return null;
   const tile = { z: Number(parts.z), x: Number(parts.x), y: Number(parts.y) };
   return tile.z <= maxzoom && tile.x < 2 ** tile.z && tile.y < 2 ** tile.z ? tile : null;
 }
 
-/** Four neighbours of a place on one axis of the grid, and how much each counts (Catmull-Rom). */
+/** Four neighbours on one axis of the grid with their weights (Catmull-Rom). */
 interface Taps {
   readonly first: number;
   readonly weights: readonly [number, number, number, number];
@@ -39,7 +39,7 @@ function tapsAt(place: number): Taps {
   };
 }
 
-/** Rows of the grid mixed to the height of one row of pixels, from column `first` (may pass 360° east) on. */
+/** Rows of the grid interpolated to one row of pixels, from column `first` (may exceed 360° E). */
 function mixRows(grid: HeightGrid, taps: Taps, first: number, line: Float32Array): void {
   const { columns, rows, steps } = grid;
   line.fill(0);
@@ -50,12 +50,12 @@ function mixRows(grid: HeightGrid, taps: Taps, first: number, line: Float32Array
   }
 }
 
-/** Heights of a tile's pixel centres, metres, row by row from the north-west. */
+/** Elevation at the pixel centres of a tile, metres, row by row from the north-west. */
 export function heightsOfTile(grid: HeightGrid, { z, x, y }: TileAddress): Float32Array {
   const size = TERRAIN_TILE_PX;
   const world = 2 ** z * size;
   const columnTaps = Array.from({ length: size }, (_, pixel) =>
-    // Half a turn further east than −180°, so that columns count up from the first.
+    // Offset by 180°, so that columns count up from the first.
     tapsAt(((x * size + pixel + 0.5) / world) * grid.columns + grid.columns / 2),
   );
   const first = columnTaps[0]?.first ?? 0;
@@ -72,7 +72,7 @@ export function heightsOfTile(grid: HeightGrid, { z, x, y }: TileAddress): Float
         weights[1] * (line[at + 1] ?? 0) +
         weights[2] * (line[at + 2] ?? 0) +
         weights[3] * (line[at + 3] ?? 0);
-      // The curve swings below the sea where a coast is steep.
+      // The cubic overshoots below the sea at a steep coast.
       heights[row * size + column] = Math.max(0, height * HEIGHT_STEP_M);
     }
   }
@@ -81,7 +81,7 @@ export function heightsOfTile(grid: HeightGrid, { z, x, y }: TileAddress): Float
 
 const TERRARIUM_ZERO_M = 32_768;
 
-/** Height that a pixel of a tile stands for, metres. */
+/** Elevation of a pixel of a tile, metres. */
 export const terrariumHeightM = ([red, green, blue]: readonly [
   number,
   number,
@@ -89,7 +89,7 @@ export const terrariumHeightM = ([red, green, blue]: readonly [
   ...number[],
 ]): number => red * 256 + green + blue / 256 - TERRARIUM_ZERO_M;
 
-/** Heights as red, green and blue (`TERRAIN_TILE_PATH`), to 1/256 m. */
+/** Elevations as red, green and blue (`TERRAIN_TILE_PATH`), to 1/256 m. */
 export function terrariumPixels(heightsM: Float32Array): Uint8Array {
   const pixels = new Uint8Array(heightsM.length * 3);
   for (const [at, heightM] of heightsM.entries()) {

@@ -1,6 +1,6 @@
 import type { TileAddress } from './tile-template.ts';
 
-/** A region of the world in degrees. */
+/** Region in degrees. */
 export interface RegionBox {
   readonly west: number;
   readonly south: number;
@@ -8,14 +8,14 @@ export interface RegionBox {
   readonly north: number;
 }
 
-/** Zooms of the tiles in a region's pack: the map enlarges those of the last. */
+/** Zooms of a region's pack: the map enlarges tiles of the last one. */
 export const REGION_ZOOMS = { min: 6, max: 14 } as const;
-/** So many tiles are some hundred megabytes, and an hour of asking. */
+/** Some hundred megabytes, and an hour of requests. */
 export const MOST_REGION_TILES = 40_000;
-/** The edge of the web-mercator square. */
+/** Edge of the web-mercator square. */
 const MOST_LAT = 85.05;
 
-/** What is wrong with a region, for a person; null when it can be fetched. */
+/** Error in a region, for the user; null when it can be fetched. */
 export function faultOfBox({ west, south, east, north }: RegionBox): string | null {
   if (![west, south, east, north].every(Number.isFinite))
     return 'A region has four figures: west, south, east and north in degrees.';
@@ -47,14 +47,14 @@ function rangesOf({ west, south, east, north }: RegionBox): TileRange[] {
   return ranges;
 }
 
-/** How many tiles a region has. */
+/** Number of tiles of a region. */
 export const countTilesOfBox = (box: RegionBox): number =>
   rangesOf(box).reduce(
     (sum, { columns, rows }) => sum + (columns[1] - columns[0] + 1) * (rows[1] - rows[0] + 1),
     0,
   );
 
-/** Every tile that touches a region, zoom by zoom. */
+/** All tiles of a region, zoom by zoom. */
 export function* tilesOfBox(box: RegionBox): Generator<TileAddress> {
   for (const { z, columns, rows } of rangesOf(box))
     for (let x = columns[0]; x <= columns[1]; x += 1)

@@ -1,7 +1,7 @@
 import type { FeedMode } from '#platform/contract/freshness.ts';
 import type { TileSourceId } from '../contract.ts';
 
-/** What is fixed about a source: its addresses come from the configuration. */
+/** Constant properties of a source; its URL is from the configuration. */
 export interface TileSource {
   readonly id: TileSourceId;
   readonly layer: 'faa' | 'openaip' | 'roads' | 'satellite';
@@ -9,9 +9,9 @@ export interface TileSource {
   readonly owner: string;
   readonly attribution: string;
   readonly minzoom: number;
-  /** The deepest zoom that has tiles; closer, the map enlarges them. */
+  /** Maximum zoom with tiles; beyond it, the map enlarges them. */
   readonly maxzoom: number;
-  /** The setting that gives its address. */
+  /** Setting with its URL. */
   readonly setting: string;
 }
 
@@ -21,7 +21,7 @@ const faa = {
   attribution: 'Charts: FAA Aeronautical Information Services',
 } as const;
 
-/** Every source, in the order of the legend. */
+/** All sources, in the order of the legend. */
 export const tileSources: readonly TileSource[] = [
   {
     ...faa,
@@ -72,17 +72,17 @@ export const tileSources: readonly TileSource[] = [
   },
 ];
 
-/** Vector tiles end at this zoom; closer, the map enlarges them. */
+/** Maximum zoom of vector tiles; beyond it, the map enlarges them. */
 const VECTOR_MAX_ZOOM = 14;
 
-/** A TileJSON address names no tile; it is asked where the tiles are. */
+/** A TileJSON URL is no tile template; it states where the tiles are. */
 export const isTileJson = (template: string): boolean => !template.includes('{');
 
-/** Whether a template is one of vector tiles: by its ending, or because a TileJSON names it. */
+/** Whether a template is for vector tiles: by its extension, or as a TileJSON. */
 export const isVectorTemplate = (template: string): boolean =>
   isTileJson(template) || /\.(?:pbf|mvt)(?:\?|$)/.test(template);
 
-/** What a source sends, and its deepest zoom, by its address. */
+/** Tile type of a source, and its maximum zoom, by URL. */
 export function tilesOf(
   source: TileSource,
   { template }: Pick<TileSourceSettings, 'template'>,
@@ -93,18 +93,18 @@ export function tilesOf(
     : { format: 'image', maxzoom: source.maxzoom };
 }
 
-/** What the configuration says of a source. */
+/** Configuration of a source. */
 export interface TileSourceSettings {
-  /** Null: switched off. */
+  /** Null: off. */
   readonly template: string | null;
   readonly key: string | null;
   /** Whether its feature flag is on. */
   readonly isEnabled: boolean;
-  /** Instead of the attribution of the default address. */
+  /** Replaces the attribution of the default URL. */
   readonly attribution?: string;
 }
 
-/** Why a source cannot be asked now, in words that say what to do; null when it can. */
+/** Why a source is unavailable, and what to do; null when available. */
 export function unavailableReason(
   source: TileSource,
   settings: TileSourceSettings,

@@ -1,11 +1,11 @@
-/** A tile of the web-mercator pyramid. */
+/** Tile of the web-mercator pyramid. */
 export interface TileAddress {
   readonly z: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** What stands for a tile in a template. */
+/** Placeholders of a template. */
 export const placeholder = /\{(z|x|y|s|key|bbox-epsg-3857)\}/g;
 const hosts = ['a', 'b', 'c'] as const;
 /** Half the circumference of the web-mercator square in metres. */
@@ -19,7 +19,7 @@ export function mercatorBox({ z, x, y }: TileAddress): [number, number, number, 
   return [west, north - size, west + size, north];
 }
 
-/** The address of a tile. `{s}` is one of a, b, c, always the same one for the same tile, so that caches work. */
+/** URL of a tile. `{s}` is one of a, b, c, constant for a tile, so that caches work. */
 export function tileUrl(template: string, tile: TileAddress, key = ''): string {
   return template.replaceAll(placeholder, (_, name: string) => {
     if (name === 's') return hosts[(tile.x + tile.y) % hosts.length] ?? 'a';
@@ -32,9 +32,9 @@ export function tileUrl(template: string, tile: TileAddress, key = ''): string {
   });
 }
 
-/** Reads a tile address from parts of a path; null for anything that is no tile. */
+/** Tile address from path segments; null for anything else. */
 export function tileAddressOf(parts: { z: string; x: string; y: string }): TileAddress | null {
-  // `Number('')` and `Number('1e1')` are numbers too.
+  // `Number` would accept '' and '1e1'.
   if (![parts.z, parts.x, parts.y].every((part) => /^\d{1,7}$/.test(part))) return null;
   const tile = { z: Number(parts.z), x: Number(parts.x), y: Number(parts.y) };
   return tile.z <= 22 && tile.x < 2 ** tile.z && tile.y < 2 ** tile.z ? tile : null;

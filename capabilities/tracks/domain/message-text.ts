@@ -1,6 +1,6 @@
 /**
- * The text of a message out of whatever carries it: plain text, a web page, or JSON whose entries hold the pieces.
- * The pages that publish tracks changed their form several times; the message in them did not.
+ * Text of a message from its carrier: plain text, a web page, or JSON. The pages that publish tracks have changed their
+ * format several times; the message has not.
  */
 export function messageTextOf(body: string, contentType: string): string {
   const trimmed = body.trimStart();
@@ -14,9 +14,9 @@ export function messageTextOf(body: string, contentType: string): string {
 
 const plainLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** Longest nesting of an answer; deeper ones are no list of messages. */
+/** Maximum nesting; a deeper response is not a list of messages. */
 const MAX_DEPTH = 12;
-/** Shorter strings are ids, codes and times of the carrier, not messages. */
+/** Shorter strings are ids, codes and times of the carrier. */
 const SHORTEST_MESSAGE = 40;
 
 function jsonStrings(body: string): string[] | null {

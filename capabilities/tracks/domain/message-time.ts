@@ -1,4 +1,4 @@
-/** Times as track messages write them, read into ms since the epoch, UTC; null for what is no time. */
+/** Parses and formats times of track messages, ms since 1970, UTC; null when invalid. */
 
 const DAY_MS = 86_400_000;
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
@@ -16,7 +16,7 @@ interface Moment {
   minute: number;
 }
 
-/** Only dates that exist: 30 February and 29 February of a common year are none. */
+/** Only valid dates: not 30 February, or 29 February of a common year. */
 function instantOf({ year, month, day, hour, minute }: Moment): number | null {
   const at = Date.UTC(year, month, day, hour, minute);
   const date = new Date(at);
@@ -29,7 +29,7 @@ const nearest = (candidates: readonly (number | null)[], toMs: number): number |
     .filter((candidate) => candidate !== null)
     .toSorted((a, b) => Math.abs(a - toMs) - Math.abs(b - toMs))[0] ?? null;
 
-/** A date without a year: the year that puts it nearest to `nearMs`. */
+/** Date without a year: the year nearest to `nearMs`. */
 function inNearestYear(moment: Omit<Moment, 'year'>, nearMs: number): number | null {
   const year = new Date(nearMs).getUTCFullYear();
   return nearest(
@@ -41,7 +41,7 @@ function inNearestYear(moment: Omit<Moment, 'year'>, nearMs: number): number | n
 const NAT_TIME = String.raw`([A-Z]{3}) ?(\d{2})\/(\d{2})(\d{2})Z`;
 const NAT_VALIDITY = new RegExp(`^${NAT_TIME} TO ${NAT_TIME}$`);
 
-/** `MAR 27/1130Z TO MAR 27/1900Z`; the end never comes before the beginning. */
+/** Parses `MAR 27/1130Z TO MAR 27/1900Z`; the end is after the start. */
 export function parseNatValidity(text: string, nearMs: number): Validity | null {
   const match = NAT_VALIDITY.exec(text.trim());
   if (!match) return null;
@@ -72,7 +72,7 @@ function natTime(atMs: number): string {
   return `${MONTHS[date.getUTCMonth()] ?? ''} ${two(date.getUTCDate())}/${clock}Z`;
 }
 
-/** `191941` before a message: day of the month, hour and minute of its origin, in the month nearest to `nearMs`. */
+/** Parses `191941` before a message: day of the month, hour and minute of origin, in the month nearest to `nearMs`. */
 export function parseOriginTime(text: string, nearMs: number): number | null {
   const match = /^(\d{2})(\d{2})(\d{2})$/.exec(text);
   if (!match) return null;
@@ -91,7 +91,7 @@ export function originTimeText(atMs: number): string {
   return `${two(date.getUTCDate())}${two(date.getUTCHours())}${two(date.getUTCMinutes())}`;
 }
 
-/** `2608241200`: year, month, day, hour, minute, as NOTAM items B and C and track definitions write it. */
+/** Parses `2608241200`: year, month, day, hour, minute, as in NOTAM items B and C and track definitions. */
 export function parseTenFigures(text: string): number | null {
   const match = /^(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text);
   if (!match) return null;
@@ -117,7 +117,7 @@ export function tenFigures(atMs: number): string {
   return parts.map(two).join('');
 }
 
-/** `07 MAR 07:00 2020`, as the published list of notices writes times. */
+/** Parses `07 MAR 07:00 2020`, the format of the published list of notices. */
 export function parseListTime(text: string): number | null {
   const match = /^(\d{2}) ([A-Z]{3}) (\d{2}):(\d{2}) (\d{4})$/.exec(text.replaceAll(/\s+/g, ' ').trim());
   if (!match) return null;
@@ -134,7 +134,7 @@ export function listTimeText(atMs: number): string {
   return `${two(date.getUTCDate())} ${MONTHS[date.getUTCMonth()] ?? ''} ${clock} ${date.getUTCFullYear()}`;
 }
 
-/** A validity only when both ends are known and in order. */
+/** Validity, when both ends are known and in order. */
 export function ordered(fromMs: number | null, toMs: number | null): Validity | null {
   return fromMs !== null && toMs !== null && toMs > fromMs ? { fromMs, toMs } : null;
 }

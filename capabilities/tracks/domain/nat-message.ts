@@ -4,8 +4,8 @@ import { readTracks } from './nat-tracks.ts';
 import type { ParsedNotices, TrackNotice } from './oceanic-track.ts';
 
 /**
- * Parser of the NAT track message (ICAO NAT Doc 007, chapter 2 and its examples): one message in n parts for each
- * direction, identified by the TMI, the day of the year with a letter for each correction.
+ * Parser of the NAT track message (ICAO NAT Doc 007, chapter 2 and its examples): one message in n parts per direction,
+ * identified by the TMI, the day of the year with a letter for each amendment.
  */
 
 const HEADER = /^\(?NAT-(\d{1,2})\/(\d{1,2})\b(.*)$/;
@@ -23,7 +23,7 @@ interface Part {
   lines: string[];
 }
 
-/** Parses every NAT track message in a text. `receivedMs` decides the year and the month that messages leave out. */
+/** Parses all NAT track messages in a text. `receivedMs` determines the missing year and month. */
 export function parseNatMessages(text: string, receivedMs: number): ParsedNotices {
   const rejected: string[] = [];
   const parts = partsOf(text, receivedMs);
@@ -66,7 +66,7 @@ function partsOf(text: string, receivedMs: number): Part[] {
   return parts;
 }
 
-/** Parts belong together until a number comes again: the same time may hold a message and its correction. */
+/** Parts belong together until a number repeats: a message and its amendment may have the same time. */
 function messagesOf(parts: readonly Part[]): Part[][] {
   const groups: Part[][] = [];
   const key = (part: Part) =>
@@ -129,7 +129,7 @@ function readMessage(parts: readonly Part[], rejected: string[]): TrackNotice | 
   };
 }
 
-/** The last message of each set: a correction, or a cancellation, takes the place of what it corrects. */
+/** Last message of each set: an amendment or cancellation replaces its predecessor. */
 function inForce(notices: readonly TrackNotice[]): TrackNotice[] {
   const kept: TrackNotice[] = [];
   for (const notice of notices) {
@@ -141,7 +141,7 @@ function inForce(notices: readonly TrackNotice[]): TrackNotice[] {
   return kept.toSorted((a, b) => (a.validFromMs ?? 0) - (b.validFromMs ?? 0));
 }
 
-/** A correction may change the hours: then day of the year with originator or direction tell that it is the same set. */
+/** An amendment may change the hours: the day of the year with originator or direction identifies the set. */
 function isSameSet(a: TrackNotice, b: TrackNotice): boolean {
   if (a.validFromMs === b.validFromMs && a.validToMs === b.validToMs) return true;
   const day = ({ number }: TrackNotice) => number?.slice(0, 3) ?? null;
@@ -151,7 +151,7 @@ function isSameSet(a: TrackNotice, b: TrackNotice): boolean {
   return isSameOrigin || (direction(a) !== null && direction(a) === direction(b));
 }
 
-/** By the letter of the TMI, then by the time of issue; of equals the one that stands later in the text. */
+/** By the letter of the TMI, then by issue time; of equals the later in the text. */
 function isLater(notice: TrackNotice, before: TrackNotice): boolean {
   const letter = ({ number }: TrackNotice) => number?.replace(/^\d+/, '') ?? '';
   const order = letter(notice).localeCompare(letter(before));

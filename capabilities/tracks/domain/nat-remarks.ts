@@ -1,6 +1,6 @@
 import { REMARKS } from './nat-tracks.ts';
 
-/** The remarks of a NAT track message, each as one line without its number. */
+/** Remarks of a NAT track message, one line each, without numbers. */
 export function remarksOf(lines: readonly string[]): string[] {
   const start = lines.findIndex((line) => REMARKS.test(line));
   if (start < 0) return [];
@@ -16,12 +16,12 @@ export function remarksOf(lines: readonly string[]): string[] {
   return remarks.filter((remark) => remark !== '');
 }
 
-/** `325` or, corrected, `325A`; null when the message names none. */
+/** `325`, or amended `325A`; null when the message has none. */
 export function trackMessageNumber(lines: readonly string[]): string | null {
   return /\bTMI (?:IS )?(\d{3} ?[A-Z]?)\b/.exec(lines.join(' '))?.[1]?.replace(' ', '') ?? null;
 }
 
-/** The tracks on which PBCS is required, or null when the remarks do not speak of it. */
+/** Tracks that require PBCS, or null when the remarks do not mention it. */
 export function pbcsTracks(remarks: readonly string[]): Set<string> | null {
   const remark = remarks.find((text) => /\bPBCS\b/.test(text) && /\bTRACKS?\b/.test(text));
   if (remark === undefined) return null;
@@ -31,7 +31,7 @@ export function pbcsTracks(remarks: readonly string[]): Set<string> | null {
   return new Set(named.flatMap((match) => lettersOf(match[1] ?? '')));
 }
 
-/** Tracks that a remark takes out of the set: `TRACK C IS CANCELLED`. */
+/** Tracks cancelled by a remark: `TRACK C IS CANCELLED`. */
 export function cancelledTracks(remarks: readonly string[]): Set<string> {
   const pattern = /\bTRACKS? ((?:[A-Z]\b[ ,]*(?:AND )?)+)(?:IS |ARE )?(?:CANCELL?ED|CNL)\b/g;
   return new Set(
@@ -42,8 +42,8 @@ export function cancelledTracks(remarks: readonly string[]): Set<string> {
 const lettersOf = (text: string): string[] => text.split(/[ ,]+/).filter((word) => /^[A-Z]$/.test(word));
 
 /**
- * Whether the message takes back a whole set (`TRACKS CANCELLED`, `TMI 325 IS CANCELLED`). One that has tracks of its
- * own and names the message that it replaces does not.
+ * Whether the message cancels a whole set (`TRACKS CANCELLED`, `TMI 325 IS CANCELLED`). One with tracks that names the
+ * message it replaces does not.
  */
 export function isCancellation(message: {
   headers: readonly string[];

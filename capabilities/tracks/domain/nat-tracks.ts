@@ -1,7 +1,7 @@
 import type { OceanicTrack, TrackDirection } from './oceanic-track.ts';
 import { parseTrackPoint, type TrackPointToken } from './track-point.ts';
 
-/** What the lines of one track say. */
+/** Parsed fields of one track. */
 type ReadTrack = Pick<OceanicTrack, 'ident' | 'direction' | 'points' | 'levels' | 'rawText'>;
 
 interface Block {
@@ -17,7 +17,7 @@ export const REMARKS = /^REMARKS?\b/;
 
 const withoutDash = (line: string): string => line.replace(/[-)\s]+$/, '');
 
-/** Reads the tracks of a message; a track that cannot be used leaves a sentence in `rejected`. */
+/** Parses the tracks of a message; an invalid track adds a sentence to `rejected`. */
 export function readTracks(lines: readonly string[], rejected: string[]): ReadTrack[] {
   const end = lines.findIndex((line) => REMARKS.test(line));
   const blocks = blocksOf(end < 0 ? lines : lines.slice(0, end));
@@ -36,7 +36,7 @@ function blocksOf(lines: readonly string[]): Block[] {
     if (start) {
       blocks.push({ ident: start[1] ?? '', route: (start[2] ?? '').split(' '), lines: [line] });
     } else if (block && line !== '') {
-      // A long route goes on in the next line, until its facts begin.
+      // A long route continues on the next line, until its details begin.
       const isRoute = !FACTS.test(line) && block.lines.every((one) => !FACTS.test(one));
       if (isRoute) block.route.push(...line.split(' '));
       block.lines.push(line);

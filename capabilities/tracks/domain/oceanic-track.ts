@@ -4,28 +4,28 @@ import type { TrackPointToken } from './track-point.ts';
 export type TrackSystem = 'nat' | 'pac';
 export type TrackDirection = 'west' | 'east';
 
-/** One track as its message gives it; names are not placed yet. Times are ms since the epoch, UTC. */
+/** Track of a message, before its names are located. Times are ms since 1970, UTC. */
 export interface OceanicTrack {
-  /** Stable while the same message is in force, e.g. `nat-W-A-2026-11-20T11:30`. */
+  /** Stable while the same message is in effect, e.g. `nat-W-A-2026-11-20T11:30`. */
   id: string;
   system: TrackSystem;
   /** Letter of a NAT track, letter or number of a PACOTS track. */
   ident: string;
   direction: TrackDirection;
   points: readonly TrackPointToken[];
-  /** Flight levels in hundreds of feet; null when the message gives none (PACOTS). */
+  /** Flight levels in hundreds of feet; null when not given (PACOTS). */
   levels: readonly number[] | null;
   validFromMs: number;
   validToMs: number;
-  /** `325`, `325A` of the NAT track message, the notice's number of PACOTS, or null. */
+  /** `325`, `325A` of the NAT track message, the number of a PACOTS notice, or null. */
   message: string | null;
-  /** Whether performance based communication and surveillance is required; null when the message does not say. */
+  /** Whether PBCS is required; null when not stated. */
   isPbcs: boolean | null;
-  /** The lines of the message about this track. */
+  /** Lines of the message about this track. */
   rawText: string;
 }
 
-/** A message or notice that brought tracks. */
+/** Message or notice with tracks. */
 export interface TrackNotice {
   /** `325`, `Q0328/20`, or null. */
   number: string | null;
@@ -33,20 +33,20 @@ export interface TrackNotice {
   issuedAtMs: number | null;
   validFromMs: number | null;
   validToMs: number | null;
-  /** Remarks in the order of the message, each without its number. */
+  /** Remarks in the order of the message, without numbers. */
   remarks: readonly string[];
   isCancelled: boolean;
   rawText: string;
   tracks: readonly OceanicTrack[];
 }
 
-/** What a text held: the notices in force, and one sentence for everything that could not be used. */
+/** Notices in effect in a text, and a sentence for everything rejected. */
 export interface ParsedNotices {
   notices: readonly TrackNotice[];
   rejected: readonly string[];
 }
 
-/** A track whose names were looked up; a name that no data knows has no position. */
+/** Track with located names; an unknown name has no position. */
 export interface PlacedTrack extends Omit<OceanicTrack, 'points'> {
   points: readonly PlacedPoint[];
 }
@@ -55,7 +55,7 @@ export interface PlacedPoint {
   position: LatLon | null;
 }
 
-/** Where a track stands at an instant. */
+/** Phase of a track at a time. */
 export type TrackPhase = 'coming' | 'valid' | 'ended';
 
 /** Valid from the first to the last minute of its message. */

@@ -3,9 +3,9 @@ import type { OceanicTrack, ParsedNotices, TrackDirection, TrackNotice } from '.
 import { parseTrackPoint, type TrackPointToken } from './track-point.ts';
 
 /**
- * Parser of the notices of the Pacific Organised Track System: the track definition messages of Oakland
- * (`(TDM TRK C 151105190001 …`, westbound, letters) and the flexible tracks of Fukuoka (`TRACK 1. FLEX ROUTE : …`,
- * eastbound, numbers), as NOTAM with items A to E or in the published list with `… UNTIL …` behind the text.
+ * Parser of PACOTS notices: track definition messages of Oakland (`(TDM TRK C 151105190001 …`, westbound, letters) and
+ * flexible tracks of Fukuoka (`TRACK 1. FLEX ROUTE : …`, eastbound, numbers), as NOTAMs with items A to E or in the
+ * published list with `… UNTIL …` after the text.
  */
 
 const NOTICE = /^[ \t]*\(?([A-Z]\d{4}\/\d{2})\b/gm;
@@ -16,7 +16,7 @@ const ITEM_B = /\bB\)\s*(\d{10})/;
 const ITEM_C = /\bC\)\s*(\d{10})/;
 const ITEM_A = /\bA\)\s*([A-Z]{4})\b/;
 
-/** Parses every notice of Pacific tracks in a text; other notices are left alone. */
+/** Parses all notices of Pacific tracks in a text; other notices are ignored. */
 export function parsePacotsNotices(text: string): ParsedNotices {
   const rejected: string[] = [];
   const notices = splitNotices(text).flatMap((piece) => {
@@ -26,7 +26,7 @@ export function parsePacotsNotices(text: string): ParsedNotices {
   return { notices: inForce(notices), rejected };
 }
 
-/** By the numbers of notices; a text without numbers by its track definitions, else it is one notice. */
+/** Splits by notice numbers; without numbers by track definitions, else as one notice. */
 function splitNotices(text: string): string[] {
   const numbered = [...text.matchAll(NOTICE)].map(({ index }) => index);
   const starts = numbered.length > 0 ? numbered : [...text.matchAll(DEFINITION)].map(({ index }) => index);
@@ -70,7 +70,7 @@ interface NoticeBase {
   rejected: string[];
 }
 
-/** The text without the times that the published list puts behind it. */
+/** Text without the times appended by the published list. */
 const bodyOf = (text: string): string =>
   text.replace(/[).\s]*\d{2} [A-Z]{3} \d{2}:\d{2} \d{4} UNTIL[\s\S]*$/, '');
 
@@ -80,7 +80,7 @@ const oneLine = (text: string): string =>
     .trim()
     .replace(/\s*\)$/, '');
 
-/** From the definition itself, from NOTAM items B and C, or from the list's `UNTIL`. */
+/** From the definition, from NOTAM items B and C, or from `UNTIL` of the list. */
 function validityOf(text: string, definitionRest: string): Validity | null {
   const own = /^\s*(\d{10})\s+(\d{10})\b/.exec(definitionRest);
   if (own) return ordered(parseTenFigures(own[1] ?? ''), parseTenFigures(own[2] ?? ''));
@@ -100,7 +100,7 @@ function readTracks(
   const found = definition ? [definedTrack(definition)] : flexibleTracks(base.text);
   if (found.length === 0) base.rejected.push(`${base.name}: it names no track.`);
   return found.flatMap(({ ident, route, rawText }) => {
-    // Numbers go east and letters west (PACOTS guides of Oakland and Fukuoka).
+    // Numbers are eastbound and letters westbound (PACOTS guides of Oakland and Fukuoka).
     const direction: TrackDirection = /^\d/.test(ident) ? 'east' : 'west';
     const points = pointsOf(route);
     const bad = points.find((point) => typeof point === 'string');
@@ -133,14 +133,14 @@ interface FoundTrack {
   rawText: string;
 }
 
-/** The route of a definition stands between its times and `RTS/` or `RMK/`. */
+/** The route of a definition is between its times and `RTS/` or `RMK/`. */
 function definedTrack(definition: RegExpExecArray): FoundTrack {
   const rest = (definition[3] ?? '').replace(/^\s*\d{10}\s+\d{10}\b/, '');
   const route = rest.split(/\bRTS ?\/|\bRMK ?\/|\)/)[0] ?? '';
   return { ident: definition[1] ?? '', route, rawText: bodyOf(definition[0]).trim() };
 }
 
-/** Several tracks in one notice, each with `TRACK n.`, its flexible route and the routes to and from it. */
+/** Several tracks in one notice, each with `TRACK n.`, its flexible route and its connecting routes. */
 function flexibleTracks(text: string): FoundTrack[] {
   const body = bodyOf(text);
   const starts = [...body.matchAll(/\bTRACK (\d{1,2})\s*\./g)];
@@ -153,7 +153,7 @@ function flexibleTracks(text: string): FoundTrack[] {
   });
 }
 
-/** Airways between named fixes (`PUTER A590 PASRO`) bring no point of their own. */
+/** Airways between named fixes (`PUTER A590 PASRO`) add no points. */
 const AIRWAY = /^(?:[A-Z]{1,3}\d{1,3}[A-Z]?|DCT|UPR)$/;
 
 function pointsOf(route: string): (TrackPointToken | string)[] {
@@ -163,7 +163,7 @@ function pointsOf(route: string): (TrackPointToken | string)[] {
     .map((token) => parseTrackPoint(token) ?? token);
 }
 
-/** A later notice takes the place of the one that it names, or of an earlier one for the same track and hours. */
+/** A later notice replaces the one that it names, or an earlier one for the same track and hours. */
 function inForce(all: readonly TrackNotice[]): TrackNotice[] {
   const replaced = new Set(
     all.flatMap(({ rawText }) =>

@@ -2,28 +2,28 @@ import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { OceanicTrack, PlacedPoint, PlacedTrack, TrackSystem } from './oceanic-track.ts';
 
-/** All places in the world that bear a name: fixes and navaids, no airports. */
+/** All positions worldwide with a name: fixes and navaids, no airports. */
 export type PlacesOfName = (ident: string) => readonly LatLon[];
 
-/** Where the names of a system are looked for when no point of a track is known. */
+/** Reference position of a system when no point of a track is known. */
 const CENTRE: Readonly<Record<TrackSystem, LatLon>> = {
   nat: { lat: 52, lon: -35 },
   pac: { lat: 42, lon: 180 },
 };
 
-/** No leg of an oceanic track is longer; a namesake further off is another place. */
+/** Maximum leg of an oceanic track; a more distant namesake is another point. */
 const LONGEST_LEG_NM = 1800;
 
 /**
- * Looks the named points up. Names are reused worldwide, so the namesake nearest to the nearest known point of the
- * track counts; one that is too far off is not used, because a wrong place is worse than none.
+ * Locates the named points. Names are reused worldwide, so the namesake nearest to the nearest known point of the track
+ * is used; one too far away is not, because a wrong position is worse than none.
  */
 export function placeTrack(track: OceanicTrack, placesOfName: PlacesOfName): PlacedTrack {
   const candidates = track.points.map(({ ident, position }) => (position ? [position] : placesOfName(ident)));
   const placed: (LatLon | null)[] = candidates.map((places) =>
     places.length === 1 ? (places[0] ?? null) : null,
   );
-  // A name that exists once may still be a namesake of a name that the data lacks: figures are what can be trusted.
+  // A unique name may still be a namesake of one missing in the data: coordinates are reliable.
   const trusted = track.points.map(({ position }) => position);
   const anchors = trusted.some((position) => position !== null) ? trusted : placed;
   const points = track.points.map(({ ident }, index): PlacedPoint => {

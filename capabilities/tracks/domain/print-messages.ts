@@ -1,7 +1,7 @@
 import { listTimeText, natValidityText, originTimeText, tenFigures, type Validity } from './message-time.ts';
 import type { TrackDirection } from './oceanic-track.ts';
 
-/** What one message of the North Atlantic says; the other way round of `parseNatMessages`. */
+/** Content of a North Atlantic message; the inverse of `parseNatMessages`. */
 export interface NatMessageContent {
   issuer: string;
   issuedAtMs: number;
@@ -17,14 +17,14 @@ export interface NatTrackContent {
   points: readonly string[];
   levels: readonly number[];
   isPbcs: boolean;
-  /** European route that the track joins, or null. */
+  /** European route joined by the track, or null. */
   europeanRoute: string | null;
 }
 
 const NUMBER_WORDS = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
 const TRACKS_PER_PART = 4;
 
-/** Writes a NAT track message in parts of four tracks and a last part of remarks. */
+/** Prints a NAT track message in parts of four tracks and a last part of remarks. */
 export function printNatMessage(message: NatMessageContent): string {
   const levels = message.tracks.flatMap((track) => track.levels);
   const band = `${Math.min(...levels)}/${Math.max(...levels)}`;
@@ -77,7 +77,7 @@ function remarkLines({ number, tracks, remarks }: NatMessageContent): string[] {
   ];
 }
 
-/** A notice of Pacific tracks as the published list shows it; the other way round of `parsePacotsNotices`. */
+/** Notice of Pacific tracks in the format of the published list; the inverse of `parsePacotsNotices`. */
 export interface PacotsNoticeContent {
   number: string;
   createdAtMs: number;
@@ -87,14 +87,14 @@ export interface PacotsNoticeContent {
 export interface PacotsTrackContent {
   ident: string;
   points: readonly string[];
-  /** Routes between the track and the airports, each a line. */
+  /** Routes between the track and the airports, one line each. */
   connections: readonly string[];
 }
 
 const listed = ({ number, createdAtMs, validity }: PacotsNoticeContent, text: string): string =>
   `${number} - ${text} ${listTimeText(validity.fromMs)} UNTIL ${listTimeText(validity.toMs)}. CREATED: ${listTimeText(createdAtMs)}`;
 
-/** A westbound track definition of Oakland. */
+/** Prints a westbound track definition of Oakland. */
 export function printTrackDefinition(notice: PacotsNoticeContent, track: PacotsTrackContent): string {
   const { fromMs, toMs } = notice.validity;
   const lines = [
@@ -108,7 +108,7 @@ export function printTrackDefinition(notice: PacotsNoticeContent, track: PacotsT
   return listed(notice, lines.join('\n'));
 }
 
-/** The eastbound tracks of Fukuoka between Japan and one destination, in one notice. */
+/** Prints the eastbound tracks of Fukuoka between Japan and one destination, in one notice. */
 export function printFlexibleTracks(
   notice: PacotsNoticeContent & { between: string },
   tracks: readonly PacotsTrackContent[],

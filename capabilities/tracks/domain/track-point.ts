@@ -1,10 +1,10 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
-/** A point as a track message names it: a position written in figures, or the name of a fix. */
+/** Point of a track message: a position by coordinates, or the name of a fix. */
 export interface TrackPointToken {
-  /** As it stands in the message, e.g. `5330/30`, `MALOT`, `41N160E`. */
+  /** As in the message, e.g. `5330/30`, `MALOT`, `41N160E`. */
   ident: string;
-  /** Null for a name, which only navigation data can place. */
+  /** Null for a name, which needs navigation data. */
   position: LatLon | null;
 }
 
@@ -14,7 +14,7 @@ const SLASH = /^(\d{2})(\d{2})?\/(\d{2,3})(?:(\d{2}))?$/;
 const LETTERS = /^(\d{2})(\d{2})?([NS])(\d{3})(\d{2})?([EW])$/;
 /** `5420N`, `54N30` of ARINC 424 §7.2.5 (whole degrees). */
 const ARINC = /^(\d{2})(?:(\d{2})([NESW])|([NESW])(\d{2}))$/;
-/** `H5330`: 53°30'N 030°W, the half degrees that ARINC 424 names on the North Atlantic. */
+/** `H5330`: 53°30'N 030°W, the ARINC 424 half degrees on the North Atlantic. */
 const ARINC_HALF = /^H(\d{2})(\d{2})$/;
 const NAME = /^[A-Z]{2,5}$/;
 const QUADRANT: Readonly<Record<string, readonly [latSign: number, lonSign: number]>> = {
@@ -24,7 +24,7 @@ const QUADRANT: Readonly<Record<string, readonly [latSign: number, lonSign: numb
   W: [-1, -1],
 };
 
-/** Reads one point of a track, or gives null when the token is none (an airway, a word with figures). */
+/** Parses one point of a track; null for any other token (an airway, a word with digits). */
 export function parseTrackPoint(token: string): TrackPointToken | null {
   const position = positionOf(token);
   if (position !== null) return { ident: token, position };
@@ -58,7 +58,7 @@ const degrees = (whole = '0', minutes = '0'): number => Number(whole) + Number(m
 
 function place([lat, lon]: [number, number], ...minutes: (string | undefined)[]): LatLon | null {
   if (minutes.some((figure) => figure !== undefined && Number(figure) > 59)) return null;
-  // -0 would compare and print as another number than 0.
+  // -0 would compare and print differently from 0.
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat: lat || 0, lon: lon || 0 } : null;
 }
 
@@ -69,7 +69,7 @@ function split(value: number): [degrees: number, minutes: number] {
   return [Math.floor(total / 60), total % 60];
 }
 
-/** `54/20`, `5330/30`: a position north and west, as the NAT track message writes it. */
+/** Position north and west in the format of the NAT track message: `54/20`, `5330/30`. */
 export function slashPosition({ lat, lon }: LatLon): string {
   const [latDegrees, latMinutes] = split(lat);
   const [lonDegrees, lonMinutes] = split(lon);
@@ -77,7 +77,7 @@ export function slashPosition({ lat, lon }: LatLon): string {
   return `${two(latDegrees)}${minutes(latMinutes)}/${two(lonDegrees)}${minutes(lonMinutes)}`;
 }
 
-/** `41N160E`, `4130N16000E`; the antimeridian is 180E, as PACOTS writes it. */
+/** `41N160E`, `4130N16000E`; the antimeridian is 180E, as in PACOTS. */
 export function letterPosition({ lat, lon }: LatLon): string {
   const [latDegrees, latMinutes] = split(lat);
   const [lonDegrees, lonMinutes] = split(lon);

@@ -1,6 +1,6 @@
 import type { Aircraft } from './aircraft.ts';
 
-/** What an aircraft looks like on the map; the order is that of the drawings. */
+/** Aircraft shapes on the map, in the order of the drawings. */
 export const AIRCRAFT_KINDS = [
   'jet',
   'heavy',
@@ -15,7 +15,7 @@ export const AIRCRAFT_KINDS = [
 ] as const;
 export type AircraftKind = (typeof AIRCRAFT_KINDS)[number];
 
-/** Emitter categories of ADS-B (DO-260B, table 2-15 and following) that tell the shape. */
+/** ADS-B emitter categories (DO-260B, table 2-15 and following) that determine the shape. */
 const BY_CATEGORY: Readonly<Record<string, AircraftKind>> = {
   A1: 'propeller',
   A2: 'jet',
@@ -35,7 +35,7 @@ const BY_CATEGORY: Readonly<Record<string, AircraftKind>> = {
 };
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
-/** Type designators (ICAO Doc 8643) of common types whose category does not tell, or is not sent. */
+/** Type designators (ICAO Doc 8643) of common types whose category is missing or ambiguous. */
 const HEAVY = words(
   'A306 A30B A310 A332 A333 A337 A338 A339 A342 A343 A345 A346 A359 A35K A388 A124 A225 B742 B744 B748 B74S B762 B763 B764 B772 B773 B77L B77W B778 B779 B788 B789 B78X C17 C5M DC10 IL96 K35R KC46 MD11 A400',
 );
@@ -47,7 +47,7 @@ const HELICOPTER = words(
 );
 const FAST = words('F15 F16 F18 F18S F22 F35 EUFI RFAL TOR T38 HAWK F5 GR4 MIR2 A10');
 
-/** The shape of an aircraft; a type or a category that is not known says nothing. */
+/** Shape of an aircraft; null for an unknown type and category. */
 export function aircraftKind({ category, type }: Pick<Aircraft, 'category' | 'type'>): AircraftKind {
   if (type !== null) {
     if (HEAVY.has(type)) return 'heavy';

@@ -1,17 +1,14 @@
-/** What an aircraft may be called by. */
+/** Names of an aircraft. */
 interface Called {
   readonly address: string;
   readonly callsign: string | null;
   readonly registration: string | null;
 }
 
-/** Letters and figures: `G-EUPT` and `geupt` are one registration. */
+/** Letters and digits only: `G-EUPT` and `geupt` are one registration. */
 const plain = (name: string | null): string => (name ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/**
- * Aircraft whose callsign, registration or address begins with a text: those that bear the very name first, then by
- * callsign.
- */
+/** Aircraft whose callsign, registration or address begins with a text: exact matches first, then by callsign. */
 export function aircraftNamed<Aircraft extends Called>(
   all: Iterable<Aircraft>,
   text: string,

@@ -1,18 +1,18 @@
 import type { Aircraft } from './aircraft.ts';
 
-/** Below this the change of altitude is called level. */
+/** Vertical rates below this count as level. */
 const LEVEL_FPM = 250;
-/** Levels are written as flight levels from here up. */
+/** Altitudes from here are flight levels. */
 const TRANSITION_FT = 18_000;
 const UNKNOWN = '—';
 
-/** `↑` climbing, `↓` descending, nothing when level or not known. */
+/** `↑` climbing, `↓` descending, empty when level or unknown. */
 export function climbArrow({ verticalRateFpm }: Pick<Aircraft, 'verticalRateFpm'>): '↑' | '↓' | '' {
   if (verticalRateFpm === null || Math.abs(verticalRateFpm) < LEVEL_FPM) return '';
   return verticalRateFpm > 0 ? '↑' : '↓';
 }
 
-/** `FL350`, below 18,000 ft hundreds of feet (`052`), `GND` on the ground, `—` where it is not known. */
+/** `FL350`, below 18,000 ft hundreds of feet (`052`), `GND` on the ground, `—` when unknown. */
 export function levelText({ altitudeFt, onGround }: Pick<Aircraft, 'altitudeFt' | 'onGround'>): string {
   if (onGround === true) return 'GND';
   if (altitudeFt === null) return UNKNOWN;
@@ -21,12 +21,12 @@ export function levelText({ altitudeFt, onGround }: Pick<Aircraft, 'altitudeFt' 
   return altitudeFt >= TRANSITION_FT ? `FL${digits}` : digits;
 }
 
-/** What an aircraft is called: callsign, registration, or its address. */
+/** Display name: callsign, registration, or address. */
 export function nameOf({ callsign, registration, address }: Aircraft): string {
   return callsign ?? registration ?? address.replace(/^vatsim:/, '').toUpperCase();
 }
 
-/** The block beside an aircraft: name, then level with arrow and ground speed. */
+/** Data block of an aircraft: name, then level with arrow and ground speed. */
 export function blockText(one: Aircraft): string {
   const speed = one.groundSpeedKt === null ? UNKNOWN : String(Math.round(one.groundSpeedKt));
   return `${nameOf(one)}\n${levelText(one)}${climbArrow(one) || ' '} ${speed}`;
@@ -41,14 +41,14 @@ const EMERGENCIES: Readonly<Record<string, string>> = {
   downed: 'Downed aircraft',
 };
 
-/** `7700 General emergency`; `null` when there is none. */
+/** `7700 General emergency`; `null` without one. */
 export function emergencyText({ emergency, squawk }: Pick<Aircraft, 'emergency' | 'squawk'>): string | null {
   if (emergency === null) return null;
   const words = EMERGENCIES[emergency] ?? 'Emergency';
   return squawk !== null && /^7[567]00$/.test(squawk) ? `${squawk} ${words}` : words;
 }
 
-/** `7500 set on the network, simulated`: what an emergency code of a virtual aircraft is; `null` for every other. */
+/** `7500 set on the network, simulated`: emergency code of a virtual aircraft; `null` otherwise. */
 export function networkCodeText({
   isVirtual,
   squawk,
@@ -58,7 +58,7 @@ export function networkCodeText({
     : null;
 }
 
-/** `12 s`, `2 min 05 s`: the age of a position; positions from a clock that is ahead are `0 s` old. */
+/** Age of a position: `12 s`, `2 min 05 s`; a position in the future is `0 s` old. */
 export function ageText(ageMs: number): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000));
   if (seconds < 60) return `${seconds} s`;

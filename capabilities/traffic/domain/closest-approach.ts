@@ -4,7 +4,7 @@ import type { Aircraft } from './aircraft.ts';
 import { drawnPlace } from './dead-reckoning.ts';
 import { inMilesFrom, routeLine } from './drawing/route-line.ts';
 
-/** A place on one's own way, when one is there and how high. */
+/** Point of the ownship path with time and altitude. */
 export interface TimedPlace extends LatLon {
   readonly ms: number;
   readonly altitudeFt: number;
@@ -12,19 +12,19 @@ export interface TimedPlace extends LatLon {
 
 export interface Approach {
   readonly address: string;
-  /** When the two are nearest to each other. */
+  /** Time of the closest point of approach. */
   readonly atMs: number;
   readonly distanceNm: number;
-  /** The other above (+) or below (−) at that time; `null` when its altitude is not known. */
+  /** Intruder above (+) or below (−) at that time; `null` when its altitude is unknown. */
   readonly verticalFt: number | null;
-  /** From when on both limits are broken; `null` when they never are. */
+  /** Start of the loss of both separations; `null` for none. */
   readonly conflictMs: number | null;
 }
 
 export interface WatchLimits {
   readonly lateralNm: number;
   readonly verticalFt: number;
-  /** Further ahead nobody keeps going straight. */
+  /** Look-ahead time: beyond it straight flight is unlikely. */
   readonly horizonMs: number;
 }
 export const WATCH_LIMITS: WatchLimits = { lateralNm: 5, verticalFt: 1000, horizonMs: 20 * 60_000 };
@@ -32,7 +32,7 @@ export const WATCH_LIMITS: WatchLimits = { lateralNm: 5, verticalFt: 1000, horiz
 const HOUR_MS = 3_600_000;
 const RAD = Math.PI / 180;
 
-/** Both as straight movements over a common time, miles and hours; the other as seen from one's own. */
+/** Both aircraft in straight flight over a common period, NM and hours; the intruder relative to the ownship. */
 interface Meeting {
   readonly fromMs: number;
   readonly hours: number;
@@ -47,7 +47,7 @@ interface Meeting {
 type Other = Aircraft & { readonly groundSpeedKt: number; readonly trackDegTrue: number };
 const isMoving = (one: Aircraft): one is Other => one.groundSpeedKt !== null && one.trackDegTrue !== null;
 
-/** Where the other is at an instant, told in miles from a place near by. */
+/** Intruder at a time, in NM from a nearby position. */
 function otherAt(one: Other, start: LatLon, startMs: number, origin: LatLon, ms: number) {
   const from = inMilesFrom(origin, start);
   const hours = (ms - startMs) / HOUR_MS;
@@ -92,14 +92,14 @@ function meetingOf(input: {
   };
 }
 
-/** The time within a meeting at which the two are nearest, hours. */
+/** Time of the closest approach within an encounter, hours. */
 function nearestHours({ east, north, eastKt, northKt, hours }: Meeting): number {
   const square = eastKt * eastKt + northKt * northKt;
   if (square === 0) return 0;
   return Math.max(0, Math.min(hours, -(east * eastKt + north * northKt) / square));
 }
 
-/** Part of the meeting in which |from + rate·t| is below a limit; `null` when it never is. */
+/** Part of the encounter in which |from + rate·t| is below a limit; `null` when it never is. */
 function below(from: number, rate: number, limit: number, hours: number): [number, number] | null {
   if (rate === 0) return Math.abs(from) < limit ? [0, hours] : null;
   const ends = [(-limit - from) / rate, (limit - from) / rate].toSorted((a, b) => a - b);
@@ -107,7 +107,7 @@ function below(from: number, rate: number, limit: number, hours: number): [numbe
   return enter <= leave ? [enter, leave] : null;
 }
 
-/** Part of the meeting in which the two are nearer than a limit. */
+/** Part of the encounter with less than a lateral limit. */
 function near(meeting: Meeting, limitNm: number): [number, number] | null {
   const { east, north, eastKt, northKt, hours } = meeting;
   const a = eastKt * eastKt + northKt * northKt;
@@ -121,7 +121,7 @@ function near(meeting: Meeting, limitNm: number): [number, number] | null {
   return enter <= leave ? [enter, leave] : null;
 }
 
-/** When both limits begin to be broken in a meeting, hours; an altitude that is not known counts as one's own. */
+/** Start of the loss of both separations in an encounter, hours; an unknown altitude counts as equal. */
 function brokenFrom(meeting: Meeting, limits: WatchLimits): number | null {
   const close = near(meeting, limits.lateralNm);
   if (!close) return null;
@@ -135,8 +135,8 @@ function brokenFrom(meeting: Meeting, limits: WatchLimits): number | null {
 }
 
 /**
- * How near another aircraft comes to one's own way within the horizon, when it goes straight on as it does now; `null`
- * when it stands, does not say where it goes, or one's own way is not in that time.
+ * Closest approach of another aircraft to the ownship path within the look-ahead time, in straight flight; `null` when
+ * it is stationary, its track is unknown, or the path does not cover that time.
  */
 export function closestApproach(
   own: readonly TimedPlace[],
@@ -175,7 +175,7 @@ export function closestApproach(
   return best === null ? null : { ...best, conflictMs };
 }
 
-/** Those that come nearer than the limits, the soonest first. */
+/** Aircraft within the limits, the earliest first. */
 export function watchConflicts(
   own: readonly TimedPlace[],
   aircraft: Iterable<Aircraft>,
@@ -194,7 +194,7 @@ export function watchConflicts(
 
 const CLIMB_FPM = 1800;
 
-/** A route as it would be flown: even ground speed, climbing from the first point and down to the last. */
+/** Route with constant ground speed, climbing from the first point and descending to the last. */
 export function flownRoute(
   points: readonly LatLon[],
   given: { readonly offMs: number; readonly groundSpeedKt: number; readonly cruiseFt: number },
@@ -214,7 +214,7 @@ export function flownRoute(
   }));
 }
 
-/** The way of an aircraft that goes straight on as it does now; `null` when it does not say where it goes. */
+/** Extrapolated straight path of an aircraft; `null` when its track is unknown. */
 export function straightOn(one: Aircraft, nowMs: number, horizonMs: number): TimedPlace[] | null {
   if (!isMoving(one) || one.altitudeFt === null) return null;
   const from = drawnPlace(one, nowMs);

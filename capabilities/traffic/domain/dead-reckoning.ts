@@ -3,11 +3,11 @@ import { fromWebMercator, toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { Aircraft } from './aircraft.ts';
 import { POSITION_KEPT_MS, isTimely } from './merge-aircraft.ts';
 
-/** An aircraft is moved on along its track for so long after it was heard; then it stands and grows pale. */
+/** Extrapolation limit; after it the aircraft stops and fades. */
 export const MOVED_ON_MS = 90_000;
-/** On the ground nobody goes straight on for long. */
+/** Extrapolation limit on the ground, where aircraft turn often. */
 export const MOVED_ON_GROUND_MS = 15_000;
-/** An older position is not shown. */
+/** Maximum age of a position shown. */
 export const SHOWN_MS = POSITION_KEPT_MS;
 
 const EARTH_CIRCUMFERENCE_M = 2 * Math.PI * 6_378_137;
@@ -18,10 +18,10 @@ type Moving = Pick<
   'lat' | 'lon' | 'positionMs' | 'positionKind' | 'onGround' | 'groundSpeedKt' | 'trackDegTrue'
 >;
 
-/** Whether a position may be shown at an instant: neither too old nor from a time to come. */
+/** Whether a position may be shown at a time: neither too old nor in the future. */
 export const isShownAt = isTimely;
 
-/** How far it goes in a second, in web-mercator units; nowhere while speed or track is not known. */
+/** Velocity in web-mercator units per second; zero when speed or track is unknown. */
 export function mercatorVelocity(one: Moving): { x: number; y: number } {
   const { groundSpeedKt, trackDegTrue, positionKind, lat } = one;
   if (groundSpeedKt === null || trackDegTrue === null || positionKind === 'coarse') return { x: 0, y: 0 };
@@ -32,13 +32,13 @@ export function mercatorVelocity(one: Moving): { x: number; y: number } {
   return { x: perSecond * Math.sin(track), y: -perSecond * Math.cos(track) };
 }
 
-/** For how much of its age an aircraft is moved on, ms. */
+/** Extrapolated part of the age of a position, ms. */
 export function movedOnMs(one: Moving, nowMs: number): number {
   const limit = one.onGround === true ? MOVED_ON_GROUND_MS : MOVED_ON_MS;
   return Math.max(0, Math.min(limit, nowMs - one.positionMs));
 }
 
-/** Where an aircraft is drawn at an instant: straight on along its track from where it was heard. */
+/** Extrapolated position of an aircraft at a time. */
 export function drawnPlace(one: Moving, nowMs: number): LatLon {
   const seconds = movedOnMs(one, nowMs) / 1000;
   const velocity = mercatorVelocity(one);

@@ -6,7 +6,7 @@ import { type TrafficFilter, wordsOf } from './traffic-filter.ts';
 export interface AltitudeBand {
   readonly lowFl: number;
   readonly highFl: number;
-  /** The band of everything. */
+  /** Band of all levels. */
   readonly topFl: number;
 }
 
@@ -19,7 +19,7 @@ export interface Filtered {
 const startsWithOne = (value: string | null, words: readonly string[]): boolean =>
   words.length === 0 || (value !== null && words.some((word) => value.startsWith(word)));
 
-/** Whether an altitude is inside the band. One that is not known is only inside the band of everything. */
+/** Whether an altitude is in the band. An unknown one is only in the band of all levels. */
 export function isInBand(
   { altitudeFt, onGround }: Aircraft,
   { lowFl, highFl, topFl }: AltitudeBand,
@@ -31,7 +31,7 @@ export function isInBand(
   return (lowFl === 0 || level >= lowFl) && (highFl === topFl || level <= highFl);
 }
 
-/** Splits aircraft into those that are wanted and counts of the others, so that nothing is hidden in silence. */
+/** Splits aircraft into those shown and counts of those hidden, so that nothing is hidden silently. */
 export function filterAircraft(
   aircraft: Iterable<Aircraft>,
   wanted: { readonly filter: TrafficFilter; readonly band: AltitudeBand; readonly route: readonly LatLon[] },

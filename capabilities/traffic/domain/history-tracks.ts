@@ -11,21 +11,21 @@ import {
   quantised,
 } from './frames/frame-format.ts';
 
-/** Steps of latitude and longitude in a degree that history keeps: 5 m. */
+/** Position steps per degree in the history: 5 m. */
 export const HISTORY_STEPS_PER_DEGREE = 20_000;
 
-/** What history keeps of one aircraft over a segment. */
+/** History of one aircraft over a segment. */
 export interface AircraftTrack {
   readonly address: string;
-  /** What seldom changes, each from a step of the segment on. */
+  /** Values that rarely change, each from a step of the segment on. */
   readonly identities: readonly { readonly fromStep: number; readonly identity: Identity }[];
-  /** Numbers of the steps at which it was in the picture, ascending. */
+  /** Steps at which it was in the picture, ascending. */
   readonly steps: readonly number[];
-  /** One for each of the steps. */
+  /** One per step. */
   readonly values: readonly Quantised[];
 }
 
-/** A stretch of history: when its steps were, ms since the epoch, and who was there. */
+/** Segment of history: times of its steps, ms since 1970, and the aircraft. */
 export interface HistorySegment {
   readonly steps: readonly number[];
   /** By address. */
@@ -37,7 +37,7 @@ const NAMES = TEXTS.filter((name) => name !== 'address');
 const isSame = (a: Identity, b: Identity): boolean =>
   NAMES.every((name) => a[name] === b[name]) && flagsOf(a) === flagsOf(b);
 
-/** Puts a segment together step by step. */
+/** Builds a segment step by step. */
 export function createSegmentBuilder(): {
   add(step: { readonly timeMs: number; readonly aircraft: Iterable<Aircraft> }): void;
   done(): HistorySegment;
@@ -69,7 +69,7 @@ export function createSegmentBuilder(): {
   };
 }
 
-/** The aircraft of a track at a step of the segment; `null` when it was not there. */
+/** Aircraft of a track at a step of the segment; `null` when absent. */
 export function trackAt(track: AircraftTrack, step: number): Aircraft | null {
   const row = track.steps.indexOf(step);
   const values = track.values[row];
@@ -81,12 +81,12 @@ export function trackAt(track: AircraftTrack, step: number): Aircraft | null {
     : null;
 }
 
-/** Everybody who was there at a step of a segment. */
+/** All aircraft at a step of a segment. */
 export function pictureOf({ tracks }: HistorySegment, step: number): Aircraft[] {
   return [...tracks.values()].flatMap((track) => trackAt(track, step) ?? []);
 }
 
-/** How a number is guessed from the two before it: places move on, everything else stays. */
+/** Prediction of a number from the two before it: positions are extrapolated, other values repeat. */
 function guessed(column: keyof Quantised, values: readonly Quantised[], row: number): number {
   const last = values[row - 1]?.[column] ?? 0;
   const before = values[row - 2]?.[column];
@@ -94,7 +94,7 @@ function guessed(column: keyof Quantised, values: readonly Quantised[], row: num
   return movesOn && before !== undefined ? 2 * last - before : last;
 }
 
-/** Tracks, column by column, as `readTracks` reads them: how far each number is from what was guessed. */
+/** Encodes tracks column by column for `readTracks`: the difference of each number from its prediction. */
 export function writeTracks(tracks: readonly AircraftTrack[]): Uint8Array {
   const writer = new ByteWriter();
   writer.count(tracks.length);
@@ -121,11 +121,11 @@ export function writeTracks(tracks: readonly AircraftTrack[]): Uint8Array {
   return writer.done();
 }
 
-/** @throws FrameError when the bytes are no tracks */
+/** @throws FrameError for invalid bytes */
 export function readTracks(bytes: Uint8Array): AircraftTrack[] {
   const reader = new ByteReader(bytes);
   const length = reader.count();
-  // Every track takes a byte at least: a larger number is damage.
+  // Every track takes at least one byte: a larger number is damage.
   if (length > bytes.length) throw new FrameError('the block names too many aircraft');
   const addresses = Array.from({ length }, () => reader.text());
   const counts = addresses.map(() => bounded(reader.count(), bytes));

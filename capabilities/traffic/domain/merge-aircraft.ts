@@ -1,22 +1,22 @@
 import type { Aircraft } from './aircraft.ts';
 
-/** A position older than this is not shown any more. */
+/** Maximum age of a position shown. */
 export const POSITION_KEPT_MS = 5 * 60_000;
 
-/** Clocks differ; a position that is further ahead of time than this cannot be. */
+/** Clock tolerance: a position further in the future is invalid. */
 export const MOST_AHEAD_MS = 30_000;
 
-/** Whether a position can be one of now: neither too old nor of a time to come. */
+/** Whether a position can be current: neither too old nor in the future. */
 export function isTimely({ positionMs }: Pick<Aircraft, 'positionMs'>, nowMs: number): boolean {
   return nowMs - positionMs <= POSITION_KEPT_MS && positionMs - nowMs <= MOST_AHEAD_MS;
 }
 
 const QUALITY = { current: 2, last: 1, coarse: 0 } as const;
 
-/** Whether `next` is to be shown instead of `known`: newer, or as new and better placed. Ties go by source name. */
+/** Whether `next` replaces `known`: newer, or equally new with a better position. Ties by source name. */
 function isBetter(next: Aircraft, known: Aircraft): boolean {
   if (next.positionKind !== known.positionKind) {
-    // A receiver's area is no place to move an aircraft to that another source still hears.
+    // The area of a receiver never replaces a position from another source.
     if (next.positionKind === 'coarse') return false;
     if (known.positionKind === 'coarse') return true;
   }
@@ -27,9 +27,9 @@ function isBetter(next: Aircraft, known: Aircraft): boolean {
 }
 
 /**
- * One record for each address: of several sources the one with the newest position wins whole, so that a record is
- * never put together from two times; what only another source knows of the airframe itself (registration, type,
- * category) is filled in. The order of the lists does not matter.
+ * One record per address: of several sources the one with the newest position is used whole, so that a record never
+ * mixes two times; airframe data (registration, type, category) are filled in from others. Independent of the order of
+ * the lists.
  */
 export function mergeAircraft(lists: readonly (readonly Aircraft[])[], nowMs: number): Map<string, Aircraft> {
   const best = new Map<string, Aircraft>();

@@ -1,4 +1,4 @@
-/** Operators by ICAO designator (Doc 8585): name and telephony designator, as published. */
+/** Operators by ICAO designator (Doc 8585): name and telephony designator. */
 export const OPERATORS_TABLE = `
 AAL|American Airlines|AMERICAN
 AAR|Asiana Airlines|ASIANA

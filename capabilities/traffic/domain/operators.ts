@@ -15,8 +15,7 @@ const OPERATORS = new Map(
 );
 
 /**
- * Whose callsign it is: three letters of the operator and a flight number. `null` for registrations used as callsigns
- * and for operators that are not in the table.
+ * Operator of a callsign: three-letter designator and flight number. `null` for registrations and unknown operators.
  */
 export function operatorOf(callsign: string | null): AircraftOperator | null {
   const code = /^([A-Z]{3})\d/.exec(callsign ?? '')?.[1];

@@ -1,13 +1,13 @@
-/** Which aircraft are wanted; an empty text asks for nothing. */
+/** Filter of aircraft; an empty text does not filter. */
 export interface TrafficFilter {
-  /** Designators, or their beginnings, parted by spaces or commas: `B77 A388`. */
+  /** Type designators or prefixes, separated by spaces or commas: `B77 A388`. */
   readonly type: string;
-  /** Designators of operators, or beginnings of callsigns: `DAL UAL`. */
+  /** Operator designators, or callsign prefixes: `DAL UAL`. */
   readonly operator: string;
   readonly departure: string;
   readonly arrival: string;
   readonly isInAirOnly: boolean;
-  /** Only within so many miles of the route that is shown; `null`: anywhere. */
+  /** Only within this distance of the route shown; `null`: anywhere. */
   readonly nearRouteNm: number | null;
 }
 
@@ -20,14 +20,14 @@ export const NO_FILTER: TrafficFilter = {
   nearRouteNm: null,
 };
 
-/** The words of a text, in capitals. */
+/** Words of a text, in capitals. */
 export const wordsOf = (text: string): readonly string[] =>
   text
     .toUpperCase()
     .split(/[\s,;]+/)
     .filter((word) => word !== '');
 
-/** Whether anything is asked for. */
+/** Whether the filter is active. */
 export function isFiltering(filter: TrafficFilter): boolean {
   return (
     [filter.type, filter.operator, filter.departure, filter.arrival].some(

@@ -1,17 +1,17 @@
 import { type BoundingBox, boxContains, normaliseBox } from '#aviation/geo/bounding-box.ts';
 import type { Aircraft } from './aircraft.ts';
 
-/** What a client looks at. */
+/** View of a client. */
 export interface Viewport extends BoundingBox {
-  /** Zoom of the map; half steps count. */
+  /** Map zoom; half steps count. */
   readonly zoom: number;
-  /** Most aircraft that it can draw. */
+  /** Maximum aircraft that it can draw. */
   readonly most: number;
 }
 
-/** A window that clients share: their viewports and a margin, on a common grid. */
+/** Window shared by clients: their viewports and a margin, on a common grid. */
 export interface TrafficWindow {
-  /** Names the window; equal viewports give equal keys. */
+  /** Key of the window; equal viewports have equal keys. */
   readonly key: string;
   readonly box: BoundingBox;
   readonly stepsPerDegree: number;
@@ -23,12 +23,12 @@ export const DEFAULT_MOST = 5000;
 const MARGIN = 0.25;
 const WORLD_PX = 512;
 const STEPS_PER_PX = 8;
-/** A hundred-thousandth of a degree is one metre: finer is not known. */
+/** 10⁻⁵ degrees is 1 m: positions are not more precise. */
 const MOST_STEPS_PER_DEGREE = 100_000;
-/** Cells of the common grid are this part of the width seen, rounded to a power of two. */
+/** Cells of the common grid are this fraction of the viewport's width, rounded to a power of two. */
 const CELL_SHARE = 4;
 
-/** The shared window that holds a viewport with a margin all round. */
+/** Shared window that contains a viewport with a margin. */
 export function windowOf(viewport: Viewport): TrafficWindow {
   const zoom = Math.min(22, Math.max(0, Math.ceil(viewport.zoom)));
   const most = MOST_CHOICES.find((choice) => choice >= viewport.most) ?? MOST_CHOICES[4];
@@ -51,7 +51,7 @@ export function windowOf(viewport: Viewport): TrafficWindow {
   return { key, box, stepsPerDegree, most };
 }
 
-/** 32 bits of a name, spread evenly (FNV-1a with a finaliser): a rank that does not change from step to step. */
+/** Uniform 32-bit hash of a name (FNV-1a with a finaliser): a rank that is constant over time. */
 function spread(name: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
@@ -63,8 +63,8 @@ function spread(name: string): number {
 const WEIGHTS: Readonly<Record<string, number>> = { A5: 4, A4: 4, A3: 3, A2: 2, A1: 1 };
 
 /**
- * How much an aircraft matters when not all can be shown: emergencies first, those in the air before those on the
- * ground, large before small; among equals by a rank of the address, so that who is shown does not flicker.
+ * Importance of an aircraft when not all can be shown: emergencies first, airborne before on the ground, large before
+ * small; equals by a rank of the address, so that the selection does not flicker.
  */
 export function importanceOf(one: Aircraft): number {
   const kind = one.category === null ? 2 : (WEIGHTS[one.category] ?? 1);
@@ -72,7 +72,7 @@ export function importanceOf(one: Aircraft): number {
   return group + spread(one.address) / 2 ** 32;
 }
 
-/** The aircraft of a window, the most important when there are too many, and how many there are in all. */
+/** Aircraft of a window, the most important when there are too many, and their total. */
 export function inWindow(
   all: Iterable<Aircraft>,
   { box, most }: Pick<TrafficWindow, 'box' | 'most'>,

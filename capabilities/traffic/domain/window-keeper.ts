@@ -4,35 +4,35 @@ import { FrameError } from './frames/frame-bytes.ts';
 import { type FrameDecoder, createFrameDecoder } from './frames/frame-decoder.ts';
 import type { FrameHeader } from './frames/frame-format.ts';
 
-/** What a receiver has of a window, for one who was cut. */
+/** State of a window at a receiver, to resume after a disconnection. */
 export interface Resume {
   readonly window: string;
   readonly run: string;
   readonly sequence: number;
 }
 
-/** What became of a frame: taken; does not follow on what is known; is damaged. After both a snapshot is needed. */
+/** Result of a frame: applied; does not follow the current state; damaged. The last two require a snapshot. */
 export type FrameOutcome = 'taken' | 'gap' | 'damaged';
 
 /**
- * The picture of one window at the receiver. It keeps the last good picture until a better one has come, shows each
- * aircraft once, and nobody longer than a position is good for.
+ * Picture of one window at the receiver. It keeps the last valid picture until a newer one arrives, shows each aircraft
+ * once, and none longer than the maximum age of a position.
  */
 export interface WindowKeeper {
-  /** The sender said which window its next frames are of. */
+  /** Announces the window of the next frames. */
   begin(window: { readonly window: string; readonly run: string; readonly isResumed: boolean }): void;
   take(header: FrameHeader, body: Uint8Array): FrameOutcome;
-  /** What may be shown at an instant, by address. */
+  /** Aircraft to show at a time, by address. */
   aircraft(nowMs: number): ReadonlyMap<string, Aircraft>;
-  /** What to ask for after a cut; `null` without anything to build on. */
+  /** State for resuming after a disconnection; `null` without any. */
   resume(): Resume | null;
-  /** Nothing of it holds any more: the feeds went from one mode to another. */
+  /** Discards the state: the mode of the feeds has changed. */
   clear(): void;
-  /** Header of the last frame that was taken. */
+  /** Header of the last frame applied. */
   readonly header: FrameHeader | null;
 }
 
-/** Of two reports with one address the newer one counts. */
+/** Of two reports with one address the newer applies. */
 function newest(decoder: FrameDecoder): Map<string, Aircraft> {
   const found = new Map<string, Aircraft>();
   for (const [, one] of decoder.entries()) {
@@ -47,7 +47,7 @@ export function createWindowKeeper(): WindowKeeper {
   let picture = new Map<string, Aircraft>();
   let header: FrameHeader | null = null;
   let following: { window: string; run: string } | null = null;
-  /** Deltas mean nothing until a snapshot has come. */
+  /** Deltas are ignored until a snapshot arrives. */
   let needsSnapshot = true;
 
   const startAnew = (): void => {

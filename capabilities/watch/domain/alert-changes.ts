@@ -1,6 +1,6 @@
 import type { Finding } from './rules/watch-facts.ts';
 
-/** What is kept of an alert, as far as changes are told by it. */
+/** Stored fields of an alert, used to detect changes. */
 export interface KeptAlert {
   readonly id: string;
   readonly rule: string;
@@ -9,11 +9,11 @@ export interface KeptAlert {
   readonly body: string;
   readonly figure: number | null;
   readonly areaId: string | null;
-  /** When it lies behind the flight, ms since the epoch; null where that is not known. */
+  /** Time at which it is behind the flight, ms since 1970; null when unknown. */
   readonly toMs: number | null;
 }
 
-/** What is kept of a finding, always in this order. */
+/** Stored fields of a finding, in fixed order. */
 export const keptOf = ({ id, rule, severity, title, body, figure, areaId, toMs }: KeptAlert): KeptAlert => ({
   id,
   rule,
@@ -27,14 +27,14 @@ export const keptOf = ({ id, rule, severity, title, body, figure, areaId, toMs }
 
 export interface AlertChanges {
   readonly added: readonly Finding[];
-  /** Worth reporting again: graver, or at another time. */
+  /** To be reported again: more severe, or at another time. */
   readonly changed: readonly Finding[];
-  /** The same matter with other words, such as a time that moved a little: shown, and no news. */
+  /** The same alert with changed text, such as a slightly different time: shown but not reported. */
   readonly reworded: readonly Finding[];
   readonly gone: readonly KeptAlert[];
 }
 
-/** Entry times that move by less than this many minutes, and fuel by less than so many hundred kg, are no news. */
+/** Changes of the entry time by fewer minutes, or of fuel by fewer hundred kg, are not reported. */
 const SAME_FIGURE = 10;
 
 const isChange = (kept: KeptAlert, found: Finding): boolean => {
@@ -44,8 +44,8 @@ const isChange = (kept: KeptAlert, found: Finding): boolean => {
 };
 
 /**
- * What has changed since the last check. An alert goes only when its rule could be asked (`isAsked`): what is not
- * checked is not clear.
+ * Changes since the last check. An alert ends only when its rule could be checked (`isAsked`): not checked is not
+ * clear.
  */
 export function alertChanges(
   kept: readonly KeptAlert[],
@@ -70,7 +70,10 @@ export function alertChanges(
   };
 }
 
-/** What is kept of a flight once its changes are stored. What is reworded keeps its figure: many small steps are one large. */
+/**
+ * Stored alerts of a flight after its changes. A reworded alert keeps its reference figure: many small steps add up to
+ * a large one.
+ */
 export function keptAfter(
   kept: readonly KeptAlert[],
   { added, changed, reworded, gone }: AlertChanges,

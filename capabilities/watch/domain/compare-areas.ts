@@ -41,15 +41,15 @@ const crossingAnswer = (about: AreaAbout, { stretches, closest, notes }: Crossin
 
 export type Compared = Pick<CrossingsAnswer, 'crossings' | 'near' | 'unplaced'>;
 
-/** What one area is to a path: crossed, near, or nothing that is worth saying. */
+/** Relation of one area to a path: crossed, near, or null. */
 function compareArea(path: FlownPath, { about, area }: KnownArea, withinNm: number): Crossing | null {
   const answer = crossingOf(path, area, { withinNm });
   return answer.stretches.length > 0 || answer.closest ? crossingAnswer(about, answer) : null;
 }
 
 /**
- * Compares paths with areas: what each crosses, what comes near, and what cannot be placed. A step is an area: a long path
- * and the NOTAMs of the world take seconds.
+ * Compares paths with areas: crossed, near, and without position. One area per step: a long path with the NOTAMs of the
+ * world takes seconds.
  */
 export type CompareAreaSteps = (
   path: FlownPath,
@@ -57,11 +57,11 @@ export type CompareAreaSteps = (
   withinNm: number,
 ) => Generator<void, Compared>;
 
-/** Compares without remembering anything. */
+/** Compares without caching. */
 export const compareAreaSteps: CompareAreaSteps = (path, areas, withinNm) =>
   gathered(areas, (known) => compareArea(path, known, withinNm));
 
-/** The same at once. */
+/** As `compareAreaSteps`, in one step. */
 export const compareAreas = (path: FlownPath, areas: readonly KnownArea[], withinNm: number): Compared =>
   runToEnd(compareAreaSteps(path, areas, withinNm));
 
@@ -75,8 +75,8 @@ const isSameEach = (before: readonly KnownArea[], now: readonly KnownArea[]): bo
   before.length === now.length && before.every((area, index) => area === now[index]);
 
 /**
- * Compares and remembers the answers to the last areas of each path, as long as the path exists: the same path is compared
- * again only with areas that are new, and the same areas give the same answer. Paths and areas are told apart by identity.
+ * Compares and caches the results of the last areas of each path, as long as the path exists: only new areas are
+ * compared. Paths and areas are identified by reference.
  */
 export function createAreaComparer(): CompareAreaSteps {
   const paths = new WeakMap<FlownPath, Map<number, ComparedBefore>>();

@@ -7,37 +7,37 @@ import { componentsOfWind } from '#aviation/atmosphere/wind-vector.ts';
 import type { WatchSeverity } from '../contract.ts';
 import { type KnownArea, knownArea } from './known-area.ts';
 
-/** Jet streams are charted from here on, in steps of 20 kt (ICAO Annex 3, appendix 2: 80 kt and more). */
+/** Threshold of charted jet streams, in steps of 20 kt (ICAO Annex 3, appendix 2: 80 kt and more). */
 const WIND_KT = 120;
 /**
- * Vertical wind shear, kt per 1,000 ft: from 6 moderate, from 10 severe turbulence is probable (FAA Aviation Weather
+ * Vertical wind shear, kt per 1,000 ft: moderate turbulence is probable from 6, severe from 10 (FAA Aviation Weather
  * Handbook, operational definitions of turbulence). An estimate, stated as such.
  */
 const SHEAR = { moderate: 6, severe: 10 } as const;
 const MPS_TO_KT = 3600 / 1852;
-/** Shear is taken between so much above and below. */
+/** Shear is computed between this far above and below. */
 const HALF_LAYER_FT = 2000;
-/** Below, the surface and not the free air makes the shear. */
+/** Below, the shear is caused by the surface. */
 const SHEAR_FROM_FT = 10_000;
-/** A stretch of the path is an area so wide to each side, and so long before and after the flight. */
+/** A section of the path is an area of this half width, extended before and after the flight. */
 const HALF_WIDTH_NM = 30;
 const AROUND_MS = 90 * 60_000;
 
-/** Cloud so humid is taken as certain. */
+/** Humidity from which cloud is considered certain. */
 const CERTAIN_CLOUD_PERCENT = 95;
 
-/** What is read along a path. `humidityAt` is in %, null where it is not known. */
+/** Forecast along a path. `humidityAt` is in %, null when unknown. */
 export interface ForecastFields {
   readonly air: AirAloft;
   readonly humidityAt: (place: AirPlace) => number | null;
-  /** Pressure altitude of the highest level of the wind: above it the same value goes on, which says nothing of shear. */
+  /** Pressure altitude of the highest wind level: above it the value is constant, without information on shear. */
   readonly highestFt: number;
 }
 
 interface Reading {
   readonly windKt: number | null;
   readonly shear: number | null;
-  /** Humidity of cloud that may ice, %; 0 where none is, null where it is not known. */
+  /** Humidity of cloud with possible icing, %; 0 for none, null when unknown. */
   readonly icing: number | null;
 }
 
@@ -110,7 +110,7 @@ const KINDS: readonly FieldKind[] = [
   },
 ];
 
-/** A strip of the path, its corners on both sides of every moment. */
+/** Strip along the path, with corners on both sides of every moment. */
 function stripOf(moments: readonly Moment[]): number[][] {
   const sides = moments.map((moment, index) => {
     const [before, after] = [moments[index - 1] ?? moment, moments[index + 1] ?? moment];
@@ -127,7 +127,7 @@ function stripOf(moments: readonly Moment[]): number[][] {
   return [...sides.map(({ left }) => left), ...sides.toReversed().map(({ right }) => right)];
 }
 
-/** Consecutive moments of which the same is true. */
+/** Runs of consecutive moments with a true flag. */
 function runsOf(flags: readonly boolean[]): [from: number, to: number][] {
   const runs: [number, number][] = [];
   for (const [index, flag] of flags.entries()) {
@@ -139,7 +139,7 @@ function runsOf(flags: readonly boolean[]): [from: number, to: number][] {
   return runs;
 }
 
-/** A climb or descent is read at least at every so many feet: what ices at one level does not at the next. */
+/** Maximum altitude step in climb or descent: icing at one level may be absent at the next. */
 const STEP_FT = 2000;
 
 function momentsOf(piece: Piece): Moment[] {
@@ -148,14 +148,14 @@ function momentsOf(piece: Piece): Moment[] {
   return Array.from({ length: count }, (_, index) => momentAt(piece, index / count));
 }
 
-/** What of a path is not forecast. */
+/** Parts of a path without a forecast. */
 export interface FieldGaps {
   readonly wind: boolean;
   readonly turbulence: boolean;
   readonly icing: boolean;
 }
 
-/** What a path meets of the forecast fields above their thresholds, and whether some of it is not forecast. */
+/** Sections of a path above the thresholds of the forecast fields, and whether some of it is not forecast. */
 export function fieldKnownAreas(
   { pieces }: FlownPath,
   fields: ForecastFields,
@@ -166,14 +166,14 @@ export function fieldKnownAreas(
   const areas = KINDS.flatMap((kind) => {
     const values = readings.map(kind.value);
     return runsOf(values.map((value) => value !== null && value >= kind.from)).map(([from, to]) => {
-      // A single moment is as long as the pieces around it.
+      // A single moment is extended by the pieces around it.
       const strip = moments.slice(Math.max(0, from - (from === to ? 1 : 0)), to + 1 + (from === to ? 1 : 0));
       const max = Math.max(...values.slice(from, to + 1).map((value) => value ?? 0));
       return areaOf(kind, strip, { max, id: freeId(idOf(kind, strip), taken) });
     });
   });
   const isMissing = (key: 'windKt' | 'icing') => readings.some((reading) => reading[key] === null);
-  // In the lowest air no shear is looked for.
+  // No shear is evaluated in the lowest air.
   const isWithoutShear = readings.some(
     ({ shear }, index) => shear === null && (moments[index]?.altitudeFt ?? Infinity) >= SHEAR_FROM_FT,
   );
@@ -184,13 +184,13 @@ export function fieldKnownAreas(
 const middleOf = (strip: readonly Moment[]): Moment | undefined =>
   strip[Math.floor(strip.length / 2)] ?? strip[0];
 
-/** By place, in whole degrees: the same while the forecast changes a little. */
+/** Id by position, in whole degrees: stable while the forecast changes slightly. */
 function idOf({ id }: FieldKind, strip: readonly Moment[]): string {
   const middle = middleOf(strip);
   return `field:${id}:${Math.round(middle?.lat ?? 0)},${Math.round(middle?.lon ?? 0)}`;
 }
 
-/** Two stretches within a degree, as in a climb through two layers, are two areas. */
+/** Two sections within a degree, as in a climb through two layers, are two areas. */
 function freeId(id: string, taken: Set<string>): string {
   let free = id;
   for (let count = 2; taken.has(free); count += 1) free = `${id}:${count}`;

@@ -14,9 +14,9 @@ import { type KnownArea, knownArea } from './known-area.ts';
 
 const HOUR_MS = 3_600_000;
 const KM_PER_NM = 1.852;
-/** A cell stands for a quarter of an hour from its instant. */
+/** A cell is valid for 15 min from its time. */
 const CELL_STEP_MS = HOUR_MS / 4;
-/** Cells with cores from this reflectivity on are strong (FAA radar level 5). */
+/** Cells from this core reflectivity are strong (FAA radar level 5). */
 const STRONG_DBZ = 50;
 
 type Properties = HazardFeature['properties'];
@@ -31,7 +31,7 @@ const kindOf = ({ kind, type }: Properties): AreaKind => {
 const severityOf = (kind: AreaKind): WatchSeverity =>
   kind === 'airmet' || kind === 'g-airmet' || kind === 'cwa' ? 'caution' : 'warning';
 
-/** Phenomena of the ground and the lowest air, reported without levels: AIRMET Sierra and Tango end below FL180. */
+/** Surface phenomena reported without levels: AIRMET Sierra and Tango end below FL180. */
 const SURFACE_KINDS = new Set<string>([
   'ifr',
   'mountain-obscuration',
@@ -44,7 +44,7 @@ const isSurface = ({ kind, levels }: Properties): boolean => isUnknown(levels) &
 
 const bandOf = ({ baseFt, topFt, isTopAbove }: HazardLevels) => ({
   lowerFt: baseFt,
-  // "Top above" has no upper end: that is known, unlike a top that is not reported.
+  // "Top above" is known to be unlimited, unlike an unreported top.
   upperFt: isTopAbove ? Number.POSITIVE_INFINITY : topFt,
 });
 
@@ -59,7 +59,7 @@ function shapeOf(geometry: ForecastGeometry | null): AreaShape | null {
   return geometry?.type === 'LineString' ? lineShape(geometry.coordinates) : null;
 }
 
-/** A message moves its area from when it was observed or forecast, else from when it becomes valid. */
+/** The area of a message moves from the time of observation or forecast, else from the start of validity. */
 const referenceMs = ({ basis, validFrom }: Properties): number => {
   const atMs = basis?.at == null ? Number.NaN : Date.parse(basis.at);
   return Number.isFinite(atMs) ? atMs : Date.parse(validFrom);
@@ -75,7 +75,7 @@ function motionOf(properties: Properties): AreaMotion | null {
   };
 }
 
-/** Of a cyclone only the forecast centre is given: its area is taken to go there from where its middle is. */
+/** A cyclone has only a forecast centre: its area is assumed to move there from its centre. */
 function motionTo(centre: LatLon, shape: AreaShape, properties: Properties, atMs: number): AreaMotion | null {
   const startMs = referenceMs(properties);
   const middle = middleOf(shape);
@@ -99,7 +99,7 @@ function middleOf(shape: AreaShape): LatLon | null {
   return { lat: mean(1), lon: mean(0) };
 }
 
-/** What the message expects at the end of its validity stands from half way there. */
+/** The forecast for the end of validity applies from halfway. */
 function forecastFrame(forecast: ForecastArea, now: HazardLevels, properties: Properties): AreaFrame | null {
   const shape = shapeOf(forecast.geometry);
   const atMs = Date.parse(forecast.validAt);
@@ -128,7 +128,7 @@ function framesOf({ geometry, properties }: HazardFeature): AreaFrame[] {
   return [{ shape, windows, motion, levels: bandOfHazard(properties) }, ...(later ? [later] : [])];
 }
 
-/** Snapshots of one G-AIRMET differ in their instant only: together they are one area that changes. */
+/** Snapshots of one G-AIRMET differ in time only: together they are one area that changes. */
 const groupOf = ({ properties }: HazardFeature): string =>
   properties.type === 'GAIRMET' ? `gairmet/${properties.hazard}/${properties.title}` : properties.id;
 
@@ -155,14 +155,14 @@ function hazardOf(id: string, source: AreaSourceId, features: readonly HazardFea
       lowerFt: ends('lowerFt', Math.min),
       upperFt: ends('upperFt', Math.max),
       levels: isSurface(properties) ? 'SFC–FL180 assumed' : properties.levels.text,
-      // The route finder knows single messages; a snapshot that stands later is not the first one.
+      // The route finder handles single messages; a later snapshot is not the first one.
       avoid: ordered.length === 1 && first.geometry ? { kind: 'hazard', id: properties.id } : null,
     },
     ordered.flatMap(framesOf),
   );
 }
 
-/** Areas of SIGMET, AIRMET, G-AIRMET and centre advisories. Freezing levels are lines of a height, no areas to cross. */
+/** Areas of SIGMET, AIRMET, G-AIRMET and CWA. Freezing levels are contour lines, not areas. */
 export function hazardKnownAreas(source: AreaSourceId, features: readonly HazardFeature[]): KnownArea[] {
   const groups = new Map<string, HazardFeature[]>();
   for (const feature of features) {
@@ -173,7 +173,7 @@ export function hazardKnownAreas(source: AreaSourceId, features: readonly Hazard
   return Array.from(groups, ([id, group]) => hazardOf(id, source, group)).filter((area) => area !== null);
 }
 
-/** Storm cells, step by step; each step stands for a quarter of an hour and moves on. */
+/** Storm cells, step by step; each step is valid for 15 min and moves. */
 export function cellKnownAreas(cells: readonly StormCell[]): KnownArea[] {
   const groups = new Map<string, StormCell[]>();
   for (const cell of cells) {

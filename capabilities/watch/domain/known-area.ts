@@ -4,7 +4,7 @@ import type { AreaFrame, AreaShape, TimeWindow } from '#aviation/crossing/hazard
 import type { Ring } from '#aviation/geo/polygon.ts';
 import type { AreaAbout, DrawnArea } from '../contract.ts';
 
-/** An area ready to be compared with paths, and what is said of it. */
+/** Area prepared for comparison with paths, and its description. */
 export interface KnownArea {
   readonly about: AreaAbout;
   readonly area: PreparedArea;
@@ -12,7 +12,7 @@ export interface KnownArea {
 
 type About = Omit<AreaAbout, 'geometry' | 'validFrom' | 'validTo'>;
 
-/** Makes an area of its frames. Its validity is that of all frames together, its outline that of the first. */
+/** Creates an area from frames. Its validity is that of all frames, its outline that of the first. */
 export function knownArea(about: About, frames: readonly AreaFrame[]): KnownArea {
   const windows = frames.flatMap((frame) => frame.windows);
   const { id, lowerFt, upperFt } = about;

@@ -5,10 +5,10 @@ import type { Ring } from '#aviation/geo/polygon.ts';
 import type { AreaKind, WatchSeverity } from '../contract.ts';
 import { type KnownArea, knownArea } from './known-area.ts';
 
-/** Flight levels from this on mean without limit. */
+/** Flight levels from this mean unlimited. */
 const UNLIMITED_FL = 999;
 
-/** Hundreds of feet, and the words as published: they tell a height above ground from an altitude. */
+/** Hundreds of feet, and the published text, which distinguishes a height above ground from an altitude. */
 export interface NoticeLevels {
   readonly lowerFl: number | null;
   readonly upperFl: number | null;
@@ -16,14 +16,14 @@ export interface NoticeLevels {
   readonly upper?: string | null;
 }
 
-/** What is read of a NOTAM. Times are ms since the epoch, levels hundreds of feet; null is not known. */
+/** Parsed NOTAM. Times are ms since 1970, levels hundreds of feet; null is unknown. */
 export interface NotamNotice {
   readonly id: string;
   readonly number: string;
   readonly category: string;
   readonly qCode: string | null;
   readonly text: string;
-  /** Circle or rings; null where it is about a place. */
+  /** Circle or rings; null when it concerns a point. */
   readonly area: {
     readonly lat: number;
     readonly lon: number;
@@ -31,11 +31,11 @@ export interface NotamNotice {
     readonly rings: readonly Ring[] | null;
   } | null;
   readonly levels: NoticeLevels | null;
-  /** When it is in force, its schedule worked out; empty where neither begin nor end is known. */
+  /** Periods in effect from its schedule; empty when neither start nor end is known. */
   readonly windows: readonly TimeWindow[];
 }
 
-/** A temporary flight restriction of the FAA; what its page says is null until the page has come. */
+/** FAA temporary flight restriction; data from its page are null until the page is loaded. */
 export interface RestrictionNotice extends Pick<NotamNotice, 'number' | 'text' | 'levels' | 'windows'> {
   readonly polygons: readonly (readonly Ring[])[];
 }
@@ -46,13 +46,13 @@ interface Bounds {
   readonly levels: string | null;
 }
 
-/** A figure without a datum, or above ground; flight levels and altitudes are neither. */
+/** Whether a limit has no datum or is above ground; flight levels and altitudes are neither. */
 const isAboveGround = (text: string | null | undefined): boolean =>
   /^\s*\d+\s*(FT|M)\b/i.test(text ?? '') && !/MSL\b/i.test(text ?? '');
 
 /**
- * Limits in feet above mean sea level, on the safe side: an upper height above ground may stand on the highest ground of
- * the region, a lower one on the sea.
+ * Limits in ft AMSL, on the safe side: an upper height above ground is from the highest ground of the region, a lower
+ * one from sea level.
  */
 function boundsOf(levels: NotamNotice['levels'], box: BoundingBox | null): Bounds {
   const lower = levels?.lowerFl ?? null;
@@ -71,18 +71,18 @@ function boundsOf(levels: NotamNotice['levels'], box: BoundingBox | null): Bound
   };
 }
 
-/** The box about rings of [longitude, latitude]. */
+/** Bounding box of rings of [longitude, latitude]. */
 const boxOfRings = (rings: readonly Ring[]): BoundingBox | null =>
   boxAround(rings.flatMap((ring) => ring.map(([lon = 0, lat = 0]) => ({ lat, lon }))));
 
 const levelText = (fl: number | null): string =>
   fl === null ? '—' : fl === 0 ? 'SFC' : `FL${String(fl).padStart(3, '0')}`;
 
-/** Restricted, prohibited and danger areas of a NOTAM: Q-codes of airspace restrictions (ICAO Doc 8126, `QR…`). */
+/** Severity of a NOTAM: restricted, prohibited and danger areas by Q-code (ICAO Doc 8126, `QR…`). */
 const notamSeverity = ({ qCode }: NotamNotice): WatchSeverity =>
   qCode?.startsWith('QR') === true ? 'warning' : 'info';
 
-/** The area of a NOTAM; null where it is about a place and not an area. */
+/** Area of a NOTAM; null when it concerns a point. */
 export function notamKnownArea(notice: NotamNotice): KnownArea | null {
   const { area } = notice;
   if (area === null) return null;
@@ -109,7 +109,7 @@ export function notamKnownArea(notice: NotamNotice): KnownArea | null {
   );
 }
 
-/** The area of a flight restriction. */
+/** Area of a flight restriction. */
 export function restrictionKnownArea(notice: RestrictionNotice): KnownArea {
   const { number, polygons } = notice;
   return knownArea(
@@ -129,7 +129,7 @@ export function restrictionKnownArea(notice: RestrictionNotice): KnownArea {
   );
 }
 
-/** An airspace of the navigation data. Heights are feet on the safe side; null is not known. */
+/** Airspace of the navigation data. Limits in ft AMSL on the safe side; null is unknown. */
 export interface AirspaceNotice {
   readonly number: number;
   readonly title: string;
@@ -143,7 +143,7 @@ export interface AirspaceNotice {
   readonly source: string;
 }
 
-/** An airspace. The navigation data has no hours of activity: it is assumed active, and that is stated. */
+/** Area of an airspace. The navigation data has no hours of activity: it is assumed active, which is stated. */
 export function airspaceKnownArea(notice: AirspaceNotice): KnownArea {
   const { number, kind, severity, title, typeText, lowerFt, upperFt, levels, polygons, source } = notice;
   const hours = kind === 'special-use-airspace' ? ' Hours of activity not in the data: assumed active.' : '';

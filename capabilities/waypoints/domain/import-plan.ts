@@ -2,7 +2,7 @@ import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 import { type OwnWaypoint, WAYPOINTS_MAX, type WaypointSymbol } from '../contract.ts';
 import { freeName, nameLike } from './waypoint-name.ts';
 
-/** A point as a file has it. */
+/** Point of a file. */
 export interface FilePoint {
   readonly name: string;
   readonly lat: number;
@@ -25,7 +25,7 @@ export interface ImportPlan {
 export type PublishedName = 'airport' | 'point' | null;
 type Kept = Pick<OwnWaypoint, 'ident' | 'lat' | 'lng'>;
 
-/** Some metres: files round their positions. */
+/** Tolerance of a few metres: files round positions. */
 const SAME_PLACE_NM = 0.02;
 const isSamePlace = (one: { lat: number; lng: number }, other: { lat: number; lng: number }): boolean =>
   sphericalDistanceNm(
@@ -42,13 +42,13 @@ function why(same: object | undefined, published: PublishedName): string {
 const renaming = (typed: string, ident: string, reason: string): string =>
   typed === '' ? `A point without a name: saved as ${ident}.` : `“${typed}” ${reason}: saved as ${ident}.`;
 
-/** What the file called it stays readable. */
+/** The original name stays in the note. */
 const noteWith = (typed: string, note: string): string =>
   note.includes(typed) ? note : [typed, note].filter(Boolean).join(' · ');
 
 /**
- * Decides under which names the points of a file are kept beside those that are there already. A point of the same name at
- * the same place is not kept twice; a name that is taken, published, or no name at all is changed and told.
+ * Chooses the names of imported points. A point with the same name and position as an existing one is skipped; a name
+ * that is taken, published or invalid is changed and reported.
  */
 export function planImport(
   points: readonly FilePoint[],

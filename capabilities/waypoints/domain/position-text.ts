@@ -1,11 +1,11 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { invalid, type Validated, valid } from '#platform/contract/validation.ts';
 
-/** A place from which the position is measured. */
+/** Reference of a bearing and distance. */
 export interface FromPlace {
   readonly ident: string;
   readonly bearingDeg: number;
-  /** Magnetic, unless `T` stands behind the bearing. */
+  /** Magnetic, unless `T` follows the bearing. */
   readonly isTrue: boolean;
   readonly distanceNm: number;
 }
@@ -57,7 +57,7 @@ function fromPlace(text: string): Validated<TypedPosition> | null {
   return valid({ kind: 'from-place', from });
 }
 
-/** Reads a position as pilots type it: coordinates, or a place with bearing and distance. */
+/** Parses a typed position: coordinates, or a place with bearing and distance. */
 export function parsePosition(typed: string): Validated<TypedPosition> {
   const text = typed.trim().toUpperCase();
   if (text === '') return invalid(HOW);

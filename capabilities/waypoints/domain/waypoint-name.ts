@@ -2,12 +2,12 @@ import { invalid, type Validated, valid } from '#platform/contract/validation.ts
 
 export const NAME_MAX = 10;
 const SHAPE = /^[A-Z0-9]{2,10}$/;
-/** What route text (Doc 4444 item 15) reads as something other than the name of a point. */
+/** Words that route text (Doc 4444 item 15) interprets as something other than a point. */
 const ROUTE_WORDS: readonly RegExp[] = [
   /^(?:DCT|DIRECT|IFR|VFR|GAT|OAT|STAY\d?|SID|STAR)$/,
   // Airways.
   /^[A-Z]{1,2}\d{1,3}[A-Z]?$/,
-  // Positions with letters, and points by radial and distance or by a radial alone.
+  // Positions with letters, and points by radial and distance or by radial only.
   /^\d{2}(?:\d{2})?[NS]\d{3}(?:\d{2})?[EW]$/,
   /^[NS]\d{2,6}[EW]\d{3,7}$/,
   /^\d{2}(?:\d{2}[NESW]|[NESW]\d{2})$/,
@@ -19,7 +19,10 @@ const ROUTE_WORDS: readonly RegExp[] = [
   /^(?:[KN]\d{4}|M\d{2,3})(?:F\d{3}|S\d{4}|A\d{3}|M\d{4}|VFR)?$/,
 ];
 
-/** The name of an own waypoint: after trimming and upper-casing 2 to 10 letters and digits that route text does not read as something else. */
+/**
+ * Validates a user waypoint name: trimmed and upper-cased, 2 to 10 letters and digits, without another meaning in route
+ * text.
+ */
 export function parseWaypointName(text: string): Validated<string> {
   const typed = text.trim();
   if (typed === '') return invalid('Enter a name.');
@@ -33,7 +36,7 @@ export function parseWaypointName(text: string): Validated<string> {
   return valid(name);
 }
 
-/** What can be kept of a name of a file: letters without their accents, in capitals. */
+/** Usable part of a name in a file: letters without accents, in capitals. */
 export function nameLike(text: string): string {
   return text
     .normalize('NFKD')
@@ -43,12 +46,12 @@ export function nameLike(text: string): string {
 }
 
 const FALLBACK = 'WPT';
-/** Room for the number behind the name: 50,000 points may have one. */
+/** Leaves room for a number: 50,000 points may have one. */
 const STEM_MAX = 5;
 
 /**
- * The first free name like this one: the name itself, then its beginning with a number, from the one after the last that
- * was given. `lastNumbers` keeps that for the next point; names that come again by thousands stay cheap.
+ * First unused name like a given one: the name itself, then its beginning with a number after the last one used.
+ * `lastNumbers` keeps that, so that names repeated by thousands stay cheap.
  */
 export function freeName(
   wanted: string,
@@ -58,7 +61,7 @@ export function freeName(
   const like = nameLike(wanted) || FALLBACK;
   const itself = parseWaypointName(like);
   if (itself.ok && isFree(itself.value)) return itself.value;
-  // A stem of two letters and a number would read as an airway.
+  // Two letters and a number would be an airway.
   const stem = (like.replace(/\d+$/, '').slice(0, STEM_MAX) || FALLBACK).padEnd(3, 'X');
   for (let number = (lastNumbers.get(stem) ?? 0) + 1; ; number += 1) {
     const numbered = parseWaypointName(`${stem}${number}`);

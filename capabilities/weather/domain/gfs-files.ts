@@ -3,8 +3,8 @@ const LAST_HOUR = 384;
 const THREE_HOURS = 3;
 
 /**
- * Forecast hours for which NCEP writes a file, by the grid of the file: the 1° and half-degree files every 3 h, the
- * quarter-degree ones (atmosphere and waves) hourly to f120 and every 3 h after it, all of them to f384.
+ * Forecast hours of NCEP files by grid: the 1° and 0.5° files every 3 h, the 0.25° ones (atmosphere and waves) hourly
+ * to f120 and every 3 h after it, all to f384.
  */
 const IS_HOURLY_FIRST = { '1p00': false, '0p50': false, '0p25': true, 'wave-0p25': true } as const;
 export type GfsFileKind = keyof typeof IS_HOURLY_FIRST;

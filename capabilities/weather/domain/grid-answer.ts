@@ -3,7 +3,7 @@ import { type WeatherGrid, packGrid } from './grid-file.ts';
 import { type GridInput, type GridSurface, isField } from './grid-parameters.ts';
 import type { GridRecipe } from './grid-recipes.ts';
 
-/** Finer grids are thinned to this: the map needs no more and everything stays quick. */
+/** Finer grids are thinned to this resolution, which suffices for the map. */
 const FINEST_DEG = 1;
 
 export type GridOutcome =
@@ -34,7 +34,7 @@ function thinned(values: Float32Array, columns: number, { every, ni, nj }: Commo
 const describe = ({ parameter, surface }: GridInput): string =>
   `${parameter} at ${typeof surface === 'number' ? `${surface} hPa` : surface}`;
 
-/** Makes the grid of a variable out of decoded fields; fields that are not on the same grid are not mixed. */
+/** Grid of a variable from decoded fields; fields on different grids are not mixed. */
 export function gridOfFields(recipe: GridRecipe, step: number, fields: readonly GribField[]): GridOutcome {
   const found = recipe.inputs.flatMap((input) => {
     // An average over the step is not the value at its end.

@@ -1,6 +1,6 @@
 import { GRID_HEADER_OCTETS, GRID_MISSING } from '../contract.ts';
 
-/** A field on a regular grid, first point north-west, rows southwards, one plane for each component. */
+/** Field on a regular grid, first point north-west, rows southwards, one plane per component. */
 export interface WeatherGrid {
   ni: number;
   nj: number;
@@ -8,7 +8,7 @@ export interface WeatherGrid {
   lon1: number;
   di: number;
   dj: number;
-  /** `value = raw × scale + offset`; `GRID_MISSING` is no value. */
+  /** `value = raw × scale + offset`; `GRID_MISSING` is missing. */
   scale: number;
   offset: number;
   planes: Int16Array[];
@@ -31,8 +31,8 @@ function extremes(planes: readonly Float32Array[]): { least: number; most: numbe
 }
 
 /**
- * Packs planes into 16 bits with one scale for all of them, so that components keep their ratio. The scale is a power
- * of two not finer than `step`, and every packed value a multiple of it, so that zero stays zero.
+ * Packs planes to 16 bits with a common scale, so that components keep their ratio. The scale is a power of two not
+ * finer than `step`, and every value a multiple of it, so that zero stays zero.
  */
 export function packGrid(
   geometry: Pick<WeatherGrid, 'ni' | 'nj' | 'lat1' | 'lon1' | 'di' | 'dj'>,
@@ -43,7 +43,7 @@ export function packGrid(
   const needed = (most - least) / (LARGEST - SMALLEST - 1);
   const scale = Math.max(step, needed === 0 ? 0 : 2 ** Math.ceil(Math.log2(needed)));
   const middle = Math.round((least + most) / 2 / scale);
-  // Around zero no offset is needed: what is small stays exact in a float.
+  // Around zero no offset is needed: small values stay exact.
   const isCentred = Math.abs(least) <= LARGEST * scale && Math.abs(most) <= LARGEST * scale;
   const centre = isCentred ? 0 : middle;
   // A loop: `Int16Array.from` with a function takes four times as long.
@@ -58,7 +58,7 @@ export function packGrid(
   return { ...geometry, scale, offset: centre * scale, planes: packed };
 }
 
-/** The file of a grid, as the contract describes it. */
+/** File of a grid, in the format of the contract. */
 export function encodeGridFile(grid: WeatherGrid): Uint8Array {
   const points = grid.ni * grid.nj;
   const bytes = new Uint8Array(GRID_HEADER_OCTETS + grid.planes.length * points * 2);
@@ -80,7 +80,7 @@ export function encodeGridFile(grid: WeatherGrid): Uint8Array {
   return bytes;
 }
 
-/** Reads a grid file; `null` when the bytes are not a whole one. */
+/** Parses a grid file; `null` when incomplete. */
 export function decodeGridFile(bytes: Uint8Array): WeatherGrid | null {
   if (bytes.byteLength < GRID_HEADER_OCTETS) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -108,7 +108,7 @@ export function decodeGridFile(bytes: Uint8Array): WeatherGrid | null {
   };
 }
 
-/** Every plane at a place, bilinear between its four points; `null` where one of them is missing. */
+/** All planes at a position, bilinear; `null` when one of the four points is missing. */
 export function sampleGrid(grid: WeatherGrid, place: { lat: number; lon: number }): (number | null)[] {
   return grid.planes.map((_, component) => {
     const value = gridValue(grid, component, place);
@@ -116,7 +116,7 @@ export function sampleGrid(grid: WeatherGrid, place: { lat: number; lon: number 
   });
 }
 
-/** One plane at a place, bilinear between its four points; NaN where one of them is missing. Makes no garbage. */
+/** One plane at a position, bilinear; NaN when one of the four points is missing. Allocates nothing. */
 export function gridValue(
   grid: WeatherGrid,
   component: number,

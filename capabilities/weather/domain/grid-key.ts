@@ -1,6 +1,6 @@
 import { type GridLevel, type GridVariable, GRID_VARIABLE_KEYS, gridLevel } from '../contract.ts';
 
-/** Which field: of a run, at a level, valid at an instant (ms since the epoch). */
+/** Field of a run, at a level, valid at a time (ms since 1970). */
 export interface GridKey {
   variable: GridVariable;
   level: GridLevel;

@@ -1,4 +1,4 @@
-/** Fields of model output by their NCEP abbreviation: discipline, category and number (code table 4.2). */
+/** Model fields by NCEP abbreviation: discipline, category and number (code table 4.2). */
 export const GRID_PARAMETERS = {
   UGRD: [0, 2, 2],
   VGRD: [0, 2, 3],
@@ -12,9 +12,9 @@ export const GRID_PARAMETERS = {
   CAPE: [0, 7, 6],
   GUST: [0, 2, 22],
   VIS: [0, 19, 0],
-  /** Likelihood of a thunderstorm, %: given by the simulated sky, estimated from others in live mode. */
+  /** Thunderstorm probability, %: from the simulated sky, estimated from other fields in live mode. */
   TSTM: [0, 19, 2],
-  /** Greatest hail, m: as above. Local use. */
+  /** Maximum hail size, m: as above. Local use. */
   HAIL: [0, 1, 198],
   UOGRD: [10, 1, 2],
   VOGRD: [10, 1, 3],
@@ -24,7 +24,7 @@ export const GRID_PARAMETERS = {
 } as const satisfies Record<string, readonly [number, number, number]>;
 export type GridParameter = keyof typeof GRID_PARAMETERS;
 
-/** Where a field lies: an isobaric level in hPa, or one of the fixed surfaces. */
+/** Surface of a field: a pressure level in hPa, or a fixed surface. */
 export type GridSurface = number | '10 m' | '2 m' | 'ground' | 'sea level' | 'whole atmosphere' | '0 °C';
 
 const ISOBARIC = 100;
@@ -37,7 +37,7 @@ const FIXED: Record<Exclude<GridSurface, number>, { type: number; value: number;
   '0 °C': { type: 4, value: 0, nomads: '0C_isotherm' },
 };
 
-/** One field that is needed, e.g. the eastward wind at 250 hPa. */
+/** Required field, e.g. the eastward wind at 250 hPa. */
 export interface GridInput {
   parameter: GridParameter;
   surface: GridSurface;
@@ -54,7 +54,7 @@ export function surfaceCode(surface: GridSurface): { type: number; value: number
 export const nomadsLevel = (surface: GridSurface): string =>
   typeof surface === 'number' ? `${surface}_mb` : FIXED[surface].nomads;
 
-/** Whether a decoded field is the one that is needed. Surfaces without a value match by their type alone. */
+/** Whether a decoded field is the required one. Surfaces without a value match by type only. */
 export function isField(
   need: GridInput,
   field: {

@@ -1,22 +1,22 @@
 import { type GridLevel, type GridVariable, SURFACE_LEVEL } from '../contract.ts';
 import type { GridInput, GridParameter, GridSurface } from './grid-parameters.ts';
 
-/** A plane of values on the common grid; NaN is missing. */
+/** Plane of values on the common grid; NaN is missing. */
 export type Plane = Float32Array;
-/** The planes at hand; `null` where the answer lacks one that is only wanted. */
+/** Available planes; `null` for a missing optional one. */
 export type Planes = (parameter: GridParameter, surface?: GridSurface) => Plane | null;
 
 export interface GridRecipe {
-  /** Which model file they are in. */
+  /** Model file. */
   dataset: 'atmosphere' | 'wave' | 'ocean';
   inputs: readonly GridInput[];
-  /** One plane for each component, or `null` when what was received does not suffice. */
+  /** One plane per component, or `null` when required data are missing. */
   combine: (planes: Planes) => Plane[] | null;
 }
 
 const input = (parameter: GridParameter, surface: GridSurface): GridInput => ({ parameter, surface });
 
-/** Fields that are taken as they come. */
+/** Fields used unchanged. */
 const asGiven = (dataset: GridRecipe['dataset'], inputs: readonly GridInput[]): GridRecipe => ({
   dataset,
   inputs,
@@ -31,7 +31,7 @@ const smoothStep = (from: number, to: number, value: number): number => {
   return part * part * (3 - 2 * part);
 };
 
-/** Applies a rule to every point; missing where one of its inputs is. */
+/** Applies a function to every point; missing when an input is missing. */
 function pointwise(inputs: readonly Plane[], rule: (...values: number[]) => number): Plane {
   const length = inputs[0]?.length ?? 0;
   return Float32Array.from({ length }, (_, index) =>
@@ -42,15 +42,15 @@ function pointwise(inputs: readonly Plane[], rule: (...values: number[]) => numb
 const MM_PER_HOUR = 1 / 3600;
 const PERCENT = 100;
 
-/** Instability makes storms possible and rain shows that it is released: an estimate, stated as such. */
+/** Instability makes storms possible and rain shows its release: an estimate, stated as such. */
 const thunderstormPercent = (capeJPerKg: number, rainKgPerM2S: number): number =>
   PERCENT *
   smoothStep(100, 2500, capeJPerKg) *
   (0.25 + 0.75 * smoothStep(0.1 * MM_PER_HOUR, 2 * MM_PER_HOUR, rainKgPerM2S));
 
 /**
- * Greatest hail, mm: grows with instability and the shear of the lowest 500 hPa, and is lost where the freezing level
- * is so high that it melts, or so low that storms are shallow. An estimate, stated as such.
+ * Maximum hail size, mm: increases with instability and the shear of the lowest 500 hPa, and decreases when the
+ * freezing level is so high that it melts, or so low that storms are shallow. An estimate, stated as such.
  */
 function hailMm(capeJPerKg: number, shearMps: number, freezingLevelM: number): number {
   const melting = 1 - smoothStep(3800, 5200, freezingLevelM);
@@ -102,7 +102,7 @@ const HAIL: GridRecipe = {
 
 const GRAVITY_MPS2 = 9.806_65;
 
-/** Deep-water phase speed g·T/2π towards where the waves run; the model gives where they come from. */
+/** Deep-water phase speed g·T/2π in the direction of propagation; the model gives the direction from. */
 const WAVE_MOTION: GridRecipe = {
   dataset: 'wave',
   inputs: [input('DIRPW', 'ground'), input('PERPW', 'ground')],
@@ -144,7 +144,7 @@ const isobaricRecipes = (levelHpa: number): Partial<Record<GridVariable, GridRec
   height: asGiven('atmosphere', [input('HGT', levelHpa)]),
 });
 
-/** How a variable is made at a level; `null` where it is not given there. */
+/** Recipe of a variable at a level; `null` when undefined there. */
 export function gridRecipe(variable: GridVariable, level: GridLevel): GridRecipe | null {
   const recipes = level === SURFACE_LEVEL ? SURFACE_RECIPES : isobaricRecipes(level);
   return recipes[variable] ?? null;

@@ -1,10 +1,10 @@
 import { csvParseRows } from 'd3-dsv';
 
-/** One line of a cache file of aviationweather.gov: the raw report, and what the report itself does not say. */
+/** Line of an aviationweather.gov cache file: the raw report, and data not in the report. */
 export interface CacheRow {
   icao: string;
   raw: string;
-  /** Time of observation or issue; `null` when the field is missing or unreadable. */
+  /** Time of observation or issue; `null` when missing or invalid. */
   timeMs: number | null;
   lat: number | null;
   lon: number | null;
@@ -15,10 +15,10 @@ export type CacheFile =
   | { ok: true; rows: readonly CacheRow[]; rejected: readonly string[] }
   | { ok: false; message: string };
 
-/** The files of METAR and TAF name the time differently; everything decoded is left to our own decoder. */
+/** METAR and TAF files name the time differently; all other decoding is done here. */
 const TIME_COLUMN = { metar: 'observation_time', taf: 'issue_time' } as const;
 
-/** A field as a number; empty and unreadable are `null`, so that a missing latitude never becomes 0. */
+/** Field as a number; empty and invalid are `null`, so that a missing latitude never becomes 0. */
 function numberOf(text: string | undefined): number | null {
   if (text === undefined || text.trim() === '') return null;
   const value = Number(text);
@@ -35,8 +35,8 @@ function timeOf(text: string | undefined): number | null {
 }
 
 /**
- * Reads a cache file. Old files carry status lines before the header; the header repeats names (`sky_cover`), so
- * columns go by position of the first one. A file without its header is unusable as a whole.
+ * Parses a cache file. Old files have status lines before the header; the header repeats names (`sky_cover`), so the
+ * first column of a name is used. A file without its header is rejected.
  */
 export function readCacheFile(text: string, kind: keyof typeof TIME_COLUMN): CacheFile {
   const table = csvParseRows(text);

@@ -8,7 +8,7 @@ import { letterOf, tafHours } from './taf-hours.ts';
 const MINUTE_MS = 60_000;
 const VARIABLE = -1;
 const NO_CEILING = -1;
-/** A station that navigation data does not know is drawn last. */
+/** Rank of a station unknown to the navigation data: drawn last. */
 const UNKNOWN_RANK = 0;
 
 const whole = (value: number | null | undefined): number | null => (value == null ? null : Math.round(value));
@@ -39,7 +39,7 @@ function ceilingFt({ conditions: { ceiling } }: DecodedMetar): number | null {
 function rowOf(station: StationMetar, parts: ColumnParts): Row | null {
   const { icao, metar } = station;
   const { lat, lon, site, conflict } = stationPosition(station, parts.siteOf(icao));
-  // A report without a place cannot be drawn; the airport's page still has it.
+  // A report without a position cannot be drawn; the airport page has it.
   if (lat === null || lon === null || metar.isNil) return null;
   const { wind, visibility } = metar.conditions;
   const taf = parts.tafOf(icao)?.taf;
@@ -71,7 +71,7 @@ function rowOf(station: StationMetar, parts: ColumnParts): Row | null {
   };
 }
 
-/** The stations in columns, the most important first, so that thinning keeps them. */
+/** Stations in columns, the most important first, so that thinning keeps them. */
 export function metarColumns(parts: ColumnParts): Columns {
   const rows = [...parts.metars]
     .map((station) => rowOf(station, parts))

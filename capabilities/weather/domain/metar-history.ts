@@ -2,32 +2,32 @@ import { type DecodedMetar, decodeMetar } from '#aviation/reports/decode-metar.t
 import type { FlightCategory } from '#aviation/reports/flight-category.ts';
 import type { StationMetar } from './station-report.ts';
 
-/** What a station observed earlier. */
+/** Earlier observation of a station. */
 export interface PastReport {
   readonly observedMs: number;
   readonly category: FlightCategory | null;
 }
 
-/** A report of an earlier run of the server, word for word. */
+/** Report from an earlier run of the server. */
 export interface ArchivedReport {
   readonly icao: string;
   readonly raw: string;
   readonly observedMs: number;
 }
 
-/** The timeline shows two hours of the past; a report holds for an hour. */
+/** The timeline shows 2 h of the past; a report is valid for 1 h. */
 export const METAR_PAST_MS = 3.5 * 3_600_000;
 
-/** What was observed in the last hours: the world's file only has the last report of a station. */
+/** Observations of the last hours: the worldwide file has only the latest report of a station. */
 export class MetarHistory {
   readonly #past = new Map<string, PastReport[]>();
 
-  /** Takes the reports of a snapshot; a report that is known already is not taken twice. */
+  /** Adds the reports of a snapshot; known ones are ignored. */
   add(reports: Iterable<StationMetar>, nowMs: number): void {
     for (const { icao, metar } of reports) this.#take(icao, metar, nowMs);
   }
 
-  /** Takes one report that was received earlier. */
+  /** Adds one report received earlier. */
   addPast({ icao, raw, observedMs }: ArchivedReport, nowMs: number): void {
     const metar = decodeMetar(raw, { nearMs: observedMs });
     this.#take(icao, { ...metar, observedMs }, nowMs);
@@ -55,7 +55,7 @@ export class MetarHistory {
     return this.#past.get(icao) ?? [];
   }
 
-  /** Another feed mode: nothing of the former one may be seen. */
+  /** Clears the history after a change of the feed mode. */
   clear(): void {
     this.#past.clear();
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the forecast can be asked for (spec 7), in the order of the answer. */
+/** Available forecast fields (spec 7), in order. */
 export const OPEN_METEO_FIELDS = [
   'precipitation',
   'wind_gusts_10m',
@@ -10,16 +10,15 @@ export const OPEN_METEO_FIELDS = [
 ] as const;
 export type OpenMeteoField = (typeof OPEN_METEO_FIELDS)[number];
 
-/** Steps of a quarter of an hour: so many before now and from now on. */
+/** Number of 15 min steps before and from now. */
 export const OPEN_METEO_PAST_STEPS = 52;
 export const OPEN_METEO_AHEAD_STEPS = 100;
 export const OPEN_METEO_STEP_MS = 15 * 60_000;
 
 const column = z.array(z.number().nullable());
 /**
- * Open-Meteo's answer for one place: `minutely_15.time` in seconds since the epoch; wind in knots, rain in mm per
- * quarter of an hour, visibility in metres, lightning potential in J/kg. A model without a field gives nulls and the
- * unit `undefined`.
+ * Open-Meteo response for one location: `minutely_15.time` in seconds since 1970; wind in knots, rain in mm per 15 min,
+ * visibility in metres, lightning potential in J/kg. A model without a field returns nulls and the unit `undefined`.
  */
 const openMeteoForecast = z.looseObject({
   latitude: z.number(),
@@ -40,7 +39,7 @@ export type OpenMeteoOutcome =
   | { readonly ok: true; readonly forecast: OpenMeteoForecast; readonly rejected: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
-/** Reads an answer; one place may come as an object or as a list of one. `shiftMs` is added to each time (replay). */
+/** Parses a response; one location may be an object or a list of one. `shiftMs` is added to each time (replay). */
 export function parseOpenMeteo(text: string, shiftMs: number): OpenMeteoOutcome {
   let json: unknown;
   try {
@@ -56,7 +55,7 @@ export function parseOpenMeteo(text: string, shiftMs: number): OpenMeteoOutcome 
     const values = data.minutely_15[field];
     return values !== undefined && values.length !== time.length;
   });
-  // Values that do not stand beside the times cannot be told apart: they are left out, not guessed.
+  // Columns of a different length than the times cannot be assigned: they are dropped, not guessed.
   const kept = Object.fromEntries(
     OPEN_METEO_FIELDS.filter((field) => !rejected.includes(field)).map((field) => [
       field,
@@ -73,7 +72,7 @@ export function parseOpenMeteo(text: string, shiftMs: number): OpenMeteoOutcome 
   };
 }
 
-/** The fields asked for, in the answer's order; all without any; `null` when one is not known. */
+/** Requested fields, in the order of the response; all by default; `null` when one is unknown. */
 export function fieldsAsked(text: string | undefined): readonly OpenMeteoField[] | null {
   if (text === undefined || text.trim() === '') return OPEN_METEO_FIELDS;
   const names = text.split(',').map((name) => name.trim());
@@ -81,7 +80,7 @@ export function fieldsAsked(text: string | undefined): readonly OpenMeteoField[]
   return isKnown ? OPEN_METEO_FIELDS.filter((field) => names.includes(field)) : null;
 }
 
-/** The forecast with the fields asked for only. */
+/** Forecast with the requested fields only. */
 export function withFields(
   forecast: OpenMeteoForecast,
   fields: readonly OpenMeteoField[],
@@ -97,7 +96,7 @@ export function withFields(
   };
 }
 
-/** Key of a place: both coordinates to two decimals (about a kilometre). */
+/** Key of a location: both coordinates to two decimals (about 1 km). */
 export const formatPlaceKey = (lat: number, lng: number): string => `${lat.toFixed(2)},${lng.toFixed(2)}`;
 export function parsePlaceKey(key: string): { lat: number; lon: number } {
   const [lat = Number.NaN, lon = Number.NaN] = key.split(',').map(Number);

@@ -2,7 +2,7 @@ import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import { POSITION_CONFLICT_NM, type PositionConflict } from '../contract.ts';
 
-/** What navigation data knows of a station. */
+/** Navigation data of a station. */
 export interface StationSite {
   readonly icao: string;
   readonly name: string;
@@ -19,7 +19,7 @@ interface ReportedPlace {
   readonly elevationFt: number | null;
 }
 
-/** Where a station is. `site` is what navigation data adds to it: null where that is of another place. */
+/** Position of a station. `site` is from navigation data: null when that is of another location. */
 export interface StationPosition {
   readonly lat: number | null;
   readonly lon: number | null;
@@ -29,8 +29,8 @@ export interface StationPosition {
 }
 
 /**
- * The report's own position counts, and that of navigation data where the report has none. An identifier of navigation
- * data may belong to another aerodrome: further away, neither its name nor its elevation is that of the station.
+ * The report's position takes precedence over that of navigation data. An identifier may belong to another aerodrome:
+ * if far away, neither its name nor its elevation applies to the station.
  */
 export function stationPosition(report: ReportedPlace | null, site: StationSite | null): StationPosition {
   if (report === null || report.lat === null || report.lon === null)
@@ -58,7 +58,7 @@ export function stationPosition(report: ReportedPlace | null, site: StationSite 
   return { lat, lon, elevationFt: site?.elevationFt ?? report.elevationFt, site, conflict: null };
 }
 
-/** The conflict in words. */
+/** Text of the conflict. */
 export function conflictText(
   icao: string,
   { distanceNm: nm, reported, navigationData }: PositionConflict,

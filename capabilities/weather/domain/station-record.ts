@@ -5,7 +5,7 @@ import type { WeatherRecord } from '../contract.ts';
 import { type StationPosition, type StationSite, conflictText, stationPosition } from './station-place.ts';
 import type { StationMetar, StationTaf } from './station-report.ts';
 
-/** What a record is made of. */
+/** Inputs of a record. */
 export interface RecordParts {
   icao: string;
   metar: StationMetar | null;
@@ -20,7 +20,7 @@ export interface RecordParts {
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** `10+` where the report says at least; otherwise the statute miles as a number. */
+/** `10+` when the report says at least; otherwise statute miles as a number. */
 function visibilityOf({ conditions: { visibility } }: DecodedMetar): WeatherRecord['visib'] {
   if (visibility === null) return null;
   const miles = hundredths(visibility.statuteMiles);

@@ -73,7 +73,7 @@ export function weatherCard(
 const side = (crosswindKt: number): string =>
   crosswindKt === 0 ? '' : crosswindKt > 0 ? ' from the right' : ' from the left';
 
-/** Wind components of the reported wind, on one runway or on all of them. */
+/** Wind components of the reported wind, on one or all runways. */
 export function runwayWindCard(
   runways: readonly RunwayEnd[],
   record: WeatherRecord,
@@ -124,7 +124,7 @@ export function runwayWindCard(
   return card({ ...facts, words: `Reported wind ${windText(wind) ?? UNKNOWN}.`, lines, raw: [record.rawOb] });
 }
 
-/** Charts of an airport: own ones, and those that its authority publishes. */
+/** Charts of an airport: the user's and those published by its authority. */
 export function chartsCard(icao: string, { charts, published }: ChartList): AssistantCard {
   return card({
     tool: 'getChartList',
@@ -164,7 +164,7 @@ export function runwaysCard(icao: string, runways: readonly RunwayEnd[]): Assist
   });
 }
 
-/** Frequencies as they are dialled. */
+/** Frequencies of an airport. */
 export function frequenciesCard(icao: string, entries: readonly Communication[]): AssistantCard {
   const [first] = entries;
   return card({
@@ -207,7 +207,7 @@ export function proceduresCard(
   });
 }
 
-/** What is known of an airport. */
+/** Data of an airport. */
 export function airportCard(airport: AirportDetail): AssistantCard {
   const { icao, name, elevation, longestRunway, city, country, transition_altitude: transition } = airport;
   return card({
@@ -231,7 +231,7 @@ export function airportCard(airport: AirportDetail): AssistantCard {
   });
 }
 
-/** NOTAMs that count, the most relevant first; a source that has not answered is said. */
+/** NOTAMs in effect, the most relevant first; a source that did not respond is listed. */
 export function notamsCard(answer: AirportNotams): AssistantCard {
   const { icao, notams, sources, hiddenCount } = answer;
   const shown = notams.filter(({ hidden }) => hidden === null);
@@ -258,7 +258,7 @@ export function notamsCard(answer: AirportNotams): AssistantCard {
   });
 }
 
-/** What a search found. */
+/** Results of a search. */
 export function foundCard(
   text: string,
   points: readonly {

@@ -1,7 +1,7 @@
 import type { AssistantCard } from '../../contract.ts';
 import { instant } from './card.ts';
 
-/** Every line of quoted text is marked, so that no text of a NOTAM or report can pass for a line of the briefing. */
+/** Marks every line of quoted text, so that text of a NOTAM or report cannot pass for a line of the briefing. */
 const quoted = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -33,7 +33,9 @@ function section(card: AssistantCard): string {
   ].join('\n');
 }
 
-/** Cards as one document in Markdown: sections in their order, every figure with its source below, quoted text marked as such. */
+/**
+ * Cards as one Markdown document: sections in order, every figure with its source below, quoted text marked as such.
+ */
 export function briefingText(title: string, cards: readonly AssistantCard[], madeAtIso: string): string {
   return [`# ${title}`, `Made ${instant(madeAtIso)}. Not for navigation.`, ...cards.map(section)].join(
     '\n\n',

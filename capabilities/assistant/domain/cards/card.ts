@@ -27,7 +27,7 @@ interface CardFacts {
   title: string;
   words: string;
   lines?: readonly CardLine[];
-  /** How many lines are shown at most; more are counted. */
+  /** Maximum lines shown; the rest are counted. */
   linesMax?: number;
   raw?: readonly (string | null)[];
   freshness?: Freshness | null;
@@ -62,7 +62,7 @@ export function card(facts: CardFacts): AssistantCard {
   };
 }
 
-/** A card that holds no figures but the reason. */
+/** Card with a reason instead of figures. */
 export const problemCard = (tool: string, title: string, problem: string): AssistantCard => ({
   ...card({ tool, title, words: problem }),
   problem,

@@ -3,17 +3,17 @@ import { type AadcResponse, getAadcAirport } from '#capabilities/congestion/cont
 import type { AssistantCard, CardLine } from '../../contract.ts';
 import { card, line } from './card.ts';
 
-/** One hour of an arrival demand; null where the source does not cover it. */
+/** Arrival demand of one hour; null when the source does not cover it. */
 export interface DemandHour {
-  /** Start of the hour, ms since the epoch. */
+  /** Start of the hour, ms since 1970. */
   readonly time: number;
   readonly arrivalDemand: number | null;
-  /** Arrivals that the airport takes in the hour. */
+  /** Arrivals accepted in the hour. */
   readonly rate: number | null;
 }
 
 const HOURS_SHOWN = 6;
-/** As the source says that there is none. */
+/** Text of the source for no programme. */
 const NO_PROGRAMME = 'No GDP';
 
 function hourLine({ time, arrivalDemand, rate }: DemandHour): CardLine {
@@ -29,7 +29,7 @@ function hourLine({ time, arrivalDemand, rate }: DemandHour): CardLine {
   );
 }
 
-/** What is known of delays at an airport: a delay programme in effect, and demand against rate. The source gives no minutes. */
+/** Delays at an airport: a delay programme in effect, and demand against rate. The source has no delay in minutes. */
 export function demandCard(
   airport: string,
   demand: AadcResponse,

@@ -16,7 +16,7 @@ function stateOf(groups: readonly ReadGroup[]): string {
 
 const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
-/** Groups that were typed, or those of a report, each with its meaning; unknown ones are said so. */
+/** Groups of a report, typed or taken from a report, each with its meaning; unknown groups are marked. */
 export function groupsCard(
   groups: readonly ReadGroup[],
   report?: { icao: string; kind: string; freshness: Freshness },
@@ -56,7 +56,7 @@ function endText({ to, isPermanent, isEstimated }: NotamAnswer): string {
   return `${when(to)}${to !== null && isEstimated ? ', estimated' : ''}`;
 }
 
-/** One NOTAM in plain words, with what its items say. */
+/** NOTAM in plain language, with the meaning of its items. */
 export function notamExplanation(notam: NotamAnswer, freshness: Freshness): AssistantCard {
   const { number, locations, closedRunways, phase, area, schedule, traffic, fir, source, receivedAt } = notam;
   const isClosed = closedRunways.length > 0;
@@ -88,7 +88,7 @@ export function notamExplanation(notam: NotamAnswer, freshness: Freshness): Assi
   });
 }
 
-/** One advisory by its decoder, with the words that no rule reads. */
+/** Decoded advisory, with its undecoded text. */
 export function hazardExplanation(hazard: HazardFeature, feed: FeedHealth | null): AssistantCard {
   const {
     title,
@@ -137,7 +137,7 @@ export function hazardExplanation(hazard: HazardFeature, feed: FeedHealth | null
   };
 }
 
-/** How the figures of a saved flight came about: what its plan was made from, and what was given by nobody. */
+/** Basis of the figures of a saved flight: inputs of its plan, and defaults. */
 export function flightExplanation(flight: FlightDetail): AssistantCard {
   const { plan, callsign, departure, arrival, distance, isFallback } = flight;
   const route = isFallback ? 'Straight line: no route was found' : 'Along the saved route';

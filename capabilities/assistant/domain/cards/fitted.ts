@@ -1,7 +1,7 @@
-/** A value cut to a size, and what was left out. */
+/** Value reduced to a size, and what was omitted. */
 export interface Fitted {
   readonly data: unknown;
-  /** Lists that were cut, such as `features: 25 of 410`. Empty: nothing is missing. */
+  /** Lists that were shortened, such as `features: 25 of 410`. Empty: nothing is missing. */
   readonly leftOut: readonly string[];
 }
 
@@ -23,7 +23,7 @@ function cut(value: unknown, cap: number, path: string, leftOut: string[]): unkn
 
 const NAMED_MAX = 12;
 
-/** Shortens the lists of a value until its JSON text has at most `maxChars`, and says which were shortened. */
+/** Shortens the lists of a value until its JSON has at most `maxChars`, and names them. */
 export function fittedTo(data: unknown, maxChars: number): Fitted {
   if ((JSON.stringify(data) ?? '').length <= maxChars) return { data, leftOut: [] };
   for (const cap of CAPS) {

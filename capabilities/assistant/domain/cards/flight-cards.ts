@@ -8,7 +8,7 @@ import type { CrossingsAnswer } from '#capabilities/watch/contract.ts';
 import type { AssistantCard, CardLine } from '../../contract.ts';
 import { UNKNOWN, line, withUnit, thousands, instant, hoursAndMinutes, card, sourceOf } from './card.ts';
 
-/** A route that was found or read. */
+/** Route found or parsed. */
 export function routeCard(from: string, to: string, route: RouteResult): AssistantCard {
   const words = route.isFallback
     ? `No route could be built: straight line, ${thousands(route.distance)} NM.`
@@ -51,14 +51,14 @@ const LIMIT_WORDS: Readonly<Record<PerformancePlanAnswer['limits'][number]['id']
 };
 const PLAN_LINES_MAX = 30;
 
-/** A message of the plan as a line: an equal-time point by its name, everything else as a note. */
+/** Message of the plan as a line: an equal-time point by its name, anything else as a note. */
 function messageLine(message: string): CardLine {
   const [, point, facts] = /^(ETP .+?) (at \d.*)$/.exec(message) ?? [];
   if (point === undefined || facts === undefined) return line('Note', message);
   return line(point, facts, /below critical fuel/.test(facts) ? 'caution' : 'plain');
 }
 
-/** Fuel, time and masses of a performance plan, with every limit that it breaks. */
+/** Fuel, time and masses of a performance plan, with every limit exceeded. */
 export function planCard(plan: PerformancePlanAnswer): AssistantCard {
   const broken = plan.limits.filter(({ isExceeded }) => isExceeded);
   const trip = plan.fuel.items.find(({ id }) => id === 'trip');
@@ -147,7 +147,7 @@ export function flightCard(flight: FlightDetail): AssistantCard {
   });
 }
 
-/** What a flight crosses; sources that were not checked are said before anything is called clear. */
+/** Areas that a flight crosses; sources not checked are listed before anything is called clear. */
 export function crossingsCard(answer: CrossingsAnswer, flightId: string): AssistantCard {
   const unchecked = answer.sources.filter(({ state }) => state !== 'checked');
   const gap =
@@ -176,7 +176,7 @@ export function crossingsCard(answer: CrossingsAnswer, flightId: string): Assist
   });
 }
 
-/** Alternates in their order, each with what decides first. */
+/** Alternates in order, each with its deciding factor first. */
 export function alternatesCard(destination: string, answer: AlternatesAnswer): AssistantCard {
   const { alternates, found, withinNm } = answer;
   const [best] = alternates;
@@ -205,7 +205,7 @@ export function alternatesCard(destination: string, answer: AlternatesAnswer): A
   });
 }
 
-/** Advisories in effect by kind; feeds that failed are said. */
+/** Advisories in effect by type; failed feeds are listed. */
 export function hazardsCard(answer: HazardsAnswer): AssistantCard {
   const kinds = new Map<string, number>();
   for (const { properties } of answer.features)
@@ -220,7 +220,7 @@ export function hazardsCard(answer: HazardsAnswer): AssistantCard {
   });
 }
 
-/** The verdict on a member's duty, with the rule that governs it. */
+/** Verdict on a member's duty, with its governing rule. */
 export function legalityCard(member: CrewMember, verdict: FtlCheckAnswer): AssistantCard {
   const broken = verdict.limits.filter(({ ok }) => !ok);
   const state = verdict.legal

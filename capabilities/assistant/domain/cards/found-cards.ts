@@ -9,7 +9,7 @@ import { card, line, problemCard, thousands, UNKNOWN, withUnit } from './card.ts
 
 type FoundAircraft = z.infer<typeof findAircraft.data>;
 
-/** Aircraft of the picture of now by their callsign. */
+/** Live aircraft by callsign. */
 export function aircraftCard(text: string, { aircraft, freshness }: FoundAircraft): AssistantCard {
   const [first] = aircraft;
   const lines = aircraft.map((one) => {
@@ -40,7 +40,7 @@ export function aircraftCard(text: string, { aircraft, freshness }: FoundAircraf
   });
 }
 
-/** The AIRAC cycle of today and the one that is loaded. */
+/** AIRAC cycle of today and of the loaded data. */
 export const airacCard = (airac: z.infer<typeof getAirac.data>): AssistantCard =>
   card({
     tool: 'getAirac',
@@ -57,7 +57,9 @@ export const airacCard = (airac: z.infer<typeof getAirac.data>): AssistantCard =
     source: 'AIRAC calendar and loaded navigation data',
   });
 
-/** Density altitude from elevation, QNH, temperature and dew point; a problem where one of the first three is not known. */
+/**
+ * Density altitude from elevation, QNH, temperature and dew point; a problem when one of the first three is unknown.
+ */
 export function densityAltitudeCard(airport: AirportDetail, record: WeatherRecord): AssistantCard {
   const title = `${record.icao} density altitude`;
   const { elevation } = airport;

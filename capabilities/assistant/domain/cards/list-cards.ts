@@ -33,7 +33,7 @@ export const qualificationsCard = (all: readonly Qualification[]): AssistantCard
     source: OWN_RECORDS,
   });
 
-/** Duties of one member, or of all where `name` is null. */
+/** Duties of one member, or of all when `name` is null. */
 export const dutiesCard = (name: string | null, duties: readonly Schedule[]): AssistantCard =>
   card({
     tool: 'listSchedules',
@@ -73,7 +73,7 @@ export const pirepsCard = (title: string, { reports, feeds, message }: PirepsAns
     freshness: feeds[0]?.freshness ?? null,
   });
 
-/** Cells of thunderstorms at the step that is nearest, the highest first. */
+/** Thunderstorm cells at the nearest step, the highest first. */
 export function cellsCard({ cells, feeds, message }: StormCellsAnswer, nowMs: number): AssistantCard {
   const distance = ({ at }: { at: string }) => Math.abs(Date.parse(at) - nowMs);
   const nearest = Math.min(...cells.map(distance));
@@ -89,7 +89,7 @@ export function cellsCard({ cells, feeds, message }: StormCellsAnswer, nowMs: nu
   });
 }
 
-/** Tracks of an ocean with the times that they hold. */
+/** Tracks of an ocean with their validity. */
 export const tracksCard = (
   tool: string,
   title: string,
@@ -117,7 +117,7 @@ export const logsCard = (logs: readonly FlightLog[]): AssistantCard =>
     source: OWN_RECORDS,
   });
 
-/** Points of one ident, with the airways through them. */
+/** Points of an ident, with the airways through them. */
 export function namedCard({ name, points, airway }: z.infer<typeof getNamed.data>): AssistantCard {
   const [first] = points;
   return card({
@@ -147,7 +147,7 @@ export const coordinatesCard = (icao: string, [lon, lat]: readonly [number, numb
     link: `/airport/${icao}`,
   });
 
-/** An operational flight plan in its main figures; what was assumed is said. */
+/** Main figures of an operational flight plan, with its assumptions. */
 export const ofpCard = (plan: OperationalFlightPlan): AssistantCard => {
   const { general, plannedFuel, weight, route } = plan;
   return card({

@@ -11,7 +11,7 @@ import type { TypedPoint } from '../words/typed-places.ts';
 const OWN_RECORDS = 'Your own records';
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}.`;
 
-/** A place as people read it: 47.45 N 8.56 E. */
+/** Position in decimal degrees: 47.45 N 8.56 E. */
 export const placeText = ({ lat, lon }: TypedPoint): string =>
   `${Math.abs(lat)} ${lat < 0 ? 'S' : 'N'} ${Math.abs(lon)} ${lon < 0 ? 'W' : 'E'}`;
 
@@ -132,7 +132,7 @@ export const appliedScenariosCard = (scenarios: readonly AppliedScenario[]): Ass
     source: OWN_RECORDS,
   });
 
-/** Saved questions with their times and what they were answered last. */
+/** Saved questions with their schedules and last answers. */
 export const questionsCard = (questions: readonly SavedQuestion[]): AssistantCard =>
   card({
     tool: 'listSavedQuestions',

@@ -1,4 +1,4 @@
-/** What people call aircraft, and the ICAO type designator of each (Doc 8643). The longer names stand first. */
+/** Spoken names of aircraft and their ICAO type designators (Doc 8643). Longer names come first. */
 const TYPE_NAMES: readonly (readonly [pattern: string, designator: string])[] = [
   ['737[ -]?max ?7|737-7 max', 'b37m'],
   ['737[ -]?max ?8|737-8 max', 'b38m'],
@@ -88,13 +88,13 @@ const TYPES = TYPE_NAMES.map(
     [new RegExp(String.raw`\b(?:(?:boeing|airbus) )?b?(?:${pattern})\b`, 'g'), designator] as const,
 );
 
-/** Types by the figures that people say: `a 738`, `the 320`; never a number of passengers, a level or a person. */
+/** Types by spoken figures: `a 738`, `the 320`; not a number of passengers, a level or a person. */
 const BARE_BOEING =
   /(?<!\b(?:fl|level|levels|at|crew|employee|number|flight|ci|index|runway|rwy|to|and|from|member) )\b(?:7(?:3[6-9]|4[48]|5[23]|6[34]|7[23lw]|8[89x]))\b(?! ?(?:pax|passengers?|people|kg|ft|feet|m|metres|nm|z|utc|kt|to|and|-|,\d)\b)/g;
 const BARE_AIRBUS =
   /(?<=\b(?:a|an|the|our|one|with|by|in) |, )(?:3(?:18|19|20|21|32|33|38|39|43|46|59|88))\b(?! ?(?:pax|passengers?|people|kg|ft|feet|m|metres|nm|z|utc|kt|seats)\b)/g;
 
-/** `18,000` is a level, unless it is a weight or a length. */
+/** `18,000` is a level unless it is a weight or a length. */
 const FEET =
   /\b(\d{1,2}),(\d00)(?: ?(?:ft|feet))?\b(?! ?(?:kg|kilos?|lbs?|pounds|t|tonnes|m|metres|meters|ft|feet|of|runway|pavement)\b)/g;
 
@@ -120,14 +120,14 @@ const SPOKEN_FIGURE = new RegExp(
 );
 const SIDES: Readonly<Record<string, string>> = { left: 'l', right: 'r', center: 'c', centre: 'c' };
 
-/** `three six zero` as it is written: 360; `two seven left`: 27l. */
+/** Digits of spoken figures: `three six zero` is 360, `two seven left` 27l. */
 const figureOf = (spoken: string): string =>
   spoken
     .split(' ')
     .map((word) => DIGITS[word] ?? SIDES[word] ?? word)
     .join('');
 
-/** How words are shortened in messages; each stands for itself where it is the code of an airport in capitals. */
+/** Abbreviations in messages; a capitalised one that is an airport code stays. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   (
     'plese please|crz cruise|chg change|chgs changes|chng change|chnge change|brfg briefing|brfgs briefing|brfing briefing|tks thanks|thks thanks|tnx thanks|tfa taf|opf ofp|sav save|emp employee|fdtl ftl|fdtls ftl|apprch approach|apprchs approaches|avail available|fcst forecast|fcast forecast|prep prepare|wind barbs wind|ntm notam|ntms notams|rn now|rte route|rt route|rtg routing|elev elevation|lvl level|tmrw tomorrow|tmw tomorrow|tmr tomorrow|' +
@@ -149,10 +149,10 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Every short form: none is a slip of another word. */
+/** All abbreviations: none is a typing error of another word. */
 export const shortForms = (): string[] => [...SHORT_FORMS.keys()];
 
-/** Short forms that are codes of airports too, but in small letters never meant as such: `want to kno`, `call for gnd`. */
+/** Abbreviations that are airport codes too, but never in lower case: `want to kno`, `call for gnd`. */
 const NEVER_CODES = new Set(
   'emp cpt capt kno gnd twr rwy wut wat wot dat tht apt arr dep eta etd vis cig rte rtg fcst'.split(' '),
 );
@@ -161,7 +161,7 @@ const NEVER_CODES = new Set(
 export const IN_THE_BIN =
   /\b(?:throw|put|chuck|toss|drop|stick|bung|move|send)((?: (?!in\b|into\b)\S+){0,4}) (?:in|into|to) the (?:trash|bin|rubbish|garbage|wastebasket)(?: can| bin)?\b/gi;
 
-/** Several words that mean one thing; replaced in this order. */
+/** Phrases with one meaning; replaced in this order. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [IN_THE_BIN, 'delete$1'],
   // `call MER45 MER46`: two callsigns.
@@ -342,7 +342,7 @@ const SPOKEN_HUNDREDS = new RegExp(
   'g',
 );
 
-/** Times of day as they are spoken, written as those of the grammar; all of them are UTC, as everywhere in the app. */
+/** Converts spoken times of day to the format of the grammar; all are UTC. */
 function spokenTimes(plain: string): string {
   return plain
     .replaceAll(SPOKEN_HUNDREDS, (_all, one: string | undefined, other: string | undefined) =>
@@ -374,7 +374,7 @@ const STATIONS: Readonly<Record<string, string>> = {
   app: 'approach',
 };
 const ASKS_FREQUENCY = /\bfreq(?:s|uency|uencies)?\b/;
-/** `GND + DEL freq RJTT`, `GND freq here`: where an airport is named or pointed at, these are stations, not airports. */
+/** In `GND + DEL freq RJTT`, `GND freq here`, with an airport named or pointed at, these are stations, not airports. */
 function withStations(plain: string, isCode: (code: string) => boolean): string {
   if (!ASKS_FREQUENCY.test(plain)) return plain;
   const isOfPlace =
@@ -385,7 +385,7 @@ function withStations(plain: string, isCode: (code: string) => boolean): string 
     : plain;
 }
 
-/** A sentence in lower case, with names of types as designators, spoken figures as figures and set phrases as one word. */
+/** Sentence in lower case, with type names as designators, spoken figures as digits and set phrases as one word. */
 export function plainText(text: string, isCode: (code: string) => boolean): string {
   let plain = text
     .replaceAll(/\b(?:teh|hte)\b/g, 'the')
@@ -437,7 +437,7 @@ export function plainText(text: string, isCode: (code: string) => boolean): stri
   return plain;
 }
 
-/** How forms without their apostrophe are written; those that are words of their own (`its`, `well`, `were`) stay. */
+/** Contractions typed without apostrophe; those that are other words (`its`, `well`, `were`) are not included. */
 const CONTRACTED: Readonly<Record<string, string>> = {
   im: "I'm",
   ive: "I've",
@@ -461,17 +461,17 @@ const CONTRACTED: Readonly<Record<string, string>> = {
   theyve: "they've",
 };
 const FORMS = new RegExp(String.raw`\b(?:${Object.keys(CONTRACTED).join('|')})\b`, 'g');
-/** `flyin`, `goin`: verbs whose last letter is swallowed. */
+/** `flyin`, `goin`: verbs without their final g. */
 const SWALLOWED =
   /\b(fly|do|go|com|land|leav|gett|look|mak|tak|runn|sitt|snow|rain|blow|report|say|show|try|head|wait|us|need|plann|call|work|hav|operat|depart|arriv|pour|gust|freez|bring|think|talk|hold|climb|driv)in['’]?(?=\s|$|[,.?!])/gi;
 
 /** `where did u get that`. */
 const YOU =
   /(?<=\b(?:did|do|does|can|could|would|will|have|if|when|how|what|are|r|should) )u\b|\bu(?= (?:get|got|know|think|have|can|could|want|tell|say|see|give|show|make|are|come|mean|find|please|pls)\b)/g;
-/** `flight no. MER45`: no says nothing against it. */
+/** `flight no. MER45`: no is not a negation. */
 const NUMBERED = /\b(flight|flt|crew|employee|emp|staff|id) (?:no|nr)\.? (?=[A-Z]{0,4}\d)/gi;
 
-/** A sentence with its apostrophes, and its verbs whole: `im not flyin it`. */
+/** Sentence with its apostrophes and complete verbs: `im not flyin it`. */
 export const wellWritten = (text: string): string =>
   text
     .replaceAll(FORMS, (form) => CONTRACTED[form] ?? form)

@@ -7,7 +7,7 @@ import { readWeather } from '#aviation/reports/weather-group.ts';
 import { type ReportedWind, readWind, readWindVariation } from '#aviation/reports/wind-group.ts';
 import { thousands } from './card.ts';
 
-/** A group of a METAR or TAF as written, and what it says; null where no reader knows it. */
+/** Group of a METAR or TAF and its meaning; null when no reader decodes it. */
 export interface ReadGroup {
   readonly text: string;
   readonly words: string | null;
@@ -153,7 +153,7 @@ function windGroupWords(token: string): string | null {
   return wind === null ? null : windWords(wind);
 }
 
-/** Tried in this order; each answers null for what is none of its groups. */
+/** Readers in order; each returns null for other groups. */
 const READERS: readonly ((token: string) => string | null)[] = [
   (token) => FIXED[token] ?? null,
   timeWords,
@@ -187,8 +187,8 @@ function readRemarkGroups(text: string): ReadGroup[] {
 }
 
 /**
- * Says what each group of a METAR or TAF means, by the same readers as the weather of the app. Takes any groups, a whole
- * report included; a group that no reader knows has null words.
+ * Explains each group of a METAR or TAF with the decoders of the weather capability. Accepts any groups or a whole
+ * report; a group that is not decoded has null words.
  */
 export function readGroups(text: string): ReadGroup[] {
   const tokens = text
@@ -204,7 +204,7 @@ export function readGroups(text: string): ReadGroup[] {
       ? { used: 1, words: `station ${body[at] ?? ''}` }
       : readOne(body.slice(at));
     const written = body.slice(at, at + used).join(' ');
-    // Outside of a report a group of the remarks may stand alone.
+    // Outside a report, a remark group may be alone.
     const [remark] = words === null && remarksAt < 0 ? readRemarkGroups(written) : [];
     groups.push({ text: written, words: words ?? remark?.words ?? null });
     at += used;

@@ -4,15 +4,15 @@ import { IN_THE_BIN } from '../cards/plain-text.ts';
 import { MARKS } from '../reading.ts';
 import { type Asked, CALLSIGN, has } from '../rules/asked.ts';
 
-/** What a sentence may mean to do to the flights that are saved. */
+/** Intended change to the saved flights. */
 export type ChangeIntent = 'save' | 'delete' | 'change';
 
-/** What may stand between the beginning of a clause and its order. */
+/** Words that may precede the order in a clause. */
 const LEAD = String.raw`(?:(?:please|pls|plz|kindly|hi|hey|hello|ok|okay|right|well|so|and|then|now|just|also|yeah|yes|sorry|therefore|hence|lol|go ahead and|go on and|feel free to|(?:can|could|would|will) (?:you|u|we|someone|somebody)(?: be so kind (?:as to|and))?|(?:you|u|we) (?:can|may|could|should|must|might as well|better)|(?:i|we)(?: would|['\u2019]d| d)? (?:want|need|like|wish|have)(?: you)? to|(?:i|we)(?:['\u2019]ll| will) (?:need|have) (?:you )?to|let['\u2019]?s|let us|time to|need to|want to|going to|gonna|gotta|must|better|quickly|quick|from now on|simply|safely)[\s,]+)*`;
 const DELETES = String.raw`(?:delete|del|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump|yeet|nuke|zap|junk|lose|get rid of|take|clear|throw|strike|cross|pull|kick)`;
 const CHANGES = String.raw`(?:change|chg|swap|switch|make|put|update|amend|replace|set|move|shift|delay|postpone|push|bring|modify|edit|adjust|correct|fix|give|use|assign|fly|reschedule|slide|bump|retime|raise|lower|rename|call|renumber|climb|step|drop|get|have|want|cruise|plan|take|let)`;
 const SAVES = String.raw`(?:save|store|add|put|stick|pop|bung|log|create|register|enter|record|book|set up|keep|make|note|jot|file|slot|drop|chuck|throw|insert|type)`;
-/** Verbs that need to say that a flight goes from the list. */
+/** Verbs that need a reference to the list to mean deletion. */
 const OFF_LIST =
   /\b(?:off|out|away|from)\b.*\b(?:list|flights|saved|system|schedule)\b|\b(?:off|out|away)\W*(?:please|pls)?\W*$/i;
 const NEEDS_OFF_LIST = /^(?:take|clear|throw|strike|cross|pull|kick)$/i;
@@ -22,16 +22,16 @@ const WISHED = new RegExp(
   String.raw`^\W*(?:please |hi |hey |hello |so |and )*(?:i|we)(?: would|['\u2019]d)? (?:like|want|need|prefer) (?:the |its )?(?:(?:cruise|flight|new|departure|block|off) )*(?:alternate|destination|departure|callsign|aircraft|type|level|cruise|mach|cost index|time|etd|altn|dest)\b[^?]*\b(?:to be|to become|changed to|set to|moved to|as|at)\b`,
   'i',
 );
-/** `MER45 chg dest to LEBL`: the flight, then what is to be done with it. */
+/** `MER45 chg dest to LEBL`: the flight, then the order. */
 const NAMED_FIRST = String.raw`^\W*(?:(?:flight|flt) )?[a-z]{1,4}\d{1,5}[a-z]?[\s,:]+(?=(?:change|chg|amend|update|set|switch|swap)\b)`;
 const order = (verbs: string, object = ''): RegExp =>
   new RegExp(
     String.raw`(?:^\W*|${NAMED_FIRST}|[\s,]+(?:please|pls|plz|so|and|then|now|just|ahead|okay|ok)\s+|:\s*)${LEAD}(${verbs})\b${object}`,
     'i',
   );
-/** What is deleted is the flight: by its name, by a pronoun, or by nothing where it was named before. */
+/** Object of a deletion: the flight by name, by pronoun, or omitted when named before. */
 const FLIGHT_OBJECT = String.raw`\W*(?:(?:the|my|our|this|that|saved|flight|whole|old|entire|whole) )*(?:[a-z]{1,4}-?\d{1,5}[a-z]{0,2}|it|that|this|one|flight|entry|trip|please|pls|plz|for me|from|off|now|then|$)(?=\W|s\b|$)`;
-/** `use FL350 for MER12` asks for a plan, `change it to FL350` for a change. */
+/** `use FL350 for MER12` requests a plan, `change it to FL350` a change. */
 const REPLANS = String.raw`(?:change|chg|set|make|put|update|amend|raise|lower|drop|bump|climb|step|increase|decrease|reduce|move|modify|edit|adjust|replace|correct|fix|add|bring)`;
 const ORDERS: Readonly<Record<ChangeIntent | 'replan', RegExp>> = {
   replan: order(REPLANS),
@@ -40,10 +40,10 @@ const ORDERS: Readonly<Record<ChangeIntent | 'replan', RegExp>> = {
   save: order(SAVES),
 };
 
-/** What a clause that holds no order may not say, or the order waits. */
+/** Words in a clause without an order that block the order. */
 const HOLDS_BACK =
   /^\W*(?:no|nope|nah|wait|but|or|actually|oops|until|till|once|when|before|after)\b|\?\s*$|\b(?:unless|if|whether|not yet|later|maybe|perhaps|hold (?:on|off)|never ?mind|nvm|keep|kidding|joke|joking|only (?:if|when|after|once)|except|undo|(?:should|shall)(?! (?:be|have|leave|go|depart|read|say)\b)|might|(?:don['’]?t|do not|never|did not|didn['’]?t) (?:you )?(?:dare |ever )?(?:delete|remove|erase|bin|drop|touch|change|swap|move|save|store|add|do (?:it|that|this)|want|know)|not sure|second thoughts?|forget it|ask(?:ed|ing|s)? (?:me )?(?:if|whether)|who|why|what|how)\b/i;
-/** Said behind an order, these take nothing back. */
+/** After an order, these do not revoke it. */
 const SOFTENERS =
   /[\s,]*\b(?:i guess|i suppose|i think|i reckon|if you (?:could|can|would|please|don['’]?t mind|do not mind|get a (?:sec|second|minute|moment))|when you (?:can|get a (?:sec|second|minute|moment|chance))|would you|will you|could you|can you|once and for all|(?:and )?(?:tell me|let me know|confirm|say so)(?: (?:when|once|if))?(?: it(?:['’]?s| is))?(?: (?:done|ready|finished|changed))?|instead|not needed|no longer|anymore|any more|any longer|only)\b(?=\W*$|\W*(?:please|pls))/gi;
 const ASKS_OF_IT =
@@ -51,7 +51,7 @@ const ASKS_OF_IT =
 
 const POLITELY = /\b(?:can|could|would|will) (?:you|u|we|someone|somebody)\b/i;
 
-/** Orders in other words, and what takes nothing back from one. */
+/** Paraphrases of orders, and additions that do not revoke one. */
 const IN_OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   // `do delete it`.
   [
@@ -70,7 +70,7 @@ const inPlainWords = (clause: string): string => {
   return plain;
 };
 
-/** Whether an order stands in a text, and nothing in it holds the order back. */
+/** Whether a text contains an order, and nothing in it blocks it. */
 function isOrdered(text: string, intent: keyof typeof ORDERS): boolean {
   const clauses = clausesOf(text.replaceAll(/(?<=[.!?])(?=\S)/g, ' '));
   let isOrder = false;
@@ -82,7 +82,7 @@ function isOrdered(text: string, intent: keyof typeof ORDERS): boolean {
     const verb = found?.[1];
     const isOffList = verb === undefined || !NEEDS_OFF_LIST.test(verb) || OFF_LIST.test(clause);
     if (found !== null && isOffList) {
-      // What leads to an order is no doubt of it: `you may delete MER45`.
+      // An introduction to an order is no doubt: `you may delete MER45`.
       const rest = clause.slice(found.index + found[0].length);
       const isAsked = POLITELY.test(found[0]) ? hesitates(rest.replace(/\?\s*$/, '')) : hesitates(rest);
       if (ASKS_OF_IT.test(clause) || isAsked || hesitates(clause.slice(0, found.index))) return false;
@@ -92,7 +92,7 @@ function isOrdered(text: string, intent: keyof typeof ORDERS): boolean {
   return isOrder;
 }
 
-/** Another flight than the one that is meant is named, or a member of the crew. */
+/** Whether another flight or a crew member is named. */
 const namesOthers = ({ reading }: Asked): boolean =>
   reading.tokens.some(({ word }) => word === MARKS.member) ||
   (has({ reading } as Asked, 'crew') && reading.numbers.length > 0);
@@ -100,7 +100,7 @@ const namesOthers = ({ reading }: Asked): boolean =>
 const RENAMES =
   /\b(?:rename|renumber|re-name|call|send)\b|\b(?:callsign|call sign|name|number)\b|\bFLIGHT (?:becomes|is now|should be called|is to be called|will be called)\b/;
 
-/** What the one flight that is named is to be called: the only other name, behind an order to call it so. */
+/** New callsign of the flight: the only other name, after an order to rename. */
 function renamingMeant(asked: Asked, text: string): Job | null {
   const { tokens, flightId } = asked.reading;
   const words = tokens.map(({ word }) => word).join(' ');
@@ -116,7 +116,7 @@ function renamingMeant(asked: Asked, text: string): Job | null {
   return { job: 'change-flight', flightId, ...NOTHING, callsign: other.text.toUpperCase() };
 }
 
-/** What people call aircraft whose types are several, and registrations: `the B777 is AOG`, `put N123AB on it`. */
+/** Names of aircraft families, and registrations: `the B777 is AOG`, `put N123AB on it`. */
 const NO_CALLSIGN = /^(?:b7[0-9]7|a[23]\d0|n\d{2,5}[a-z]{0,2})$/;
 
 /** The one flight that a sentence names or points at. */
@@ -143,13 +143,13 @@ function deletionMeant(asked: Asked, text: string): Job | null {
   return isPlain && isOrdered(text, 'delete') ? { job: 'delete-flight', flightId } : null;
 }
 
-/** Words behind which the new aircraft stands, and those behind which the old one does. */
+/** Words that precede the new aircraft, and those that precede the old one. */
 const NEW_BEHIND = new Set('to with by on now becomes gets as into for use using is'.split(' '));
 const OLD_BEHIND = new Set('from of not was old'.split(' '));
-/** Words between a type and what it stands behind. */
+/** Words allowed between a type and its preposition. */
 const ARTICLES = new Set('a an the be another our new'.split(' '));
 
-/** The one type that a flight is to get; null where that is not plain. */
+/** The one new type for a flight; null when ambiguous. */
 function typeMeant({ reading: { tokens } }: Asked): string | null {
   const types = tokens.flatMap(({ word, text }, at) => {
     if (word !== MARKS.type) return [];
@@ -170,7 +170,7 @@ const ABOUT_TIME =
   /\b(?:departures?|departing|depart|departs|leave|leaves|leaving|etd|std|off|blocks?|time|delay|postpone|push|move|moves|shift|retime|reschedule|slide|bump|slip|slips|later|earlier|go|goes|out)\b/;
 
 const ABOUT_ARRIVAL = /\b(?:destination|dest|arrival|arrive|arrives)\b(?! time)(?: \w+){0,8} AIRPORT\b/;
-/** `MER45 goes to LEBL instead`: where it goes, beside an order to have it so. */
+/** `MER45 goes to LEBL instead`: the new end, together with an order. */
 const ABOUT_WAY =
   /\b(?:go|goes|going|fly|flies|flying|bound|head|heads|heading|divert|diverts|diverted|sent|send) (?:now )?(?:to|for|into) AIRPORT\b/;
 const DIVERTS = /\b(?:instead|dest\w*|let|send|divert\w*|make)\b/;
@@ -188,7 +188,7 @@ const NOTHING = {
 } as const;
 type Changed = Omit<Extract<Job, { job: 'change-flight' }>, 'job' | 'flightId'>;
 
-/** The other end, or the alternate, that a flight is to have. */
+/** New departure, destination or alternate of a flight. */
 function placeMeant({ reading }: Asked): Changed | null {
   const [airport, ...more] = reading.airports;
   if (airport === undefined || more.length > 0 || reading.aircraftType !== null) return null;
@@ -209,10 +209,10 @@ const NO_PLAN = {
   registration: null,
 } as const;
 
-/** `use G-MERI for MER12`: the registration of an own aircraft, as it is painted. */
+/** `use G-MERI for MER12`: registration of a user's aircraft. */
 const REGISTRATION = /^(?:[a-z]{1,2}|[a-z]\d|\d[a-z])-[a-z0-9]{3,5}$|^n\d{2,5}[a-z]{0,2}$/;
 
-/** Which of the person’s aircraft a flight is to be flown with. */
+/** User's aircraft to assign to a flight. */
 function registrationMeant({ reading }: Asked): Changed | null {
   const named = new Set(reading.tokens.map(({ text }) => text).filter((text) => REGISTRATION.test(text)));
   const [registration, ...more] = named;
@@ -220,7 +220,7 @@ function registrationMeant({ reading }: Asked): Changed | null {
   return { ...NOTHING, planned: { ...NO_PLAN, registration: registration.toUpperCase() } };
 }
 
-/** The figures that a flight is to be planned with. */
+/** Planning figures for a flight. */
 function plannedMeant({ reading }: Asked): Changed | null {
   const { flightLevel, costIndex, mach, extraKg, passengers } = reading;
   const counted = passengers !== null && ABOUT_PASSENGERS.test(reading.plain) ? passengers : null;
@@ -230,7 +230,7 @@ function plannedMeant({ reading }: Asked): Changed | null {
   return isAny && isAlone ? { ...NOTHING, planned } : null;
 }
 
-/** The time that a flight is to leave at, or by how much later or earlier. */
+/** New departure time of a flight, or the shift in time. */
 function timeMeant({ reading }: Asked): Changed | null {
   // `set the time to 1500z for MER12` is about the map.
   if (!ABOUT_TIME.test(reading.plain) || /\bset the (?:map )?time to\b/.test(reading.plain)) return null;
@@ -289,8 +289,8 @@ function savingMeant(asked: Asked, text: string): Job | null {
 }
 
 /**
- * The change that a sentence plainly orders, once sentences like it were found to mean one: one flight, every name of it known, and
- * no clause that asks, doubts or puts off. Null where that is not so.
+ * Change plainly ordered by a sentence whose intent is a change: one flight, every name known, and no clause that
+ * questions, doubts or postpones. Otherwise null.
  */
 export function meantChange(intent: ChangeIntent, asked: Asked, text: string): Job | null {
   if (intent === 'delete') return deletionMeant(asked, text);

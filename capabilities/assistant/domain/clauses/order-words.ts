@@ -1,6 +1,6 @@
 import { hesitates } from './clauses.ts';
 
-/** Ways to want a flight gone. */
+/** Expressions for cancelling a flight. */
 const GONE =
   '(?:delet|remov|eras|trash|discard|scrapp?|wip|binn?|dropp?|kill|chuck|ditch|toss|axe?|purg|scrubb?|dump)(?:e?d|ing|ed)';
 const GONE_ING =
@@ -8,7 +8,7 @@ const GONE_ING =
 const MODAL =
   '(?:can|may|must|should|shall|could|has to|have to|needs? to|is to|ought to|might as well|will have to|had better)';
 const ADVERB = '(?:now|please|pls|just|safely|therefore|thus|also|then|simply|as well|too)';
-/** What makes a wish of a verb with -ing: `would you mind saving`. */
+/** Verb forms with -ing that make a request: `would you mind saving`. */
 const BASES: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(String.raw`\b((?:would|do) you mind|mind|consider|how about|what about) ${GONE_ING}\b`, 'gi'),
@@ -26,10 +26,10 @@ const BASES: readonly (readonly [RegExp, string])[] = [
   [/\bwould you mind (?=delete|save|change|move)/gi, 'could you '],
   [/\b(?:you would mind|mind) (?=delete|save|change|move)/gi, ''],
 ];
-/** `following our phone call, could you`: what led to a wish, without a name or a figure of its own. */
+/** `following our phone call, could you`: introduction to a request, without a name or figure. */
 const BY_WAY_OF =
   /^(?:following|due to|because of|owing to|given|as per|per|further to|as discussed|as agreed)\b[^,\d?]*,\s*(?=(?:(?:can|could|would|will) (?:you|u)|please|kindly|delete|remove|change|swap|save|move)\b)/i;
-/** Much politeness before a wish. */
+/** Polite phrases before a request. */
 const SO_KIND =
   /\b(?:(?:would|could|can) you be so (?:kind|good|nice)(?: as)? (?:to|and) |i(?: would|['’]d) (?:be (?:grateful|glad|happy)|appreciate it) if you (?:could|would|can) |do me a favou?r and |be so (?:kind|good) (?:as to|and) )/gi;
 /** `MER45 to A319`. */
@@ -37,18 +37,18 @@ const TERSE = /^\W*[a-z]{1,4}\d{1,5}[a-z]?:? (?:(?:aircraft|acft|ac|type|tail|pl
 const ASKED_POLITELY = /\b(?:can|could|would|will) (?:you|u)\b/i;
 const ENDS_AS_QUESTION = /\?\s*$/;
 const CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
-/** What stands in brackets tells something in passing, unless it speaks against the rest. */
+/** A bracketed aside, unless it contradicts the rest. */
 const IN_BRACKETS = /\s*\((?![^)]*(?:\b(?:not?|never|unless|if|but|wait)\b|n['’]t|\?|\d))[^)]*\)/gi;
 const WRITES =
   /\b(?:delet|remov|eras|trash|discard|scrap|wip|bin|drop|kill|chuck|ditch|toss|axe|purg|scrub|dump|scratch|chang|updat|amend|swap|modif|edit|move|correct|fix|adjust|mind|go|get|take|throw|clear|cross|strike|use|put|del|set|replan|rais|lower)\w*\b/i;
 
-/** `MER12 is not happening, remove`: an order without its object, at the end. */
+/** `MER12 is not happening, remove`: an order without object at the end. */
 const AT_END =
   /([,.;:]|\s[-–]|\band|\bso)\s*((?:please |pls |kindly )*(?:delete|remove|erase|trash|discard|scrap|bin|del))(?= *(?:please|pls|thanks|thx)?\s*[.!]*$)/i;
 
 const escaped = (text: string): string => text.replaceAll(/[-]/g, String.raw`\-`);
 
-/** `MER45 can be deleted`, `it is off, so it may go`: an order, put as one. */
+/** Rewrites `MER45 can be deleted` or `it is off, so it may go` as an order. */
 function asOrders(text: string, flight: string): string {
   const named = String.raw`(?:(?:the |my |our |this |flight )*${escaped(flight)}(?: flight)?|it|this one|that one|this flight|that flight)`;
   const passive = new RegExp(
@@ -81,7 +81,7 @@ const UPDATES =
 const GOT_WRONG =
   /^(?:sorry|oops|apologies|my bad|my mistake|ah|oh)?[,.! ]*(?:i |we )?(?:got|had|have|put|entered|typed) (?:the |a )?(?:wrong (?:time|departure|departure time|etd)|(?:time|departure|departure time|etd) wrong)(?: in)? (?:on|of|for|in|at|with) /i;
 
-/** `MER12 leaves at 1500Z now, update it`: what is told of a flight, with the wish that it be so. */
+/** `MER12 leaves at 1500Z now, update it`: a statement about a flight, with a request to apply it. */
 function asChanges(text: string, flight: string): string {
   const isWrong = GOT_WRONG.test(text);
   const wrong = text.replace(GOT_WRONG, '');
@@ -144,7 +144,7 @@ function asChanges(text: string, flight: string): string {
   return type === undefined || isWrong ? text : `change the aircraft of ${flight} to a ${type}`;
 }
 
-/** `we are not doing MER45, please delete it`: `it` is the one flight that was named before. */
+/** Replaces a pronoun by the one flight named before: `we are not doing MER45, please delete it`. */
 function withPronoun(text: string, flight: string): string {
   const pronoun =
     /\b(delete|remove|erase|trash|discard|scrap|wipe|bin|drop|kill|chuck|ditch|toss|axe|purge|scrub|dump|del)( (?:it|this one|that one|that|this|the thing|the flight|that flight|this flight))(?= *(?:$|[.,;!?]|from|out|please|pls|then|now|for|away|off|will|would))/i;
@@ -156,7 +156,7 @@ function withPronoun(text: string, flight: string): string {
   return `${before}${at[1] ?? ''} ${flight}${ended.slice(at.index + at[0].length)}`;
 }
 
-/** `MER12 has gone tech, change the aircraft to a B789`: the aircraft of the one flight that was named before. */
+/** Adds the flight to an order about its aircraft: `MER12 has gone tech, change the aircraft to a B789`. */
 function withOwner(text: string, flight: string): string {
   const order =
     /\b(?:change|swap|switch|move|set|put|shift|update|amend)(?: the| its)? (aircraft|type|plane|tail|airframe|equipment|departure|departure time|etd|off blocks)\b(?! of\b| on\b| for\b)/i;
@@ -173,7 +173,7 @@ function withOwner(text: string, flight: string): string {
   return `${before}change the ${at[1] ?? ''} of ${flight}${text.slice(at.index + at[0].length)}`;
 }
 
-/** Ways to save something, in the words of people. */
+/** Expressions for saving. */
 const KEEPS =
   /\b(?:(?:note|write|put|jot|take) (?:it )?down|book in|log|note|keep|put|get|stick|pop|bung|slot)(?= (?:a |an |the |this |new |saved |flight |trip |in )*(?:new |new one|flight|trip|[a-z]{2,4}\d{1,4}\b))/i;
 const KEPT =
@@ -181,7 +181,9 @@ const KEPT =
 const AS_SAVED = /\s*(?:,|\band)?\s*\b(?:saved|and save(?: it)?|save it|for later)(?= *(?:please|pls)?\W*$)/i;
 
 const SAVES = /\b(?:save|store|add|create|register|new flight)\b/i;
-/** `finally a day off! save a new flight: MER77 …`: the sentence that saves, where the others name nothing and wish for nothing. */
+/**
+ * `finally a day off! save a new flight: MER77 …`: the sentence that saves, when the others name and request nothing.
+ */
 function sentenceThatSaves(text: string): string {
   const sentences = text.split(/(?<=[.!?])\s+/);
   const saving = sentences.filter((one) => SAVES.test(one) && CALLSIGN.test(one));
@@ -193,7 +195,7 @@ function sentenceThatSaves(text: string): string {
   return only !== undefined && saving.length === 1 && sentences.length > 1 && isPlain ? only : text;
 }
 
-/** `keep MER49 EHAM EGLL B738 in my flights`: a flight that is not there yet is saved. */
+/** `keep MER49 EHAM EGLL B738 in my flights`: saves a new flight. */
 function asSaving(text: string, isFlight: (callsign: string) => boolean): string {
   const named = text.match(new RegExp(CALLSIGN, 'gi')) ?? [];
   if (named.some((word) => isFlight(word.toUpperCase())) || !KEPT.test(text) || !KEEPS.test(text))
@@ -203,13 +205,13 @@ function asSaving(text: string, isFlight: (callsign: string) => boolean): string
 
 const CHANGE_VERB =
   /\b(?:set|change|put|update|amend|swap|raise|lower|move|delay|make|modify|adjust|edit|correct|rename|replan|increase|reduce)\b/i;
-/** `set Mach .84 for MER12 and save it`: to change it is to save it. */
+/** `set Mach .84 for MER12 and save it`: the change includes the saving. */
 const SAVED_TOO =
   /(?:\s*,)?\s+(?:and |then )+(?:re-?)?(?:save|store) (?:it|that|this|the (?:change|flight|result)s?|again)(?= *(?:again|please|pls|thanks|thx)?\s*[.!?]*$)/i;
 
 /**
- * A sentence whose wish to change the one saved flight that it names is put as a plain order; everything else as it is. What the
- * order is, and whether another clause speaks against it, is decided by those who read it.
+ * Rewrites a request to change the one saved flight it names as a plain order; anything else is unchanged. The meaning
+ * of the order, and whether another clause contradicts it, are decided by the readers.
  */
 export function asPlainOrder(typed: string, isFlight: (callsign: string) => boolean): string {
   const told = typed.replaceAll(/\bno[- ]show(?:s|ed)?\b/gi, 'absent');
@@ -221,7 +223,7 @@ export function asPlainOrder(typed: string, isFlight: (callsign: string) => bool
   const flights = new Set(
     (polite.match(new RegExp(CALLSIGN, 'gi')) ?? []).filter((word) => isFlight(word.toUpperCase())),
   );
-  // `this flight can be deleted`: the open one, where none is named.
+  // `this flight can be deleted`: the open flight, when none is named.
   const open = CALLSIGN.test(polite) ? undefined : /\bthis (?:saved )?flight\b/i.exec(polite)?.[0];
   const [flight = open, ...others] = flights;
   if (flight === undefined || others.length > 0 || !(WRITES.test(polite) || TERSE.test(polite)))

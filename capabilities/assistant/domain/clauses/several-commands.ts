@@ -6,16 +6,16 @@ import { type Around, type Reading, readSentence } from '../reading.ts';
 import { unusedWords } from '../words/unused-words.ts';
 
 const BETWEEN = /\s*[,;]\s*(?:(?:and|then|also) )*|\s+(?:and|n|then|also|plus)(?: then| also)?\s+/i;
-/** A part that is a command of its own says what is done: `radar` alone is part of what stands before it. */
+/** A part that is a complete command has a verb: `radar` alone belongs to the preceding part. */
 const SAYS_WHAT =
   /\b(?:on|off|show|hide|display|enable|disable|remove|lose|turn-on|turn-off|take-me|open|close|go|zoom|set|put|bring|reset|return|move|turn|jump|switch)\b/;
 const ASKS = /\?|^(?:what|which|who|how|why|where|when|is|are|does|do|if)\b/i;
-/** A wish put as a question: `could you turn on the radar and hide the traffic?` */
+/** A request in the form of a question: `could you turn on the radar and hide the traffic?` */
 const ASKED_POLITELY =
   /^\W*(?:(?:hi|hey|hello|please|pls|ok|okay|so|and|then)\W+)*(?:can|could|would|will) (?:you|u|we)\b|^\W*(?:would|do) you mind\b/i;
 const POLITE =
   /(?:^|\s)(?:a (?:bit|little)|(?:would|do) you mind|would you|will you|could you|can you|can u|be so kind (?:as to|and)|kindly|please|pls|plz|for me|too|as well|at the same time|thanks|thank you|thx|cheers|hi|hey|hello)(?=[\s,.!?]|$)/gi;
-/** Why it is wanted: nothing is done for it. */
+/** Reason: no action. */
 const REASON =
   /^\W*(?:because|cause|cuz|coz|since|as (?:it|we|i|the|my|our)|so (?:that )?(?:i|we|that)|it['’]?s|it is|i am|i['’]?m|we are|we['’]?re|my|our|before|when|while)\b/i;
 const PARTS_MAX = 4;
@@ -27,7 +27,7 @@ const bare = (typed: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What a sentence that is one command does; null where it is none. */
+/** Actions of a single command; null when it is none. */
 export function partActions(
   typed: string,
   around: Around,
@@ -49,11 +49,14 @@ export function partActions(
 
 const namesSomething = ({ airports, flightId }: Reading): boolean => airports.length > 0 || flightId !== null;
 
-/** `setings`: names of windows are known words. */
+/** `setings`: window names are known words. */
 const withoutSlips = (text: string): string =>
   text.toLowerCase().replaceAll(/\b[a-z]{4,}\b/g, (word) => speller().correct(word));
 
-/** What several commands in one sentence do, such as `show the radar and zoom in`; null where any part is no command of its own. */
+/**
+ * Actions of several commands in one sentence, such as `show the radar and zoom in`; null when any part is not a
+ * complete command.
+ */
 export function actionsOf(
   text: string,
   around: Around,
@@ -66,7 +69,7 @@ export function actionsOf(
   const done = isSeveral ? parts.map((part) => partActions(part, around, context)) : [];
   const isAll = done.length > 0 && done.every((actions) => actions !== null);
   if (isAll) return done.flatMap((actions) => actions ?? []);
-  // `night theme and the metar of KJFK`: something is asked as well.
+  // `night theme and the metar of KJFK`: a question too.
   const asksToo =
     command?.kind === 'theme' &&
     parts.some((part) => commandOf(bare(part)) === null && namesSomething(readSentence(part, around)));

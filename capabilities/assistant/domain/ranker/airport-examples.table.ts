@@ -1,5 +1,5 @@
 /**
- * Example sentences by what they mean, one a line; `[a|b]` are ways to say one part. Codes in them stand for any airport,
+ * Example sentences by meaning, one per line; `[a|b]` are alternatives for a part. Codes in them represent any airport,
  * aircraft, flight or member.
  */
 export const AIRPORT_EXAMPLES = {

@@ -1,4 +1,7 @@
-/** Example sentences about the map, the windows of the app, the sky, and what cannot be done; written as those of airports. */
+/**
+ * Example sentences about the map, the windows of the app, the sky, and unsupported requests; in the format of those
+ * for airports.
+ */
 export const APP_EXAMPLES = {
   hazards: `
 [sigmets|airmets|hazards|any sigmets|any airmets|which sigmets are in effect|list the hazards|active weather advisories|sigmets now|any sigmets or airmets out|current sigmets|list sigmets|weather warnings]

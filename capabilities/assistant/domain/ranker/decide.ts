@@ -10,9 +10,9 @@ import type { Intent } from './intents.ts';
 import { jobOfIntent } from './job-of-intent.ts';
 import type { Ranked } from './ranker.ts';
 
-/** Shares from which a ranked meaning is taken: instead of nothing, and instead of what the rules read. */
+/** Minimum shares of a ranked meaning: when the rules find nothing, and to override the rules. */
 const INSTEAD_OF_NOTHING = 0.12;
-/** Where an airport is named and nothing else is read, something is asked of it. */
+/** Minimum share when an airport is named and nothing else is understood. */
 const OF_NAMED_AIRPORT = 0.15;
 const OF_AIRPORT: ReadonlySet<Intent> = new Set([
   'weather',
@@ -30,19 +30,19 @@ const INSTEAD_OF_QUESTION = 0.2;
 const INSTEAD_OF_RULE = 0.4;
 
 const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight', 'change-flight']);
-/** What the rules read only where nothing else can be meant. */
+/** Jobs that the rules find only when unambiguous. */
 const CERTAIN: ReadonlySet<Job['job']> = new Set(['several', 'airspaces-at', 'near', 'area-notams', 'named']);
 
 const SAVED_NAME = /^[a-z]{2,4}\d{1,4}$/;
 
-/** A flight was named that is not there: nothing else is meant by it. */
+/** An unknown flight was named: no other meaning applies. */
 const isKnownAbsent = (job: Job): boolean =>
   job.job === 'missing' && (job.words.startsWith('No saved flight') || job.words.startsWith(OUTSIDE_WORDS));
 
-/** `hi, new here: tell me what you are able to do`: small talk before it changes nothing. */
+/** `hi, new here: tell me what you are able to do`: preceding small talk changes nothing. */
 const asksForHelp = (job: Job, { plain }: Reading): boolean => job.job === 'help' && /\bhelp$/.test(plain);
 
-/** A question back in all but name: nobody is named whose limits could be looked at. */
+/** A request that needs a question in return: no member is named. */
 const isOpenEnded = (job: Job): boolean =>
   job.job === 'missing' || (job.job === 'legality' && job.member === null);
 const REFUSALS: ReadonlySet<Intent> = new Set(['refused', 'change', 'nonsense']);
@@ -52,7 +52,7 @@ const isOfFlight = (job: Job): boolean =>
   ('flightId' in job && job.flightId !== null && job.job !== 'flight') ||
   (job.job === 'map' &&
     job.actions.some((action) => action.kind === 'go' && action.path.startsWith('/flight/')));
-/** `temperature?` with an airport open asks for its weather: the map is meant where something is to be shown. */
+/** `temperature?` with an airport open requests its weather; the map applies only when something is to be shown. */
 const isOfOpenAirport = (job: Job, meant: Job, { concepts }: Reading): boolean =>
   job.job === 'weather' &&
   meant.job === 'map' &&
@@ -73,13 +73,13 @@ const HERE = /\b(?:here|there|this (?:airport|field|place))\b/;
 const isAboutAirport = ({ tokens, plain }: Reading, { airport }: AssistantContext): boolean =>
   tokens.some((token) => token.airport !== null) || (airport !== null && HERE.test(plain));
 
-/** A clause that says clearly what it wants, where the whole sentence says less. */
+/** Minimum share of a clause that is clearer than the whole sentence. */
 const CLEARER = 0.85;
-/** A refusal that is not certain gives way to what may be asked of the airport that is named. */
+/** Below this share, a refusal yields to a request about the airport named. */
 const UNCERTAIN = 0.6;
 const INSTEAD_OF_REFUSAL = 0.1;
 
-/** What a sentence means by what sentences like it mean: the whole of it, or the clause that says it most clearly. */
+/** Ranked meaning of a sentence: of the whole, or of its clearest clause. */
 function topOf(
   reading: Reading,
   context: AssistantContext,
@@ -96,7 +96,7 @@ function topOf(
   return all.find(({ label, share }) => OF_AIRPORT.has(label) && share >= INSTEAD_OF_REFUSAL) ?? top;
 }
 
-/** What else is known of a sentence: what each of its clauses means, and how it was typed. */
+/** Context of a sentence: the meaning of each clause, and its typing. */
 export interface Whole {
   readonly byClause?: readonly Ranked<Intent>[];
   readonly text?: string;
@@ -106,7 +106,7 @@ const CHANGE_MIN = 0.3;
 const isChange = (intent: Intent): intent is Intent & ChangeIntent =>
   intent === 'save' || intent === 'delete' || intent === 'change';
 
-/** The change that a sentence means and plainly orders. */
+/** Change plainly ordered by a sentence. */
 function changeOf(reading: Reading, context: AssistantContext, text: string): Job | null {
   const [top] = ranked(reading);
   if (top === undefined || top.share < CHANGE_MIN || !isChange(top.label)) return null;
@@ -114,8 +114,8 @@ function changeOf(reading: Reading, context: AssistantContext, text: string): Jo
 }
 
 /**
- * What a sentence asks for: by the rules, and by what sentences like it mean where the rules find nothing, ask back, or
- * stand against a clear meaning. A change is only ever what the rules read, and never one that the ranked meaning refuses.
+ * Request of a sentence: by the rules, and by its ranked meaning when the rules find nothing, would ask back, or
+ * contradict a clear meaning. A change is only ever what the rules read, and never one that the ranked meaning rejects.
  */
 function decided(
   reading: Reading,
@@ -141,18 +141,18 @@ function decided(
   if (top.share < least) return job;
   const meant = jobOfIntent(top.label, askedOf(reading, context));
   if (meant === null || same(meant, job)) return job;
-  // What is asked of the flight that is named is not asked of the whole sky.
+  // A request about the flight named does not concern the whole sky.
   if (reading.flightId !== null && isOfFlight(job) && !isOfFlight(meant)) return job;
   if (isOfOpenAirport(job, meant, reading)) return job;
-  // What the rules read whole is not given up for a question back, unless that is rather certain.
+  // A complete reading by the rules yields to a question in return only when that is fairly certain.
   const isWhole = job.job !== 'missing' && job.job !== 'unknown';
   if (isWhole && meant.job === 'missing' && (top.share < UNCERTAIN || isOfFrequency(job))) return job;
-  // A refusal says less than the question back of a rule that knows what is missing.
+  // A rule's question about what is missing is more useful than a refusal.
   if (job.job === 'missing' && REFUSALS.has(top.label)) return job;
   return meant;
 }
 
-/** `delay MER12`, and no such flight is saved: the flight is missing, not an airport. */
+/** `delay MER12` with no such flight saved: the flight is missing, not an airport. */
 export function decide(reading: Reading, context: AssistantContext, whole: Whole = {}): Job {
   const job = decided(reading, context, whole);
   const lacksAirport = job.job === 'missing' && job.words.startsWith('Which airport');

@@ -2,7 +2,7 @@ import { shortForms } from '../cards/plain-text.ts';
 import { createSpeller, type Speller } from '../words/spelling.ts';
 import { heardExamples, writtenExamples } from './intents.ts';
 
-/** Words that figures and phrases are read by, which no example has. */
+/** Words needed to read figures and phrases that no example contains. */
 const MORE =
   'noon midnight passengers tonnes kilograms pounds metres meters payload callsign january february march april may june july august ' +
   'september october november december monday tuesday wednesday thursday friday saturday sunday morning afternoon evening night ' +
@@ -10,7 +10,7 @@ const MORE =
 
 const wordsOf = ({ text }: { text: string }): string[] => text.match(/(?<![\w])[a-z]+(?![\w])/g) ?? [];
 
-/** What people typed but once may be a slip: it is left as it is, and nothing is corrected to it. */
+/** A word typed only once may be an error: it is accepted, but never used as a correction. */
 function heardWords(): { often: string[]; once: string[] } {
   const counts = new Map<string, number>();
   for (const word of heardExamples().flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -32,7 +32,7 @@ export function speller(): Speller {
   return made;
 }
 
-/** Forgets the words of the examples, so that they are taken anew. */
+/** Clears the cached words of the examples. */
 export function forgetWords(): void {
   made = null;
 }

@@ -18,13 +18,13 @@ const ENDINGS = [
 ] as const;
 const STEM_MIN = 3;
 
-/** `fogged` is of `fog`: a consonant is doubled before -ed and -ing. */
+/** `fogged` is a form of `fog`: the consonant is doubled before -ed and -ing. */
 const undoubled = (root: string, ending: string): string =>
   /^(?:ed|ing|er)/.test(ending) && root.length > STEM_MIN && /([bdgmnprt])\1$/.test(root)
     ? root.slice(0, -1)
     : root;
 
-/** A word without its ending, so that forms of one word count as one. */
+/** Stem of a word, so that its forms count as one. */
 export function stem(word: string): string {
   for (const ending of ENDINGS)
     if (word.endsWith(ending) && word.length - ending.length >= STEM_MIN)
@@ -32,11 +32,11 @@ export function stem(word: string): string {
   return word;
 }
 
-/** People who were spoken of before. */
+/** Pronouns for people mentioned before. */
 const PERSON = new Set('she he her him his hers'.split(' '));
 const nameOf = ({ word }: Token): string =>
   word === word.toUpperCase() ? word : PERSON.has(word) ? 'PERSON' : stem(word);
-/** The meaning of a word where it has one, else the word: what pairs are made of. */
+/** Concept of a word if it has one, else the word: the elements of pairs. */
 const senseOf = (token: Token): string =>
   token.concept === null
     ? nameOf(token)
@@ -44,7 +44,7 @@ const senseOf = (token: Token): string =>
       ? '#layer'
       : `#${token.concept}`;
 
-/** What of a sentence counts when its meaning is ranked: words, their meanings, and pairs of both. */
+/** Features for ranking a sentence: words, their concepts, and pairs of both. */
 export function featuresOf(
   reading: Pick<
     Reading,

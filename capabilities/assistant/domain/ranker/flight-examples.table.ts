@@ -1,4 +1,4 @@
-/** Example sentences about routes, plans, saved flights and crews; written as those of airports. */
+/** Example sentences about routes, plans, saved flights and crews; in the format of those for airports. */
 export const FLIGHT_EXAMPLES = {
   route: `
 [route|routing|reroute|a route|route me] [KJFK EGLL|from KJFK to EGLL|KJFK to EGLL|between KJFK and EGLL|from KJFK until EGLL|to EGLL from KJFK] [FL350|at FL370|at 1400|]

@@ -6,14 +6,14 @@ import { type Learned, learning, type Ranker, rankerOf } from './ranker.ts';
 const AIRPORTS = new Set(['KJFK', 'EGLL', 'KSFO', 'MADRID', 'LONDON']);
 const CREW = new Set(['moreau', 'weber', 'jonas']);
 
-/** What the names of the example sentences are looked up in. */
+/** Lookups of the names in the example sentences. */
 const lookups = {
   airport: (code: string) => (AIRPORTS.has(code) ? code : null),
   isAircraftType: (code: string) => code === 'B738' || code === 'A320',
   flight: (callsign: string) => (callsign === 'MER12' ? 'MER12' : null),
 };
 
-/** A reading whose words of crew members are marked as such. */
+/** Reading with crew members marked. */
 export const withMembers = <Read extends Pick<Reading, 'tokens'>>(
   reading: Read,
   isMember: (word: string) => boolean,
@@ -31,30 +31,30 @@ export const sampleOf = ({ text, intent }: Example) => {
 
 let learned: Ranker<Intent> | null = null;
 
-/** Forgets what was learned, so that it is learned anew. */
+/** Clears the learned weights. */
 export function forgetLearned(): void {
   learned = null;
 }
 
-/** One of so many examples is read to see whether sentences are still read as they were when the weights were made. */
+/** One of this many examples is read to check that sentences are read as when the weights were made. */
 const PROBED_EVERY = 100;
 
-/** What weights were learned from, as one text: other examples, or another reading of them, give another. */
+/** Fingerprint of the training data: changes with the examples and with their reading. */
 export function learnedFrom(): string {
   const all = examples();
   const probes = all.filter((_, at) => at % PROBED_EVERY === 0).map((example) => sampleOf(example).features);
   return JSON.stringify([all, probes]);
 }
 
-/** Takes what was learned before for what sentences mean. */
+/** Uses previously learned weights. */
 export function useLearned(weights: Learned<Intent>): void {
   learned = rankerOf(weights);
 }
 
-/** Sentences that are read between two pauses. */
+/** Sentences read between two pauses. */
 const READ_AT_ONCE = 100;
 
-/** Learns what sentences mean from the examples, unless that was done before; pauses now and then. */
+/** Learns the meanings of sentences from the examples, once; pauses regularly. */
 export function* learningIntents(): Generator<undefined, Ranker<Intent>> {
   if (learned !== null) return learned;
   const samples: ReturnType<typeof sampleOf>[] = [];
@@ -66,7 +66,7 @@ export function* learningIntents(): Generator<undefined, Ranker<Intent>> {
   return learned;
 }
 
-/** The ranker of what sentences mean; learned at once where that was not done before. */
+/** Ranker of meanings; learned on first use if necessary. */
 export function intentRanker(): Ranker<Intent> {
   const steps = learningIntents();
   for (;;) {

@@ -5,7 +5,7 @@ import { HEARD_EXAMPLES } from './heard-examples.table.ts';
 import { OWN_EXAMPLES } from './own-examples.table.ts';
 import { SPOKEN_EXAMPLES } from './spoken-examples.table.ts';
 
-/** What a sentence may be about, by its example sentences. */
+/** Meanings with example sentences. */
 export type Intent =
   | keyof typeof AIRPORT_EXAMPLES
   | keyof typeof APP_EXAMPLES
@@ -18,12 +18,12 @@ export interface Example {
   readonly intent: Intent;
 }
 
-/** Most sentences that are made of one line of the tables. */
+/** Maximum number of sentences from one line of the tables. */
 const VARIANTS_MAX = 24;
 
 /**
- * The sentences that a line with `[a|b]` parts stands for. With more than one part not every combination is made: each way
- * to say a part meets some ways to say the others.
+ * Expands the `[a|b]` parts of a line. With several parts not every combination is generated: each alternative of one
+ * part meets some of the others.
  */
 function variants(line: string): string[] {
   const parts = line.split(/\[([^\]]*)\]/).map((part, index) => (index % 2 === 0 ? [part] : part.split('|')));
@@ -43,12 +43,12 @@ function variants(line: string): string[] {
 
 let heard: Readonly<Partial<Record<Intent, string>>> = HEARD_EXAMPLES;
 
-/** Takes other sentences for those that were heard, such as some of them: to measure what the others teach. */
+/** Replaces the typed sentences, to measure the effect of the others. */
 export function hearOnly(others: Readonly<Partial<Record<Intent, string>>>): void {
   heard = others;
 }
 
-/** Sentences that people typed, as they were: nothing in them stands for several. */
+/** Sentences typed by people, without alternatives. */
 export const heardExamples = (): Example[] =>
   Object.entries(heard).flatMap(([intent, lines]) =>
     lines
@@ -57,7 +57,7 @@ export const heardExamples = (): Example[] =>
       .map((text) => ({ text, intent: intent as Intent })),
   );
 
-/** The example sentences that were written as such. */
+/** Sentences written as examples. */
 export function writtenExamples(): Example[] {
   const tables: Readonly<Record<string, string>> = {
     ...AIRPORT_EXAMPLES,
@@ -74,5 +74,5 @@ export function writtenExamples(): Example[] {
   );
 }
 
-/** Every example sentence. */
+/** All example sentences. */
 export const examples = (): Example[] => [...writtenExamples(), ...heardExamples()];

@@ -35,21 +35,21 @@ const NOT_BY_WORDS = missing(
   'my flights',
 );
 
-/** The crew member that is named. */
+/** Crew member named. */
 function namedMember({ reading }: Asked): string | null {
   const names = reading.tokens.filter(({ word }) => word === 'MEMBER').map(({ text }) => text);
   const named = [...names, ...reading.numbers.map(String)].join(' ');
   return named === '' ? null : named;
 }
 
-/** The crew member that is named, or open. */
+/** Crew member named, or open. */
 const memberOf = (asked: Asked): string | null => namedMember(asked) ?? asked.context.memberId;
 
-/** Words that mean somebody who was spoken of before. */
+/** Pronouns for a person mentioned before. */
 const PERSON =
   /\b(?:she|he|her|him|his|hers)\b|\b(?:this|that|the open) (?:crew|member|captain|pilot|person|employee|one)\b/;
 
-/** Of the member that is named, or pointed at; of all where nobody is. */
+/** Job for the member named or pointed at; for all members when there is none. */
 function ofMember(asked: Asked, make: (member: string | null) => Job): Job {
   const named = namedMember(asked);
   if (named !== null) return make(named);
@@ -108,7 +108,7 @@ const AIRLINES: Readonly<Record<string, string>> = {
 };
 const CALLED = /^(?:[a-z]{2,3}\d{1,4}[a-z]{0,2}|n\d{1,5}[a-z]{0,2}|[a-z]{1,2}-[a-z]{3,4})$/;
 
-/** An aircraft by callsign or registration, or those of an airline. */
+/** Aircraft by callsign or registration, or those of an airline. */
 function aircraftOf(asked: Asked): Job | null {
   const words = asked.reading.tokens.map(({ text }) => text);
   const called = words.find((word) => CALLED.test(word)) ?? asked.reading.newCallsign?.toLowerCase();
@@ -117,9 +117,9 @@ function aircraftOf(asked: Asked): Job | null {
   return text === undefined ? findOf(asked) : { job: 'aircraft', text };
 }
 
-/** A point or airway whose surroundings are asked for: the last word that is a name. */
+/** Point or airway whose surroundings are requested: the last word that is a name. */
 function namedOf({ reading }: Asked): Job | null {
-  // An ident is written in capitals, or else stands last.
+  // An ident is in capitals, or else last.
   const capital = reading.tokens.findLast(({ isCapital }) => isCapital)?.text;
   const name = capital ?? [...reading.codes, ...reading.rest].at(-1);
   return name === undefined ? null : { job: 'named', name: name.toUpperCase() };
@@ -134,13 +134,13 @@ function ofpOf(asked: Asked): Job {
 
 const AIRLINE_FLIGHT = /^[a-z]{3}\d{1,4}[a-z]?$/;
 
-/** What is looked up: the words that nothing else is meant by. */
+/** Search text: the words without another meaning. */
 function findOf({ reading }: Asked): Job | null {
   const { tokens, codes, rest } = reading;
-  // `where is my colleague, MSR777`: an airline's flight.
+  // `where is my colleague, MSR777`: an airline flight.
   const flown = tokens.find(({ text, word }) => AIRLINE_FLIGHT.test(text) && word === text)?.text;
   if (flown !== undefined && codes.length === 0) return { job: 'aircraft', text: flown };
-  // An ident is written in capitals.
+  // An ident is in capitals.
   const ident = tokens.find(
     ({ isCapital, concept, text }) => isCapital && concept === null && /^(?:[a-z]{2,3}|[a-z]{5})$/.test(text),
   );
@@ -160,14 +160,14 @@ function analysisOf(asked: Asked): Job | null {
   });
 }
 
-/** The level and the time of the map, where both are named: `15Z and flight level 370`. */
+/** Level and time of the map when both are given: `15Z and flight level 370`. */
 const levelAndTime = ({ flightLevel, atMs }: Asked['reading']): ClientAction[] => [
   ...(flightLevel === null ? [] : [{ kind: 'level', flightLevel } as const]),
   ...(atMs === null ? [] : [{ kind: 'time', atMs } as const]),
 ];
 const timeOf: Make = ({ reading }) => (reading.atMs === null ? null : act(...levelAndTime(reading)));
 
-/** What each meaning asks for; null where the sentence does not have what it needs, or only the rules may decide. */
+/** Job of each meaning; null when the sentence lacks a parameter, or only the rules may decide. */
 const MAKES: Partial<Record<Intent, Make>> = {
   weather: weatherOf,
   notams: notamsOf,
@@ -195,7 +195,7 @@ const MAKES: Partial<Record<Intent, Make>> = {
   ofp: ofpOf,
   // `position of EZY4567`: an aircraft has one too.
   coordinates: (asked) => {
-    // `how far is KBOS from here`: where two are, is asked by how far apart they are.
+    // `how far is KBOS from here`: the distance between two airports.
     if (asked.reading.airports.length > 1 || has(asked, 'distance')) return distanceOf(asked);
     return asked.reading.airports.length === 0 && asked.reading.tokens.some(({ text }) => CALLED.test(text))
       ? aircraftOf(asked)
@@ -221,7 +221,7 @@ const MAKES: Partial<Record<Intent, Make>> = {
   alternates: alternatesOf,
   briefing: ofSaved('brief MER12', (flightId) => ({ job: 'briefing', flightId })),
   distance: distanceOf,
-  // `the flights Weber has flown`: those of a member, where one is named.
+  // `the flights Weber has flown`: those of a member, when one is named.
   flights: (asked) => {
     const member = namedMember(asked);
     const { flightId } = asked.reading;
@@ -266,7 +266,7 @@ const MAKES: Partial<Record<Intent, Make>> = {
   nonsense: ({ reading }) => ({ job: 'unknown', words: reading.rest }),
 };
 
-/** What a meaning asks for, with what the sentence names; null where it lacks what it is about, or where only the rules decide. */
+/** Job of a meaning with the names of the sentence; null when its subject is missing, or only the rules may decide. */
 export function jobOfIntent(intent: Intent, asked: Asked): Job | null {
   const name = APP_WINDOWS.find((one) => intent === `window:${one}`);
   if (name !== undefined) return windowOf(name)(asked);

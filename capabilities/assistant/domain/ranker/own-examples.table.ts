@@ -1,4 +1,4 @@
-/** Example sentences about places by coordinates and about what a person owns or has saved; written as those of airports. */
+/** Example sentences about positions by coordinates and about user data; in the format of those for airports. */
 export const OWN_EXAMPLES = {
   'airspaces-at': `
 [which|what] [fir|airspace|airspaces|control area|region|flight information region|ctr|tma] [is|are|lies|is there|do i have] [at|over|above|around|in] 50N 30W

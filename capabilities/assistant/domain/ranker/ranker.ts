@@ -1,7 +1,7 @@
-/** What was found for a sentence, the likeliest first. */
+/** Ranked labels of a sentence, the most likely first. */
 export interface Ranked<Label extends string> {
   readonly label: Label;
-  /** 0 to 1; those of all labels add up to 1. */
+  /** 0 to 1; the shares of all labels add up to 1. */
   readonly share: number;
 }
 
@@ -10,7 +10,7 @@ interface Sample<Label extends string> {
   readonly label: Label;
 }
 
-/** What was learned, to be kept: a weight of each feature for each label, features in the order of their ids. */
+/** Learned weights: one per feature and label, features in the order of their ids. */
 export interface Learned<Label extends string> {
   readonly labels: readonly Label[];
   readonly features: readonly string[];
@@ -26,10 +26,10 @@ export interface Ranker<Label extends string> {
 const ROUNDS = 12;
 const RATE = 0.5;
 
-/** After so many samples the learning may be interrupted. */
+/** Samples between two pauses of the training. */
 const STEP = 400;
 
-/** Features and labels as numbers. */
+/** Numbers of features and labels. */
 class Table<Label extends string> {
   readonly labels: readonly Label[];
   readonly ids = new Map<string, number>();
@@ -44,7 +44,7 @@ class Table<Label extends string> {
     this.rows = samples.map(({ features, label }) => ({
       at: Int32Array.from(features, (feature) => this.idOf(feature)),
       label: labelIds.get(label) ?? 0,
-      // Rare meanings count for more, or the frequent ones would swallow them.
+      // Rare labels have more weight, or frequent ones would dominate.
       weight: Math.min(2, Math.sqrt(usual / (counts.get(label) ?? 1))),
     }));
   }
@@ -57,7 +57,7 @@ class Table<Label extends string> {
   }
 }
 
-/** Turns scores into shares that add up to 1, in place. */
+/** Converts scores to shares that add up to 1, in place. */
 function toShares(scores: Float64Array): void {
   let top = -Infinity;
   for (const score of scores) top = Math.max(top, score);
@@ -70,10 +70,10 @@ function toShares(scores: Float64Array): void {
   for (let k = 0; k < scores.length; k += 1) scores[k] = (scores[k] ?? 0) / sum;
 }
 
-/** A long sentence weighs no more than a short one. */
+/** Normalises a sentence by its length. */
 const scaleOf = (at: ArrayLike<number>): number => 1 / Math.sqrt(Math.max(1, at.length));
 
-/** The weights of features for labels, and how far each has moved. */
+/** Weights of features by label, with their accumulated changes. */
 class Weights {
   readonly learned: Float32Array;
   private readonly slopes: Float32Array;
@@ -93,7 +93,7 @@ class Weights {
     );
   }
 
-  /** Those that were learned before; they do not move any more. */
+  /** Previously learned weights; they are constant. */
   static of(learned: Float32Array, width: number): Weights {
     return new Weights(learned, new Float32Array(0), width);
   }
@@ -119,13 +119,13 @@ class Weights {
   }
 }
 
-/** Steps through the rows in another order each round. */
+/** Visits the rows in a different order each round. */
 const STRIDE = 7919;
 const ERROR_MIN = 0.001;
 
 /**
- * A logistic ranker of labels, learned from samples in a fixed order: the same samples give the same ranker. Pauses now and
- * then, so that who learns may do other things in between.
+ * Logistic ranker, trained from samples in a fixed order: deterministic. Pauses regularly, so that the caller can do
+ * other work.
  */
 export function* learning<Label extends string>(
   samples: readonly Sample<Label>[],
@@ -147,7 +147,7 @@ export function* learning<Label extends string>(
   return rankerOf({ labels, features: [...ids.keys()], weights: weights.learned });
 }
 
-/** The ranker of what was learned before. */
+/** Ranker from learned weights. */
 export function rankerOf<Label extends string>(learned: Learned<Label>): Ranker<Label> {
   const { labels, features, weights } = learned;
   const ids = new Map(features.map((feature, id) => [feature, id]));
@@ -168,7 +168,7 @@ export function rankerOf<Label extends string>(learned: Learned<Label>): Ranker<
   };
 }
 
-/** The ranker of samples, learned at once. */
+/** Trains a ranker in one step. */
 export function learn<Label extends string>(samples: readonly Sample<Label>[]): Ranker<Label> {
   const steps = learning(samples);
   for (;;) {

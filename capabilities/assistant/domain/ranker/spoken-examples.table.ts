@@ -9,7 +9,7 @@ type Meaning =
   | keyof typeof FLIGHT_EXAMPLES
   | keyof typeof OWN_EXAMPLES;
 
-/** More example sentences, as people speak and write when they are in a hurry, polite, new or far from home; written as the others. */
+/** More example sentences: hurried, polite, or by new or foreign speakers; in the same format. */
 export const SPOKEN_EXAMPLES: Partial<Record<Meaning, string>> = {
   weather: `
 [what is|whats] KJFK [reporting|saying|giving|got|showing|calling|doing]

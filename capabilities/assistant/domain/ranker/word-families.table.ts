@@ -1,6 +1,6 @@
 /**
- * Words that say nearly the same in what is asked here. A sentence is ranked by its families as well as by its words, so that one
- * way to say a thing teaches the others. A word may stand in several.
+ * Synonyms in this domain. A sentence is ranked by its families as well as by its words, so that one expression teaches
+ * the others. A word may be in several families.
  */
 export const WORD_FAMILIES: Readonly<Record<string, string>> = {
   clothes:
@@ -115,7 +115,7 @@ const families = new Map<string, string[]>();
 for (const [family, words] of Object.entries(WORD_FAMILIES))
   for (const word of words.split(' ')) families.set(word, [...(families.get(word) ?? []), family]);
 
-/** The families of a word in small letters, or of what it may be a form of. */
+/** Families of a word in lower case, or of its base forms. */
 export function familiesOf(word: string): readonly string[] {
   const found = families.get(word);
   if (found !== undefined) return found;

@@ -3,7 +3,7 @@ import { ORDINARY_WORDS } from '../words/ordinary-words.table.ts';
 import type { Concept } from '../words/vocabulary.ts';
 import { type Asked, has, missing, ofAirport, type Rule } from './asked.ts';
 
-/** `arrivals into EGLL` with nothing else that is asked. */
+/** `arrivals into EGLL` without another request. */
 function asksByEnd(asked: Asked, kind: 'sid' | 'star' | 'approach'): boolean {
   const end = { sid: 'departure', star: 'arrival', approach: null }[kind] as Concept | null;
   return (
@@ -27,7 +27,7 @@ function hasWeatherLayer({ reading }: Asked): boolean {
   ].some((layer) => reading.concepts.has(layer as Concept));
 }
 
-/** `temperature?`, `do they have a thunderstorm here`: asked of the airport that is open, where nothing is to be shown. */
+/** `temperature?`, `do they have a thunderstorm here`: about the open airport, when nothing is to be shown. */
 const isOfOpenAirport = (asked: Asked): boolean =>
   asked.airport !== null &&
   !has(asked, 'show', 'hide') &&
@@ -53,7 +53,7 @@ export function weatherOf(asked: Asked): Job {
   return { job: 'weather', airports, hasMetar: hasMetar || !hasTaf, hasTaf: hasTaf || !hasMetar };
 }
 
-/** NOTAMs of every airport that is named. */
+/** NOTAMs of every airport named. */
 export function notamsOf(asked: Asked): Job {
   const more = asked.reading.airports.slice(1);
   return ofAirport(asked, EXAMPLES[4], (airport) => ({
@@ -63,10 +63,10 @@ export function notamsOf(asked: Asked): Job {
   }));
 }
 
-/** Idents as they are in navigation data: an airway, a navaid, a fix with a figure. */
+/** Idents of navigation data: an airway, a navaid, a fix with a digit. */
 const IDENT = /^(?=.*\d)[a-z]{1,2}\d{1,4}[a-z]?$/;
 
-/** A navaid, fix or airway that is named: its ident may be the code of an airport too. */
+/** A navaid, fix or airway named, whose ident may be an airport code too. */
 export const NAVAID_RULE: Rule = [
   (asked) =>
     has(asked, 'layer:vor', 'layer:ndb', 'layer:waypoints', 'layer:airways') &&
@@ -81,7 +81,7 @@ const namedFixes = ({ reading }: Asked): string[] =>
   reading.tokens.flatMap(({ text, concept, isCapital, airport }) =>
     isCapital && concept === null && airport === null && FIX.test(text) ? [text] : [],
   );
-/** `there is a fix called DOGAL, could you show me that`: the one point that is named is shown, not the layer of all. */
+/** `there is a fix called DOGAL, could you show me that`: shows the point named, not the whole layer. */
 export const FIX_RULE: Rule = [
   (asked) =>
     has(asked, 'layer:waypoints') &&
@@ -95,12 +95,12 @@ export const FIX_RULE: Rule = [
   (asked) => ({ job: 'named', name: (namedFixes(asked)[0] ?? '').toUpperCase() }),
 ];
 
-/** `closed in by haar, what is the actual`: it is the report that is asked for. */
+/** `closed in by haar, what is the actual`: a request for the report. */
 const isClosedByWeather = (asked: Asked): boolean =>
   has(asked, 'metar', 'taf') &&
   asked.reading.tokens.every(({ concept, text }) => concept !== 'notam' || /^(?:clos|shut)/.test(text));
 
-/** MHz of navaids and of radio. */
+/** MHz of navaids and radio. */
 const RADIO_FREQUENCY = /^1(?:0[89]|[12]\d|3[0-6])\.\d{1,3}$/;
 
 export const AIRPORT_RULES: readonly Rule[] = [
@@ -126,7 +126,7 @@ export const AIRPORT_RULES: readonly Rule[] = [
     () => ({ job: 'cells' }),
   ],
   [
-    // `everything called LAM`: an ident is written in capitals.
+    // `everything called LAM`: an ident is in capitals.
     ({ reading, flightId }) =>
       flightId === null &&
       /\b(?:called|named|ident|idents|identifier)\b/.test(reading.plain) &&
@@ -205,7 +205,7 @@ export const WEATHER_RULES: readonly Rule[] = [
 
 const AIRLINE_FLIGHT = /^[a-z]{3}\d{1,4}[a-z]?$/;
 
-/** A place that is only named. */
+/** A place named without a request. */
 export const PLACE_RULES: readonly Rule[] = [
   [
     (asked) => has(asked, 'place') && asked.reading.newCallsign !== null,
@@ -214,7 +214,7 @@ export const PLACE_RULES: readonly Rule[] = [
   [
     (asked) => has(asked, 'place') && asked.reading.rest.length > 0,
     ({ reading }) => {
-      // `where is my colleague, MSR777`: an airline's flight; `search navaid TGO`: an ident is written in capitals.
+      // `where is my colleague, MSR777`: an airline flight; `search navaid TGO`: an ident is in capitals.
       const flown = reading.rest.find((word) => AIRLINE_FLIGHT.test(word));
       const ident = reading.tokens.find(
         ({ isCapital, concept, text }) =>

@@ -6,7 +6,7 @@ import { type Asked, has, type Rule } from './asked.ts';
 const isLayer = (concept: Concept): concept is `layer:${string}` => concept.startsWith('layer:');
 const isWindow = (concept: Concept): concept is `window:${string}` => concept.startsWith('window:');
 
-/** `radar on, traffic off`: what stands behind a layer, where a sentence says both; null where it does not. */
+/** `radar on, traffic off`: the state after a layer, when a sentence has both; null when it does not. */
 function isOnBehind({ tokens }: Asked['reading'], layer: Concept): boolean | null {
   const words = tokens.map(({ text }) => text);
   if (!words.includes('on') || !words.includes('off')) return null;
@@ -15,7 +15,7 @@ function isOnBehind({ tokens }: Asked['reading'], layer: Concept): boolean | nul
   return next === undefined ? null : next === 'on';
 }
 
-/** Layers, level, time and windows: what is done with the map rather than asked. */
+/** Actions on the map: layers, level, time and windows. */
 export function mapActions(
   { reading }: Asked,
   isOn = !reading.concepts.has('hide') && !reading.concepts.has('delete'),
@@ -27,11 +27,11 @@ export function mapActions(
   }));
   if (reading.concepts.has('hazard')) actions.push({ kind: 'layer', key: 'metar-sigmet', isOn });
   if (reading.concepts.has('notam')) actions.push({ kind: 'layer', key: 'notams', isOn });
-  // An `old vfr guy` speaks of no layer.
+  // An `old vfr guy` mentions no layer.
   const isWeather = reading.tokens.some(
     ({ concept, text }) => concept === 'weather' && /^(?:we|wx|cond)/.test(text),
   );
-  // `weather of the map at FL390` is the level of the map.
+  // `weather of the map at FL390` is about the level of the map.
   const isLevelOnly =
     reading.flightLevel !== null && /\bmap\b/.test(reading.plain) && !reading.concepts.has('show');
   if (reading.concepts.has('metar') || (isWeather && !isLevelOnly))
@@ -39,14 +39,14 @@ export function mapActions(
   if (reading.band !== null) actions.push({ kind: 'band', lowFl: reading.band[0], highFl: reading.band[1] });
   if (reading.flightLevel !== null) actions.push({ kind: 'level', flightLevel: reading.flightLevel });
   if (reading.atMs !== null) actions.push({ kind: 'time', atMs: reading.atMs });
-  // `live traffic` and `current wind` say what is shown anyway.
+  // `live traffic` and `current wind` are shown anyway.
   else if (reading.concepts.has('now') && actions.length === 0) actions.push({ kind: 'time', atMs: null });
   return [...new Map(actions.map((action) => [JSON.stringify(action), action])).values()];
 }
 
-/** Words by which a window is closed rather than opened. */
+/** Verbs that close a window. */
 const CLOSING = /^(?:clos|dismis|exit|quit|shut|leav|rid|away|hid|remov|delet|kill)/;
-/** Whether a sentence wants a window closed. */
+/** Whether a sentence closes a window. */
 export const closes = ({ reading }: Asked): boolean =>
   reading.tokens.some(({ text }) => CLOSING.test(text)) ||
   /\bout of (?:my|the|our) (?:face|way|sight)\b|\bin (?:my|the) way\b/.test(reading.plain);
@@ -76,7 +76,7 @@ export function openingOf({ reading }: Asked): Job | null {
     : { job: 'map', actions: [{ kind: 'go', path: `/airport/${airport}` }] };
 }
 
-/** Concepts that leave `open KJFK` a wish to see the place. */
+/** Concepts with which `open KJFK` still only shows the place. */
 const ONLY_OPENS: ReadonlySet<Concept> = new Set([
   'open',
   'airport',
@@ -93,7 +93,7 @@ const isOpening = (asked: Asked): boolean =>
   [...asked.reading.concepts].every((concept) => ONLY_OPENS.has(concept)) &&
   openingOf(asked) !== null;
 
-/** `show me LSZH on the map`, with nothing that is shown there. */
+/** `show me LSZH on the map`, without a layer. */
 const isShownPlace = (asked: Asked): boolean =>
   !/\bwhere(?:abouts)?\b/.test(asked.reading.plain) &&
   /\bon (?:the|my) map\b/.test(asked.reading.plain) &&
@@ -105,7 +105,7 @@ export const OPEN_RULE: Rule = [
   (asked) => openingOf(asked) ?? { job: 'help' },
 ];
 
-/** Levels, times and plans beside each other: the analysis works them out for the flight that is open. */
+/** Comparison of levels, times and plans: the analysis of the open flight. */
 export const ANALYSIS_RULE: Rule = [
   (asked) => has(asked, 'tune') && asked.reading.airports.length === 0,
   ({ reading: { flightId } }) => ({
@@ -124,14 +124,14 @@ export const HELP_RULE: Rule = [
 
 export const SHOW_RULE: Rule = [isShown, (asked) => ({ job: 'map', actions: mapActions(asked) })];
 
-/** `compare levels of this flight` is about the flight that is open, which the analysis shows. */
+/** `compare levels of this flight` is about the open flight, in the analysis. */
 export const WINDOW_RULE: Rule = [
   (asked) =>
     windowOf(asked) !== null && asked.reading.flightId === null && asked.reading.airports.length === 0,
   (asked) => windowOf(asked) ?? { job: 'help' },
 ];
 
-/** What is left of a window and of layers, level and time, once everything that asks was tried. */
+/** Remaining windows, layers, level and time, after all questions were tried. */
 export const LAST_WINDOW_RULE: Rule = [
   (asked) => windowOf(asked) !== null,
   (asked) => windowOf(asked) ?? { job: 'help' },

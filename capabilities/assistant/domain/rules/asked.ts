@@ -3,16 +3,16 @@ import type { Job } from '../job.ts';
 import type { Reading } from '../reading.ts';
 import type { Concept } from '../words/vocabulary.ts';
 
-/** A sentence that was taken apart, and what it is about. */
+/** Parsed sentence and its subject. */
 export interface Asked {
   readonly reading: Reading;
   readonly context: AssistantContext;
-  /** The airport that is meant: the one named, or the one that is open. */
+  /** Airport of the sentence: named, or open. */
   readonly airport: string | null;
   readonly flightId: string | null;
 }
 
-/** Whether a sentence speaks of one of these. */
+/** Whether a sentence has one of these concepts. */
 export const has = ({ reading }: Asked, ...concepts: Concept[]): boolean =>
   concepts.some((concept) => reading.concepts.has(concept));
 
@@ -30,7 +30,7 @@ export function ofFlight({ flightId }: Asked, example: string, make: (flightId: 
     : make(flightId);
 }
 
-/** The two airports that a sentence means, one of them perhaps the open one. */
+/** Two airports of a sentence, one of them possibly the open one. */
 export function pair({ reading, context }: Asked): readonly [string, string] | null {
   const [first, second] = reading.airports;
   if (first === undefined) return null;
@@ -39,13 +39,13 @@ export function pair({ reading, context }: Asked): readonly [string, string] | n
   return context.airport !== null && context.airport !== first ? [context.airport, first] : null;
 }
 
-/** When a rule is meant, and what the sentence then asks for. */
+/** Condition of a rule, and its job. */
 export type Rule = readonly [when: (asked: Asked) => boolean, then: (asked: Asked) => Job];
 
-/** What may be a callsign. Words of a sentence are read in lower case. */
+/** Possible callsign. Words of a sentence are in lower case. */
 export const CALLSIGN = /^[a-z]{1,4}\d{1,5}[a-z]{0,2}$/;
 
-/** Said of what no tool does. */
+/** Reply to requests outside the app. */
 export const OUTSIDE_WORDS = 'The assistant books, orders and pays nothing.';
 
 export const noFlight = (callsign: string): Job =>

@@ -6,12 +6,12 @@ import { MARKS } from '../reading.ts';
 import type { Concept } from '../words/vocabulary.ts';
 import { type Asked, CALLSIGN, has, missing, ofFlight, OUTSIDE_WORDS, type Rule } from './asked.ts';
 
-/** A question, a wish against it, or one of what was or might be: never an order. */
+/** Question, negation, or statement about the past or a possibility: never an order. */
 const BEGINS_NO_ORDER =
   /^(?:please |hey |ok |okay |so |and |now |but )*(?:what|whats|how|if|should|shall|why|when|which|who|whose|where|is|was|were|did|does|has|had|are|am|explain|decode|translate|simulate|assume|suppose|imagine)\b/;
 const SAYS_NO_ORDER = /\b(?:give me to|before|after|until|unless|whether|been|was|were|told|says|said)\b/;
 
-/** Whether a sentence may be an order to change data: of one flight, and not about the map. */
+/** Whether a sentence may be an order to change data: about one flight, and not about the map. */
 const isOrder = ({ reading }: Asked): boolean =>
   !reading.isAgainst &&
   !BEGINS_NO_ORDER.test(reading.plain) &&
@@ -21,13 +21,13 @@ const isOrder = ({ reading }: Asked): boolean =>
 
 const LEAD =
   '(?:(?:please|kindly|hi|hey|hello|ok|okay|so|and|then|now|just|sorry|go ahead and|go on and|(?:can|could|would|will) you|you (?:can|may|could)|i (?:want|need|would like|ask)(?: you)? to|we (?:want|need|would like)(?: you)? to|let us|lets|me|need to|want to) )*';
-/** A sentence that begins with what is to be done: words of everyday speech behind it take nothing from that. */
+/** A sentence that begins with its order: everyday words after it do not revoke it. */
 const HEADED = new RegExp(
   String.raw`^${LEAD}(?:delete|erase|discard|trash|scrap|wipe|scrub|purge|bin|chuck|ditch|axe|nuke|toss|zap|kill|junk|dump|remove|save|store|register|keep|add|put|enter|record|change|swap|switch|move|shift|postpone|reschedule|rename|delay|make|tail swap|aircraft change|update|amend|on flight|use|give|assign|replace|exchange|create|new|correct|adjust|edit|modify)\b`,
 );
 const WORDS_IN_PASSING_MAX = 6;
 
-/** Whether what nothing else is meant by is everyday speech, said in passing behind an order. */
+/** Whether the words without a meaning are everyday speech after an order. */
 const saysInPassing = ({ reading }: Asked): boolean =>
   HEADED.test(reading.plain) &&
   !hesitates(reading.plain.replaceAll(/\binstead\b/g, ' ')) &&
@@ -35,7 +35,7 @@ const saysInPassing = ({ reading }: Asked): boolean =>
   reading.numbers.length === 0 &&
   reading.rest.every((word) => /^[a-z]+$/.test(word) && (ORDINARY_WORDS.has(word) || speller().knows(word)));
 
-/** A change is offered only for a sentence whose order is understood to its last word, and never against it. */
+/** A change is offered only for a sentence whose order is understood completely, and never against it. */
 const isPlainOrder = (asked: Asked): boolean =>
   (asked.reading.rest.length === 0 || saysInPassing(asked)) && !has(asked, 'not') && isOrder(asked);
 
@@ -51,7 +51,7 @@ const wantsDeletion = (asked: Asked): boolean =>
     asked.reading.tokens.some(({ text }) => text === 'remove') &&
     !/\bmap\b/.test(asked.reading.plain));
 
-/** What may be said of a flight that is to go. */
+/** Concepts allowed with a deletion. */
 const OF_DELETION: ReadonlySet<Concept> = new Set([
   'delete',
   'hide',
@@ -61,7 +61,7 @@ const OF_DELETION: ReadonlySet<Concept> = new Set([
   'save',
   'crew',
 ]);
-/** `delete MER45, KJFK is closed`: another clause names or asks for something, and perhaps that is what is meant. */
+/** `delete MER45, KJFK is closed`: another clause names or requests something, which may be the intent. */
 const speaksOfMore = ({ reading }: Asked): boolean =>
   reading.flightId !== null &&
   /[,.] | - /.test(reading.plain) &&
@@ -69,7 +69,7 @@ const speaksOfMore = ({ reading }: Asked): boolean =>
     reading.aircraftType !== null ||
     [...reading.concepts].some((concept) => !OF_DELETION.has(concept)));
 
-/** `remove Ada from MER12`: something else is to go, and the flight is where it goes from. */
+/** `remove Ada from MER12`: the object is something else, removed from the flight. */
 const FROM_FLIGHT = /\b(?:from|off|out of) (?:the )?(?:flight )*FLIGHT\b/;
 const isAboutOther = ({ reading: { tokens } }: Asked): boolean =>
   FROM_FLIGHT.test(tokens.map(({ word }) => word).join(' ')) ||
@@ -79,7 +79,7 @@ function deletionOf(asked: Asked): Job {
   const names = asked.reading.flightId !== null || has(asked, 'flight');
   if (!isPlainOrder(asked) || !names || speaksOfMore(asked) || isAboutOther(asked) || isAboutLayer(asked))
     return { job: 'unknown', words: asked.reading.rest };
-  // What is open is meant only where the sentence points at it.
+  // The open flight applies only when the sentence points at it.
   const meant = asked.reading.flightId ?? (has(asked, 'this') ? asked.context.flightId : null);
   return ofFlight({ ...asked, flightId: meant }, 'delete flight MER12', (flightId) => ({
     job: 'delete-flight',
@@ -90,7 +90,7 @@ function deletionOf(asked: Asked): Job {
 function savingOf(asked: Asked): Job {
   const { reading } = asked;
   const [from, to] = reading.airports;
-  // `save flight KJFK EGLL MER12`: a word that can only be the callsign is it.
+  // `save flight KJFK EGLL MER12`: a word that can only be the callsign.
   const named = reading.rest.find((word) => CALLSIGN.test(word));
   const others = reading.rest.filter((word) => word !== named);
   const unnamed = reading.newCallsign === null && named !== undefined ? named : null;
@@ -103,7 +103,7 @@ function savingOf(asked: Asked): Job {
     return missing('From where to where? Name both airports.', 'save flight KJFK EGLL B77W as MER12');
   const callsign = reading.newCallsign ?? unnamed?.toUpperCase() ?? null;
   const { aircraftType, atMs } = reading;
-  // A flight may be saved without a callsign: where nothing else of it is said, it is asked for.
+  // A flight may be saved without a callsign when nothing else is given; else it is asked for.
   if (callsign === null && (aircraftType === null || !/\bnew\b/.test(reading.plain)))
     return missing('Under which callsign?', `save flight ${from} ${to} as MER12`);
   return { job: 'save-flight', from, to, aircraftType, callsign, atMs };
@@ -119,24 +119,24 @@ const MOVES =
 const RENAMES = /\b(?:rename|callsign)\b.* to ([a-z]{1,4}\d{1,5}[a-z]{0,2})$/;
 const LATER = /\b(?:delay|postpone|later)\b/;
 const EARLIER = /\b(?:earlier|forward|advance|sooner)\b/;
-/** Words of such an order that the grammar has no other use for. */
+/** Words of such an order without another use in the grammar. */
 const CHANGE_WORDS = new Set(
   'correct adjust edit modify use give assign replace exchange record bird birds jet ship metal machine frame airframe hull amend saved tail swap callsign aircraft type equipment plane airplane change move shift make switch swap postpone delay push reschedule advance bring kindly passengers late later earlier so'.split(
     ' ',
   ),
 );
-/** Only an order is one: not a question, not a wish against it, not about a level or a route. */
+/** Not an order: a question, a negation, a level or a route. */
 const NO_ORDER =
   /\bset the time to for\b|\b(?:what|how|if|would|should|why|when|which|is|does|not|never|dont|level|route|mach|compare|best|map|layer)\b/;
 
 /**
- * A change of a saved flight that is named, of its aircraft or its departure. Every word has to be understood: null where the
- * sentence is not plainly such an order.
+ * Change of a named saved flight, its aircraft or its departure. Every word must be understood: null when the sentence
+ * is not plainly such an order.
  */
 function changeOf(asked: Asked): Job | null {
   const { reading } = asked;
   const { aircraftType, atMs, flightLevel, mach, costIndex } = reading;
-  // What is open is meant only where the sentence points at it.
+  // The open flight applies only when the sentence points at it.
   const pointed = has(asked, 'this') && has(asked, 'flight') ? asked.context.flightId : null;
   const flightId = reading.flightId ?? pointed;
   const renamed = RENAMES.exec(reading.plain)?.[1]?.toUpperCase() ?? null;
@@ -164,7 +164,7 @@ function changeOf(asked: Asked): Job | null {
   return { ...base, aircraftType: null, atMs, shiftMs: null, ...clock };
 }
 
-/** What is done in the world outside, by people: books, orders, pays. */
+/** Actions outside the app: booking, ordering, paying. */
 const OUTSIDE =
   /\b(?:book|booking|reserve|order|arrange|organi[sz]e|hire|rent|buy|pay for|purchase|get (?:me|us)|find (?:me|us)|need)\b.*\b(?:hotels?|rooms?|taxis?(?! (?:diagram|chart|way|time|route|out|in|speed|instructions?|map|plan)s?\b)|cab|uber|limo|limousine|restaurants?|tables?|tickets?|catering|handling agent|pizza|rental car|hire car|shuttle bus|minibus)\b/;
 
@@ -172,7 +172,7 @@ export const isOutside = (text: string): boolean => OUTSIDE.test(text.toLowerCas
 
 const CHANGES = ['save flight KJFK EGLL B77W as MER12', 'delete flight MER12', 'my flights'];
 
-/** What changes data, or would: asked first, so that it is never taken for something harmless, or the other way round. */
+/** Requests that change data or would: tried first, so that they are never taken for harmless ones, or the reverse. */
 export const CHANGE_RULES: readonly Rule[] = [
   [
     ({ reading }) => isOutside(reading.plain),

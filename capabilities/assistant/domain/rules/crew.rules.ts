@@ -1,20 +1,20 @@
 import { speller } from '../ranker/example-words.ts';
 import { type Asked, has, type Rule } from './asked.ts';
 
-/** Words by which `can … fly` names a crew, not a route. */
+/** Words by which `can … fly` concerns a crew, not a route. */
 const asksWhoMayFly = (asked: Asked): boolean =>
   has(asked, 'may-fly') && asked.reading.airports.length === 0 && asked.reading.aircraftType === null;
 
 const PERSON = /\b(?:she|he|her|him|his|hers)\b/;
 
-/** The words that name members: those that are known to, else words that nothing else is meant by. */
+/** Words that name members: known names, else words without another meaning. */
 function namesOf({ reading, context }: Asked): string {
   const numbers = reading.numbers.map(String);
   const members = reading.tokens.filter(({ word }) => word === 'MEMBER').map(({ text }) => text);
   if (members.length > 0) return [...members, ...numbers].join(' ');
-  // `she` is the member that is open; no other word is a name then.
+  // `she` is the open member; no other word is then a name.
   if (context.memberId !== null && numbers.length === 0 && PERSON.test(reading.plain)) return '';
-  // A first name may be the code of an airport: Ada.
+  // A first name may be an airport code: Ada.
   const names = [...reading.rest, ...reading.codes].filter((word) => !speller().knows(word));
   return [...names, ...numbers].join(' ');
 }
@@ -25,7 +25,7 @@ const isOfWind = (asked: Asked): boolean =>
 
 export const CREW_RULES: readonly Rule[] = [
   [
-    // The roster of somebody, not the window.
+    // The roster of a member, not the window.
     (asked) =>
       has(asked, 'window:crew-management') && namesOf(asked) !== '' && !has(asked, 'open', 'legality'),
     (asked) => ({ job: 'schedule', member: namesOf(asked) }),

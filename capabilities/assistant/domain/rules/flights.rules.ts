@@ -1,7 +1,7 @@
 import { EXAMPLES, type Job } from '../job.ts';
 import { type Asked, CALLSIGN, has, missing, ofFlight, pair, type Rule } from './asked.ts';
 
-/** The stored plan of a flight, or another one where the sentence gives it other figures. */
+/** Stored plan of a flight, or a new one when the sentence gives other figures. */
 function planOfFlight({ reading }: Asked, flightId: string): Job {
   const { flightLevel, atMs, mach, costIndex, payloadKg, extraKg } = reading;
   const figures = { flightLevel, atMs, mach, costIndex, payloadKg, extraKg };
@@ -9,14 +9,14 @@ function planOfFlight({ reading }: Asked, flightId: string): Job {
   return isAsStored ? { job: 'flight', flightId } : { job: 'plan-flight', flightId, ...figures };
 }
 
-/** `route eidw lepa 360`: a number that only a level can be. */
+/** `route eidw lepa 360`: a number that can only be a level. */
 function bareLevel(numbers: readonly number[]): number | null {
   const [only = null] = numbers;
   const isLevel = only !== null && numbers.length === 1 && only >= 100 && only <= 450 && only % 10 === 0;
   return isLevel ? only : null;
 }
 
-/** What people call aircraft, and the types of that name that have figures of their own. */
+/** Names of aircraft families, and their types with performance figures. */
 const FAMILIES: readonly (readonly [RegExp, string, readonly string[]])[] = [
   [/^b?777$/, '777', ['B772', 'B77L', 'B773', 'B77W']],
   [/^b?787$/, '787', ['B788', 'B789', 'B78X']],
@@ -55,7 +55,7 @@ export function routeOrPlan(asked: Asked, isPlan = has(asked, 'plan')): Job {
   return { job: 'plan', from, to, aircraftType, ...figures };
 }
 
-/** Two airports and nothing that says what of them: a route is meant. */
+/** Two airports without a topic: a route. */
 function isBareEnds({ reading }: Asked): boolean {
   const asks = [...reading.concepts].filter(
     (concept) => !['flight', 'now', 'best', 'may-fly', 'this', 'departure', 'arrival'].includes(concept),
@@ -82,7 +82,7 @@ export function alternatesOf(asked: Asked): Job {
     : { job: 'alternates', flightId, airport: from ?? null, runwayFt: reading.runwayFt };
 }
 
-/** Hazards asked of a flight: turbulence on my route. */
+/** Hazards along a flight: turbulence on my route. */
 const isAlongFlight = (asked: Asked): boolean =>
   asked.flightId !== null &&
   asked.reading.airports.length === 0 &&

@@ -4,7 +4,7 @@ import { type Asked, has, missing, type Rule } from './asked.ts';
 
 const EXAMPLE = 'NOTAMs between 46N 6E and 48N 10E';
 
-/** NOTAMs of the box between two corners. The shorter way round is meant. */
+/** NOTAMs of the box between two corners, the shorter way around. */
 export function areaNotamsOf(points: readonly TypedPoint[]): Job {
   const [one, other] = points;
   if (one === undefined || other === undefined)
@@ -26,7 +26,7 @@ const ABOUT_AIRSPACE =
 const asksAirspace = (asked: Asked): boolean =>
   has(asked, 'layer:airspace') || asked.reading.tokens.some(({ text }) => ABOUT_AIRSPACE.test(text));
 
-/** A place that is named by latitude and longitude. */
+/** A position by latitude and longitude. */
 export const POINT_RULES: readonly Rule[] = [
   [
     (asked) => asked.reading.points.length > 0 && has(asked, 'notam'),

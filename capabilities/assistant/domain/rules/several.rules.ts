@@ -27,13 +27,13 @@ const TOPIC_OF: ReadonlyMap<Concept, Topic> = new Map<Concept, Topic>([
   ['star', 'star'],
   ['approach', 'approach'],
 ]);
-/** Words that name their topic and nothing else: `closed runways` is about NOTAMs, `approach and tower` about frequencies. */
+/** Nouns that only name their topic: `closed runways` is about NOTAMs, `approach and tower` about frequencies. */
 const NOUN =
   /^(?:elevation|metars?|tafs?|weather|wx|notams?|frequency|frequencies|freqs?|runways?|charts?|sids?|stars?|approaches)$/;
 const JOINS = new Set(['and', 'plus', 'also', 'with']);
 const BETWEEN = new Set(['the', 'all', 'its', 'their', 'also', 'any', 'of', 'AIRPORT']);
 
-/** Topics that stand behind `and`, and those before it. */
+/** Topics after `and`, and those before it. */
 function topicsOf({ reading: { tokens } }: Asked): Topic[] {
   const topicAt = (at: number): Topic | undefined => {
     const token = tokens[at];

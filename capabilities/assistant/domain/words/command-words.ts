@@ -10,10 +10,10 @@ const OPENS = new Set(
   'open show view see display start launch bring pull list get go take give run switch use enable'.split(' '),
 );
 const CLOSES = new Set('close shut dismiss leave exit quit'.split(' '));
-/** What a name may end with and mean the same. */
+/** Endings that do not change the meaning of a name. */
 const TAILS = new Set('panel window page workspace screen tab dialog picker'.split(' '));
 
-/** Names of windows that mean the window even without a verb. */
+/** Window names that mean the window even without a verb. */
 const WINDOW_NAMES: Readonly<Partial<Record<AppWindow, string>>> = {
   foundry: 'foundry|data workspace|sql',
   analysis: 'analysis|flight analysis|vertical profile|profile',
@@ -38,7 +38,7 @@ const WINDOW_NAMES: Readonly<Partial<Record<AppWindow, string>>> = {
   airports: 'airport list',
   flights: 'flight list',
 };
-/** Names that ask for facts unless the sentence says that something is to be opened, or closed. */
+/** Names that request facts unless a verb opens or closes the window. */
 const OPENED_NAMES: Readonly<Partial<Record<AppWindow, string>>> = {
   notams: 'notams|notam',
   charts: 'charts|chart',
@@ -79,7 +79,7 @@ const OTHER_NAMES: readonly (readonly [string, ClientAction])[] = [
   ['flat map|flat|2d map|map flat', { kind: 'layer', key: 'globe', isOn: false }],
 ];
 
-/** Questions that a window answers, whole. */
+/** Questions that a window answers completely. */
 const QUESTIONS: readonly (readonly [RegExp, AppWindow])[] = [
   [
     /\b(?:where|how) (?:do|can) (?:i|we) (?:change|set|find) (?:the |my )?(?:units|settings|preferences|theme)\b/,
@@ -119,7 +119,7 @@ function named(key: string, verb: string | undefined): ClientAction | null {
   const opens = verb !== undefined && OPENS.has(verb);
   const closes = verb !== undefined && CLOSES.has(verb);
   const window = WINDOWS.get(key);
-  // `list my flight logs` and `list saved questions` ask what they are.
+  // `list my flight logs` and `list saved questions` request the entries.
   if (verb === 'list' && (window === 'recorder' || window === 'saved-questions')) return null;
   // `show notams` is about the map, `open notams` about the panel.
   const opened = verb === 'open' || closes ? OPENED.get(key) : undefined;
@@ -131,7 +131,7 @@ function named(key: string, verb: string | undefined): ClientAction | null {
   return OTHERS.get(key) ?? null;
 }
 
-/** What a sentence that is nothing but a command of the app does, such as `open weight and balance`; null for any other. */
+/** Action of a sentence that is only a command of the app, such as `open weight and balance`; null for any other. */
 export function commandOf(text: string): ClientAction | null {
   const lower = text
     .toLowerCase()
@@ -144,7 +144,7 @@ export function commandOf(text: string): ClientAction | null {
   if (question !== undefined) return { kind: 'window', name: question[1] };
   const words = keyOf(wordsOf(lower)).split(' ');
   const whole = words.join(' ');
-  // What is in a list is asked, not its window.
+  // The content of a list is requested, not its window.
   const plain = /\b(?:list|logs)(?: (?:please|pls|plz|thanks|thx))*\W*$/.test(lower)
     ? null
     : named(whole, undefined);

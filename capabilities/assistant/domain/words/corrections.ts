@@ -2,7 +2,7 @@ import { ORDINARY_WORDS } from './ordinary-words.table.ts';
 import type { Lookups } from '../reading.ts';
 import { conceptOf, isFiller } from './vocabulary.ts';
 
-/** What a person may name and then correct. */
+/** Kinds of names that a user may correct. */
 type Kind = 'place' | 'level' | 'time' | 'callsign' | 'type' | 'runway' | 'number';
 
 interface Mention {
@@ -11,24 +11,24 @@ interface Mention {
   readonly end: number;
 }
 
-/** By which one takes back what was said last: `KLGA, no wait, KEWR`; `.. I mean EGSS`; `er, EDDB`. */
+/** Corrections of the last item: `KLGA, no wait, KEWR`; `.. I mean EGSS`; `er, EDDB`. */
 const TAKES_BACK =
   'no|nope|nah|oops|oop|whoops|er+m?|uh+m?|hm+|ah|oh|argh|ugh|wait(?: a (?:sec|second|minute|moment))?|sorry|pardon|apologies|hang on|hold on|actually|rather|or rather|well|correction|correct that|scratch that|strike that|disregard(?: that)?|forget that|my mistake|my bad|my error|i mean|i meant|meaning|i meant to say|i wanted to say|make that|make it|that should (?:be|read|say)|should (?:be|read|say)|let me say|i should say|better|typo|wrong one|not that one';
-/** Only these take back without a mark of punctuation before them. */
+/** Only these correct without preceding punctuation. */
 const PLAINLY =
   'hm+ no|no wait|no sorry|sorry no|no i mean|no i meant|wait no|i mean|i meant|correction|scratch that|strike that|oops|or rather|er+m? no|uh no|no make that|make that|no make it|sorry i mean|sorry i meant';
 const MARKER = new RegExp(
   String.raw`(?:\s*(?:[,;:(/]|\.{1,}|\u2026|\s[-\u2013\u2014]+(?=\s)|[\u2013\u2014]|\?)\s*(?:(?:${TAKES_BACK})\b[\s,.:;\u2026\u2013\u2014-]*)+|\s+(?:(?:${PLAINLY})\b[\s,.:;\u2026\u2013\u2014-]*(?:(?:${TAKES_BACK})\b[\s,.:;\u2026\u2013\u2014-]*)*))`,
   'gi',
 );
-/** What may stand between the taking back and the right thing. */
+/** Words allowed between the correction and the right item. */
 const LEAD =
   /^(?:(?:for|to|at|in|from|on|of|into|by|with|it|it['’]?s|its|is|that|that['’]?s|the|a|an|as|make|make it|use|take|want|wanted|need|i|we|mean|meant|employee|crew|member|captain|number|flight|runway|rwy|level|airport|metar|taf|notams?|weather|wx|one called)\s+)*/i;
-/** The other way round: `Oslo (Gardermoen, not Torp)`, `KLGA not KEWR`. */
+/** Reverse order: `Oslo (Gardermoen, not Torp)`, `KLGA not KEWR`. */
 const NOT_THAT =
   /\s*[,(]?\s*\b(?:and not|but not|not|instead of|rather than|as opposed to)\s+(?:the |an? )?/gi;
 
-/** Said of the last thing that was named: `wx RJTT, UUEE not needed`. */
+/** Rejection of the last item named: `wx RJTT, UUEE not needed`. */
 const NOT_WANTED =
   /^\s*(?:(?:is|are|was) )?(?:not|n['’]t|no longer) (?:needed|required|wanted|necessary|relevant|interesting|of interest)\b/i;
 
@@ -61,7 +61,7 @@ function kindOf(word: string, before: string, lookups: Lookups): Kind | null {
   return null;
 }
 
-/** What a text names, in its order; names of several words are one. */
+/** Items named in a text, in order; names of several words are one. */
 function mentionsIn(text: string, lookups: Lookups, isName: (word: string) => boolean): Mention[] {
   const found: Mention[] = [];
   let before = '';
@@ -85,17 +85,17 @@ function mentionsIn(text: string, lookups: Lookups, isName: (word: string) => bo
   return found;
 }
 
-/** Which flight is to go, be saved or changed is never read out of a correction. */
+/** The flight to delete, save or change is never taken from a correction. */
 const CHANGES =
   /\b(?:delet\w*|remov\w*|eras\w*|trash\w*|discard\w*|scrap\w*|wip\w*|bin|drop|kill|purge|scrub|cancel\w*|sav\w*|store|renam\w*|swap\w*|chang\w*|move|delay|postpone|reschedul\w*)\b/i;
 const mayCorrect = (kind: Kind, text: string): boolean => kind !== 'callsign' || !CHANGES.test(text);
 
 const isNameLike = (word: string): boolean => !isOurs(word.toLowerCase());
 
-/** What joins two of a kind: `EDDH to EGLL`. */
+/** Separators of two items of a kind: `EDDH to EGLL`. */
 const JOINS = /^\s*(?:to|-|–|and|,)?\s*$/i;
 
-/** How many of one kind a text begins with, such as both ends of a route. */
+/** Number of items of one kind at the start of a text, such as both ends of a route. */
 function leading(text: string, mentions: readonly Mention[]): number {
   let count = 1;
   for (; count < mentions.length; count += 1) {
@@ -105,12 +105,12 @@ function leading(text: string, mentions: readonly Mention[]): number {
   return count;
 }
 
-/** One taking back of a sentence carried out; null where it has none. */
+/** Applies one correction of a sentence; null when it has none. */
 function once(text: string, lookups: Lookups): string | null {
   for (const marker of text.matchAll(MARKER)) {
     const before = text.slice(0, marker.index);
     const behind = text.slice(marker.index + marker[0].length);
-    // A name at the very beginning of a sentence could be any word.
+    // A name at the very beginning of a sentence may be any word.
     const after = `, ${behind.slice(LEAD.exec(behind)?.[0].length ?? 0)}`;
     const rights = mentionsIn(after, lookups, isNameLike);
     const [right] = rights;
@@ -125,7 +125,7 @@ function once(text: string, lookups: Lookups): string | null {
   return null;
 }
 
-/** `instead of the 320`, `not the three twenty`: a type as it is spoken. */
+/** `instead of the 320`, `not the three twenty`: a spoken type. */
 const OTHER_TYPE =
   /\s*[,(]?\s*\b(?:and not|but not|not|instead of|rather than)\s+(?:the |an? )?(?:[37]\d\d|three (?:twenty|nineteen|eighteen|thirty|forty|fifty|eighty)(?: ?(?:one|two|three))?|triple(?: seven)?|seven (?:three|four|five|six|seven|eight) seven|jumbo|dreamliner)\b(?!\d)/gi;
 
@@ -142,7 +142,7 @@ function withoutOther(whole: string, lookups: Lookups): string {
   return text;
 }
 
-/** A sentence without the place that is not wanted, where it names another one. */
+/** Removes the rejected place when another one is named. */
 function withoutUnwanted(text: string, lookups: Lookups): string {
   const places = mentionsIn(text, lookups, isNameLike).filter(({ kind }) => kind === 'place');
   const unwanted = places.find(({ end }) => NOT_WANTED.test(text.slice(end)));
@@ -154,8 +154,8 @@ function withoutUnwanted(text: string, lookups: Lookups): string {
 const TIMES = 3;
 
 /**
- * A sentence as its writer wanted it, where something was named and then taken back for another of its kind: `taf EGKK, no wait,
- * EGLC` is `taf EGLC`. Everything else is left as it was typed.
+ * Applies corrections of an item by another of its kind: `taf EGKK, no wait, EGLC` becomes `taf EGLC`. Anything else is
+ * unchanged.
  */
 export function corrected(text: string, lookups: Lookups): string {
   let now = text;

@@ -1,6 +1,6 @@
 /**
- * More words of everyday English, of work and of small talk. In small letters none of them alone is the name of a place, and none is
- * a slip of another word; a name of several words has one that is not among them.
+ * More words of everyday English, work and small talk. None of them in lower case is a place name or a typing error of
+ * another word; a name of several words has one that is not among them.
  */
 const EVERYDAY =
   'absolutely accept accident accommodation account across actual address adjust admit adult advance advice afford afraid age agent agree ahead aim alarm alone along although amazing amend amended ' +

@@ -1,51 +1,51 @@
 import type { FtlRuleSet } from '#capabilities/crew/contract.ts';
 import type { Concept } from './vocabulary.ts';
 
-/** Figures of a sentence, each with its meaning; null where the sentence has none. */
+/** Figures of a sentence with their meanings; null when absent. */
 export interface Figures {
   concepts: Set<Concept>;
   runway: string | null;
   /** Hundreds of feet. */
   flightLevel: number | null;
-  /** ms since the epoch. */
+  /** ms since 1970. */
   atMs: number | null;
-  /** Whether `atMs` was said as a time of day alone: the day it is on is that of what is spoken of. */
+  /** Whether `atMs` is from a time of day only: its date is that of the subject. */
   isClockOnly: boolean;
   mach: number | null;
   costIndex: number | null;
   payloadKg: number | null;
   passengers: number | null;
-  /** Fuel beyond what is needed. */
+  /** Extra fuel. */
   extraKg: number | null;
-  /** How many ways beside the best. */
+  /** Number of alternative routes. */
   alternatives: number | null;
-  /** By how much a time is to move, ms; `atMs` is then counted from what is shown. */
+  /** Shift in time, ms; `atMs` is then relative to the time shown. */
   shiftMs: number | null;
-  /** A day that is named without a time of day: its beginning, ms since the epoch. */
+  /** Day named without a time: its start, ms since 1970. */
   dayMs: number | null;
-  /** The shortest runway of an alternate. */
+  /** Minimum runway length of an alternate. */
   runwayFt: number | null;
-  /** Two levels, hundreds of feet, the lower one first. */
+  /** Two levels, hundreds of feet, the lower first. */
   band: readonly [number, number] | null;
-  /** Whose limits of duty are asked about, in the order named; empty where none is. */
+  /** Rule sets of duty limits, in the order named; empty for none. */
   ruleSets: readonly FtlRuleSet[];
-  /** A callsign for a flight that is to be saved: `as MER12`. */
+  /** Callsign of a flight to save: `as MER12`. */
   newCallsign: string | null;
 }
 
-/** What times are counted from. */
+/** References of relative times. */
 export interface TimeBase {
   readonly nowMs: number;
-  /** What `later` and `earlier` are counted from. */
+  /** Reference of `later` and `earlier`. */
   readonly fromMs: number;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A time of day that is gone by more than this is tomorrow's. */
+/** A time of day past by more than this is tomorrow's. */
 const PAST_MEANT_MS = 2 * HOUR_MS;
 
-/** The next instant at this time of day, UTC. */
+/** Next occurrence of a time of day, UTC. */
 function nextAt(hours: number, minutes: number, nowMs: number): number {
   const day = nowMs - (nowMs % DAY_MS);
   const today = day + hours * HOUR_MS + minutes * 60_000;
@@ -109,7 +109,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 
-/** The next such day of the calendar; false where the month has none. */
+/** Next occurrence of a calendar day; false when the month has no such day. */
 function calendarDay(figures: Figures, day: string, month: string, nowMs: number): boolean {
   const at = MONTHS.indexOf(month.slice(0, 3));
   const today = nowMs - (nowMs % DAY_MS);
@@ -124,7 +124,7 @@ function calendarDay(figures: Figures, day: string, month: string, nowMs: number
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** A time of the next such day of the week; today's where it is not gone by. */
+/** Time on the next such weekday; today when not yet past. */
 function dayAt(figures: Figures, day: string, text: string, nowMs: number): boolean {
   const at = clockTime(text, nowMs - (nowMs % DAY_MS));
   if (at === null) return false;
@@ -168,17 +168,17 @@ const ruleSetRule =
     figures.ruleSets = [...figures.ruleSets, ruleSet];
     return true;
   };
-/** What may stand before the name of a rule set. */
+/** Words that may precede the name of a rule set. */
 const BY_RULES = String.raw`(?:\b(?:(?:as )?per|under|by|against|according to|with|and|or)(?: the)? )?`;
 
-/** Tried in this order; each takes its words out of the sentence. */
+/** In this order; each removes its words from the sentence. */
 const RULES: readonly (readonly [RegExp, Rule])[] = [
   [
     new RegExp(String.raw`${BY_RULES}\b(?:14 ?cfr |us |faa )*(?:far|part|cfr|faa)(?:[ -]part)?[ .-]?117\b`),
     ruleSetRule('FAR117'),
   ],
   [/\b(?:(?:as )?per|under|by|against|according to)(?: the)? faa\b/, ruleSetRule('FAR117')],
-  // `FTL` stays in the sentence: it says what is asked.
+  // `FTL` stays in the sentence: it is the topic.
   [
     new RegExp(String.raw`${BY_RULES}\b(?:easa(?!\w)(?: oro[. ]?(?=ftl))?|oro[. ]?(?=ftl))`),
     ruleSetRule('EASA'),
@@ -386,7 +386,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   ],
 ];
 
-/** Takes the figures out of a sentence in lower case; answers what is left of it. */
+/** Extracts the figures of a sentence in lower case; returns the rest. */
 export function takeFigures(text: string, figures: Figures, base: TimeBase): string {
   let left = text.replaceAll(/\s+/g, ' ');
   for (const [pattern, rule] of RULES) {

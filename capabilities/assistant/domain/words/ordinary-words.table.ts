@@ -1,8 +1,8 @@
 import { EVERYDAY_WORDS } from './everyday-words.table.ts';
 
 /**
- * Everyday words that are codes of airports too (`lie` is Libenge, `dep` Daporijo), or that differ by one letter from a word of
- * the vocabulary. They are taken for a code only in capitals or where a place is expected, and never for a typing error.
+ * Everyday words that are airport codes too (`lie` is Libenge, `dep` Daporijo), or differ by one letter from a word of
+ * the vocabulary. They are a code only in capitals or where a place is expected, and never a typing error.
  */
 const ORDINARY =
   'dar por una uno los las del con que hay sin mas und der die das ist wie auf bei den von les des une sur est pas per che sto qui nos sus para como esta ' +

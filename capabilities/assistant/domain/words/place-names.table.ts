@@ -1,8 +1,8 @@
 import { editDistance } from './vocabulary.ts';
 
 /**
- * What people call cities and airports where navigation data has another name, or a lesser field of that name first, and the
- * code of the airport that is meant. Without accents, in lower case.
+ * Common names of cities and airports that navigation data names otherwise, or gives first to a minor airport, with the
+ * code of the airport meant. Without accents, in lower case.
  */
 const NAMES =
   'nyc JFK|hawaii HNL|lisboa LIS|lissabon LIS|lisbonne LIS|roma FCO|rome FCO|milano MXP|milan MXP|bergamo BGY|torino TRN|turin TRN|venezia VCE|venice VCE|' +
@@ -56,7 +56,7 @@ const NAMES =
   'sun valley SUN|napa APC|palm springs PSP|banff YYC|niagara falls YYZ|machu picchu CUZ|galapagos GPS|easter island IPC|bora bora BOB|' +
   'hanover HAJ|maui OGG|juneau JNU|mangalore IXE|alice springs ASP';
 
-/** The code of an airport by what people call it. */
+/** Airport code by its common name. */
 export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(
   NAMES.split('|').map((entry): [string, string] => {
     const cut = entry.lastIndexOf(' ');
@@ -66,13 +66,13 @@ export const PLACE_NAMES: ReadonlyMap<string, string> = new Map(
 
 const LONG_NAMES = [...PLACE_NAMES.keys()].filter((name) => /^[a-z]{6,}$/.test(name));
 
-/** `Chigaco`: every letter is there, two of them in each other's place. */
+/** `Chigaco`: all letters present, two of them exchanged. */
 const isJumbled = (word: string, name: string): boolean =>
   word.length === name.length &&
   [...word].toSorted().join('') === [...name].toSorted().join('') &&
   editDistance(word, name, 2) <= 2;
 
-/** The one name of a city that a misspelt word stands for, a letter wrong; null where none or several are that near. */
+/** The one city name within one letter of a misspelt word; null when there is none or several. */
 export function placeNameNear(word: string): string | null {
   if (word.length < 6) return null;
   const near = LONG_NAMES.filter(

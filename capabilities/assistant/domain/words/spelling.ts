@@ -1,22 +1,22 @@
 import { ORDINARY_WORDS } from './ordinary-words.table.ts';
 import { editDistance, knownWords } from './vocabulary.ts';
 
-/** Words that nobody needs to correct, by their length: whoever is corrected has to be near to one of them. */
+/** Correct words by length, the candidates of a correction. */
 type Dictionary = ReadonlyMap<number, readonly string[]>;
 
 const SHORTEST = 4;
-/** One error, or two in longer words. */
+/** Allowed errors: one, or two in longer words. */
 const allowed = (word: string): number => (word.length >= 8 ? 2 : 1);
 
-/** Whether two letters that stand together changed places, and nothing else. */
+/** Whether two words differ only by two exchanged adjacent letters. */
 const isSwapped = (a: string, b: string): boolean =>
   a.length === b.length && a !== b && [...a].toSorted().join('') === [...b].toSorted().join('');
 
-/** Whether one word may be the other with errors of a hurried hand: the first letter is nearly always right. */
+/** Whether a word may be a typing error of another: the first letter is nearly always right. */
 function isSlip(typed: string, meant: string): boolean {
   const isFirstKept = typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
   if (!isFirstKept) return false;
-  // Short words are near to many: only a lost letter or two that changed places count.
+  // Short words are near to many others: only a missing letter or two exchanged letters count.
   if (typed.length === SHORTEST) return meant.length === SHORTEST + 1 || isSwapped(typed, meant);
   return meant.length >= SHORTEST;
 }
@@ -34,18 +34,18 @@ function nearest(typed: string, dictionary: Dictionary): string | null {
   return best === null || !best.isOnly ? null : best.word;
 }
 
-/** Corrects words by those that are known; what is known, or near to several, stays as it is. */
+/** Corrects words to known ones; a word that is known, or near to several, is unchanged. */
 export interface Speller {
   correct(word: string): string;
-  /** Whether a word, or what it is a form of, is known. */
+  /** Whether a word, or its base form, is known. */
   knows(word: string): boolean;
 }
 
 const REMEMBERED_MAX = 5000;
 
 /**
- * A speller by `words`, in lower case, and by the words of the grammar. What is among `kept` stays as it is, and nothing is
- * corrected to it.
+ * Creates a speller from `words`, in lower case, and the words of the grammar. Words in `kept` are unchanged and never
+ * used as corrections.
  */
 export function createSpeller(words: Iterable<string>, kept: Iterable<string> = []): Speller {
   const meant = new Set([...words, ...knownWords(), ...ORDINARY_WORDS]);

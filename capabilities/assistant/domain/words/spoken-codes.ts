@@ -1,6 +1,6 @@
 import { withSpokenFigures } from './spoken-figures.ts';
 
-/** The alphabet of ICAO as people say it, with its other spellings. */
+/** ICAO spelling alphabet with its variants. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   (
     'alfa alpha bravo charlie delta echo foxtrot fox golf hotel india juliet juliett kilo lima mike november oscar papa quebec romeo ' +
@@ -20,7 +20,7 @@ const DIGITS: ReadonlyMap<string, string> = new Map([
 const LETTER = `(?:${[...LETTERS.keys()].join('|')})`;
 const DIGIT = `(?:${[...DIGITS.keys()].join('|')})`;
 const GAP = '[ -]';
-/** Figures that say a time, a level or an amount are no part of a code. */
+/** Digits of a time, level or amount are not part of a code. */
 const NO_AMOUNT =
   '(?! ?(?:zulu|utc|gmt|z|hours?|hrs?|minutes?|min|passengers?|pax|people|tonnes?|tons?|knots|kt|feet|ft|miles|nm|left|right|hundred|thousand)\\b)';
 
@@ -29,7 +29,7 @@ const LETTERS_AND_DIGITS = new RegExp(
   String.raw`\b${LETTER}(?:${GAP}${LETTER}){0,2}(?:${GAP}${DIGIT}){2,5}\b${NO_AMOUNT}(?!${GAP}${DIGIT}\b)`,
   'gi',
 );
-/** `mer four five`: three letters that are no word, with the digits behind them. */
+/** `mer four five`: three letters that are no word, followed by digits. */
 const CALLSIGN = new RegExp(
   String.raw`\b([a-z]{3})(${GAP}${DIGIT}(?:${GAP}${DIGIT}){1,3})\b${NO_AMOUNT}`,
   'gi',
@@ -44,7 +44,7 @@ const joined = (spoken: string): string =>
     .join('')
     .toUpperCase();
 
-/** Eight letters are two airports, six are two of their short codes. */
+/** Eight letters are two airports, six are two IATA codes. */
 function codesOf(spoken: string): string {
   const code = joined(spoken);
   if (code.length <= 5) return code;
@@ -52,15 +52,15 @@ function codesOf(spoken: string): string {
   return code.length % size === 0 ? (code.match(new RegExp(`.{${size}}`, 'g')) ?? []).join(' ') : spoken;
 }
 
-/** One letter and its digits are a type (`alpha three two zero`), never a day of November. */
+/** One letter with its digits is a type (`alpha three two zero`), never a day in November. */
 const withDigits = (spoken: string): string => {
   const code = joined(spoken);
   return /^[A-Z]\d{1,2}$/.test(code) ? spoken : code;
 };
 
 /**
- * A sentence with codes as they are written that it spells by the alphabet of ICAO (`kilo sierra foxtrot oscar`), and with
- * callsigns and hours in figures (`mer four five`, `six zulu`). `isWord` tells words from the letters of a callsign.
+ * Replaces codes spelt in the ICAO alphabet (`kilo sierra foxtrot oscar`), and spoken callsigns and hours (`mer four
+ * five`, `six zulu`). `isWord` distinguishes words from the letters of a callsign.
  */
 export function withSpokenCodes(text: string, isWord: (word: string) => boolean): string {
   return withSpokenFigures(text)

@@ -14,7 +14,7 @@ const DIGIT = `(?:${[...UNITS, 'oh', 'niner', 'fife', 'tree'].join('|')})`;
 const NONZERO = `(?:${UNITS.slice(1).join('|')}|niner)`;
 const TEEN = `(?:${TEENS.join('|')})`;
 const TEN = `(?:${TENS.join('|')})`;
-/** Below a hundred, from ten on; a single digit is often a word. */
+/** Below a hundred, from ten; a single digit is often a word. */
 const CARDINAL = `(?:${TEN}(?:[ -]${NONZERO})?|${TEEN})`;
 const ANY = `(?:${CARDINAL}|${NONZERO})`;
 const UTC = '(?=[ -]?(?:zulu|utc|gmt|z|hours)\\b)';
@@ -35,7 +35,7 @@ const rule = (pattern: string, written: (match: readonly string[]) => string): S
   written,
 ];
 
-/** In this order: what is longer first. */
+/** In this order: longer patterns first. */
 const RULES: readonly Spoken[] = [
   // Times of day: `zero six zero zero zulu`, `fourteen thirty zulu`, `oh six hundred zulu`.
   rule(`(${DIGIT} ${DIGIT} ${DIGIT} ${DIGIT})${UTC}`, ([, all = '']) => digits(all)),
@@ -77,7 +77,7 @@ const RULES: readonly Spoken[] = [
     `(?<=\\bA3[35]0 )(?:dash )?(nine|ten|three|two|eight) hundred\\b`,
     ([, hundreds = '']) => `${cardinal(hundreds)}00`,
   ),
-  // Numbers of people and flights: `employee thirty four`, `mer forty five`.
+  // Numbers of employees and flights: `employee thirty four`, `mer forty five`.
   rule(
     `(?<=\\b(?:crew|member|employee|employe|emp|captain|pilot|number|no|staff) )(${CARDINAL})\\b`,
     ([, number = '']) => String(cardinal(number)),
@@ -100,7 +100,7 @@ const RULES: readonly Spoken[] = [
   ),
 ];
 
-/** A sentence with figures as they are written that it spells in words: times, types, levels, employees and amounts. */
+/** Replaces spoken figures by digits: times, types, levels, employees and amounts. */
 export const withSpokenFigures = (text: string): string =>
   RULES.reduce(
     (now, [pattern, written]) =>

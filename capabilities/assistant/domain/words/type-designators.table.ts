@@ -1,6 +1,6 @@
 /**
- * Type designators (ICAO Doc 8643) that people name, of types with and without figures here: one without is answered by what the
- * plan says of it, never by another type.
+ * Type designators (ICAO Doc 8643) in common use, with and without performance figures here: one without is never
+ * replaced by another type.
  */
 export const TYPE_DESIGNATORS: ReadonlySet<string> = new Set(
   (

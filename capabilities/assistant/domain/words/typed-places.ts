@@ -1,4 +1,4 @@
-/** A place by latitude and longitude, degrees. */
+/** Position by latitude and longitude, degrees. */
 export interface TypedPoint {
   readonly lat: number;
   readonly lon: number;
@@ -11,7 +11,7 @@ const LETTERS_FIRST = /(?<![\w.])([ns])\s?(\d{1,2}(?:\.\d+)?)[\s,/]*([ew])\s?(\d
 const LABELLED =
   /\blat(?:itude)?\.?\s*(-?\d{1,2}(?:\.\d+)?)[\s,]*(?:and\s+)?lon(?:g(?:itude)?)?\.?\s*(-?\d{1,3}(?:\.\d+)?)/gi;
 
-/** Takes places by their coordinates out of a sentence as it was typed; answers them and what is left. */
+/** Extracts positions by coordinates from a sentence as typed; returns them and the rest. */
 export function takePoints(text: string): { points: readonly TypedPoint[]; left: string } {
   const points: TypedPoint[] = [];
   const take = (lat: number, lon: number, all: string): string => {
@@ -36,7 +36,7 @@ const ROUTE = /\b([A-Z]{4})((?:\s+[A-Z][A-Z0-9/]{1,10})+)\s+([A-Z]{4})\b/;
 const IS_TYPED_ROUTE = /\bDCT\b|\broute\b|\brouting\b|\bparse\b|\bvalid\b|\bcheck\b/i;
 const ROUTE_ITEM = /^(?:DCT|[A-Z]{1,2}\d{1,4}[A-Z]?|[A-Z]{2,3}|[A-Z]{5})$/;
 
-/** Takes a route that is typed between its two airports out of a sentence; `route` is null where none is typed. */
+/** Extracts a route typed between its two airports from a sentence; `route` is null when there is none. */
 export function takeTypedRoute(text: string): { route: string | null; left: string } {
   const match = ROUTE.exec(text);
   const items = match?.[2]?.trim().split(/\s+/) ?? [];

@@ -22,7 +22,7 @@ type Part =
   | 'ruleSets'
   | 'band';
 
-/** What each job takes of a sentence besides its airports and its flight. Jobs that answer with words take all. */
+/** Parts of a sentence used by each job besides its airports and flight. Jobs that answer with text use all. */
 const TAKES: { [Name in Job['job']]: readonly Part[] | 'all' } = {
   weather: [],
   notams: [],
@@ -122,9 +122,9 @@ function airportsOf(job: Job): readonly string[] {
   return 'from' in job ? [job.from, job.to] : [];
 }
 
-/** Advisories are listed all over the world, and a deletion is of a flight: airports that are named say nothing to them. */
+/** Advisories are worldwide, and a deletion concerns a flight: airports named are unused. */
 const NAMES_NO_PLACE: ReadonlySet<Job['job']> = new Set(['delete-flight', 'hazards']);
-/** Answers that say nothing of advisories. */
+/** Answers that do not cover advisories. */
 const LEAVES_OUT_HAZARDS: ReadonlySet<Job['job']> = new Set([
   'route',
   'plan',
@@ -136,7 +136,7 @@ const HAZARD = /^(?:sigmets?|airmets?|turbulence|turb|icing|thunderstorms?|conve
 const hazardWords = ({ tokens }: Reading): string[] =>
   tokens.filter(({ text, concept }) => concept === 'hazard' || HAZARD.test(text)).map(({ text }) => text);
 
-/** What a job takes: of several together, what any of them does. */
+/** Parts used by a job; for several jobs, by any of them. */
 function takenBy(job: Job): readonly Part[] | 'all' {
   if (job.job !== 'several') return TAKES[job.job];
   const each = job.jobs.map(takenBy);
@@ -144,8 +144,8 @@ function takenBy(job: Job): readonly Part[] | 'all' {
 }
 
 /**
- * Words and figures of a sentence that its answer takes no account of, so that nobody takes `runways longer than 3000 m` for
- * answered by all of them. `placeWords` is the name of the place that words were taken for, in lower case.
+ * Words and figures of a sentence that its answer ignores, so that `runways longer than 3000 m` is not taken for fully
+ * answered. `placeWords` is the place name, in lower case.
  */
 export function unusedWords(reading: Reading, job: Job, placeWords = ''): string[] {
   const takes = takenBy(job);
@@ -155,7 +155,7 @@ export function unusedWords(reading: Reading, job: Job, placeWords = ''): string
   const left = parts.filter((part) => !takes.includes(part)).flatMap((part) => TEXTS[part](reading));
   const meant = airportsOf(job);
   const hazards = LEAVES_OUT_HAZARDS.has(job.job) ? hazardWords(reading) : [];
-  // `metar KJFK and delete MER45`: what else was asked is said not to be taken into account.
+  // `metar KJFK and delete MER45`: the other request is reported as ignored.
   const others =
     meant.length === 0 && !NAMES_NO_PLACE.has(job.job)
       ? []

@@ -1,6 +1,6 @@
 import { ORDINARY_WORDS } from './ordinary-words.table.ts';
 
-/** What a word of a command or question is about. Layers are named by their key, windows by the event that opens them. */
+/** Concept of a word of a command or question. Layers are named by key, windows by the event that opens them. */
 export type Concept =
   | 'metar'
   | 'taf'
@@ -50,7 +50,7 @@ export type Concept =
   | `layer:${string}`
   | `window:${string}`;
 
-/** Words for each concept, in the singular; plurals and small typing errors are found by `conceptOf`. */
+/** Words of each concept, in the singular; plurals and small typing errors are found by `conceptOf`. */
 const WORDS: Readonly<Record<string, string>> = {
   metar: 'metar speci observation actual obs',
   taf: 'taf forecast',
@@ -91,7 +91,7 @@ const WORDS: Readonly<Record<string, string>> = {
     'cancel submit publish assign reassign unassign swap rename edit reschedule approve mark unstar pin unpin share export download upload import print send email watch',
   why: 'why explain reason',
   'density-altitude': 'density-altitude',
-  // Levels, times and plans beside each other, which the analysis works out.
+  // Comparison of levels, times and plans, done by the analysis.
   tune: 'analyse-flight compare comparison',
   diagram: 'diagram',
   airac: 'airac cycle',
@@ -145,7 +145,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'window:ai-assistant': 'assistant',
 };
 
-/** Words that carry no meaning of their own here. */
+/** Words without a meaning here. */
 const FILLERS = new Set(
   (
     'our us your his her their am its these those a an the of for at in on to from via and or with my me please is are be can could would will what whats which ' +
@@ -163,12 +163,12 @@ const CONCEPTS: ReadonlyMap<string, Concept> = new Map(
   ),
 );
 
-/** Every single word of the vocabulary. */
+/** All words of the vocabulary. */
 export const knownWords = (): string[] => [...CONCEPTS.keys(), ...FILLERS];
 
 export const isFiller = (word: string): boolean => FILLERS.has(word);
 
-/** Optimal string alignment distance, given up beyond `max`. */
+/** Optimal string alignment distance, abandoned beyond `max`. */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
@@ -191,7 +191,7 @@ export function editDistance(a: string, b: string, max: number): number {
   return last[b.length] ?? max + 1;
 }
 
-/** A word and what it could be the plural of. */
+/** Possible singulars of a word, and itself. */
 const forms = (word: string): string[] => [
   word,
   ...(word.endsWith('s') ? [word.slice(0, -1)] : []),
@@ -204,7 +204,7 @@ const exact = (word: string): Concept | undefined =>
     .map((form) => CONCEPTS.get(form))
     .find((concept) => concept !== undefined);
 
-/** What a word could be a form of: delayed, burned, routing. */
+/** Possible base forms of a word: delayed, burned, routing. */
 const verbForms = (word: string): string[] =>
   word.length < 6
     ? []
@@ -212,15 +212,15 @@ const verbForms = (word: string): string[] =>
         ...(word.endsWith('ed') ? [word.slice(0, -2), word.slice(0, -1)] : []),
         ...(word.endsWith('ing') ? [word.slice(0, -3), `${word.slice(0, -3)}e`] : []),
       ];
-/** A change is wished for in so many words: `deleted` tells of one. */
+/** Explicit requests for a change: `deleted` is a statement. */
 const WISHES: ReadonlySet<Concept> = new Set(['save', 'delete', 'change']);
 
-/** One error in words of five letters or more, two in nine or more: shorter ones are too near to each other. */
+/** Allowed errors: one in words of five letters or more, two in nine or more: shorter words are too similar. */
 const tolerated = (word: string): number => (word.length >= 9 ? 2 : word.length >= 4 ? 1 : 0);
-/** A word of four letters is taken for one of five or more that lost a letter, never for another of four. */
+/** A word of four letters may be one of five or more with a missing letter, never another of four. */
 const isNear = (word: string, known: string): boolean => word.length > 4 || known.length > 4;
 
-/** What a word means; `null` when nothing in the vocabulary is near enough. Lower case. */
+/** Concept of a word in lower case; `null` when no word of the vocabulary is near. */
 export function conceptOf(word: string, { isTolerant }: { isTolerant: boolean }): Concept | null {
   const key = isTolerant ? word : `=${word}`;
   const known = remembered.get(key);
@@ -231,7 +231,7 @@ export function conceptOf(word: string, { isTolerant }: { isTolerant: boolean })
   return meant;
 }
 
-/** Meanings of words that were looked for: the search by letters is the slow part of a reading. */
+/** Cache of concepts: the search by letters is the slow part. */
 const remembered = new Map<string, Concept | null>();
 const REMEMBERED_MAX = 5000;
 

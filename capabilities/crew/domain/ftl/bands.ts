@@ -1,6 +1,6 @@
 import { clockText } from './hours.ts';
 
-/** A row of a table: first and last minute of the day as `hhmm` (the last is inclusive and may pass midnight). */
+/** Row of a table: first and last minute of the day as `hhmm` (the last is inclusive and may pass midnight). */
 export type Band<Cells> = readonly [from: string, to: string, cells: Cells];
 
 export interface FoundBand<Cells> {
@@ -11,7 +11,7 @@ export interface FoundBand<Cells> {
 
 const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(2));
 
-/** A look-up by minute of the day, spread once over the 1,440 minutes so that every minute has exactly one row. */
+/** Look-up by minute of the day, expanded once over the 1,440 minutes so that every minute has exactly one row. */
 export function bandLookup<Cells>(rows: readonly Band<Cells>[]): (minuteOfDay: number) => FoundBand<Cells> {
   const byMinute: FoundBand<Cells>[] = [];
   for (const [from, to, cells] of rows) {

@@ -2,19 +2,19 @@ import { hoursText } from './hours.ts';
 
 export type CheckInputs = Record<string, string | number | boolean | null>;
 
-/** One rule applied to one duty, as numbers; words are made when somebody reads them. */
+/** One rule applied to one duty, in numbers; the text is composed only when it is read. */
 export interface Check {
   code: string;
   paragraph: string;
   title: string;
   bound: 'max' | 'min';
   unit: 'minutes' | 'count' | 'yes-no';
-  /** For yes-no: 1 is what the rule asks for. */
+  /** For yes-no: 1 is required. */
   limit: number;
   value: number;
-  /** A function where putting them into words costs time that a whole roster has not. */
+  /** A function when composing the text is too slow for a whole roster. */
   inputs: CheckInputs | (() => CheckInputs);
-  /** Where the limit comes from, where the paragraph alone does not say it. */
+  /** Source of the limit, when the paragraph alone does not give it. */
   because?: string | undefined;
   /** The table or paragraph that gave the basic figure: `Table B`. */
   source?: string;
@@ -26,7 +26,7 @@ export interface NotJudged {
   reason: string;
 }
 
-/** What the rules of one duty gave so far. */
+/** Results of the rules for one duty so far. */
 export interface Findings {
   checks: Check[];
   notJudged: NotJudged[];
@@ -44,7 +44,7 @@ interface Figure {
   source?: string;
 }
 
-/** Values that are not whole minutes are rounded against the crew member, so that no second is given away. */
+/** Values that are not whole minutes are rounded against the crew member, so that no limit is exceeded by a second. */
 export const atMost = (figure: Figure): Check => ({
   inputs: {},
   ...figure,
@@ -76,7 +76,7 @@ export const mustHold = (figure: Omit<Figure, 'limit' | 'value'> & { holds: bool
   return { inputs: {}, ...rest, limit: 1, value: holds ? 1 : 0, bound: 'min', unit: 'yes-no' };
 };
 
-/** What the rule was fed with. */
+/** Inputs of the rule. */
 export const inputsOf = ({ inputs }: Check): CheckInputs =>
   typeof inputs === 'function' ? inputs() : inputs;
 
@@ -87,10 +87,10 @@ export const marginOf = (check: Check): number =>
 /** Equality with a limit is legal: every rule says "exceed" or "at least". */
 export const isKept = (check: Check): boolean => marginOf(check) >= 0;
 
-/** Code of the check that no two entries are at once: it governs whatever else is broken. */
+/** Code of the overlap check: two entries at once. It governs over any other broken rule. */
 export const OVERLAP = 'overlap';
 
-/** The governing check: smallest margin in minutes, the first of equals; a broken rule goes before a kept one. */
+/** Governing check: smallest margin in minutes, the first of equals; a broken rule precedes a kept one. */
 export function governingCheck(checks: readonly Check[]): Check | null {
   let governing: Check | null = null;
   let brokenOther: Check | null = null;
@@ -113,7 +113,7 @@ const figureText = (check: Check, figure: number): string => {
 export const limitText = (check: Check): string => figureText(check, check.limit);
 export const valueText = (check: Check): string => figureText(check, check.value);
 
-/** A sentence: what was found, the limit, the paragraph, and by how much. */
+/** Sentence with the value found, the limit, the paragraph and the margin. */
 export function checkWords(check: Check): string {
   const because = check.because ? ` (${check.because})` : '';
   if (check.code === OVERLAP) return `${check.title} with another entry${because}.`;

@@ -22,9 +22,9 @@ const WAITING: readonly FtlDutyKind[] = [
 ];
 const FREE: readonly FtlDutyKind[] = ['rest', 'off'];
 
-/** Kinds that hold flights. */
+/** Kinds that contain flights. */
 export const isFlightKind = (kind: FtlDutyKind): boolean => FLIGHT.includes(kind);
-/** Standby and reserve, from which a member can be called out. */
+/** Standby and reserve kinds, from which a member can be called out. */
 export const isWaitingKind = (kind: FtlDutyKind): boolean => WAITING.includes(kind);
 /** Kinds without any duty. */
 export const isFreeKind = (kind: FtlDutyKind): boolean => FREE.includes(kind);

@@ -1,4 +1,4 @@
-/** Durations as crews write them. All figures of the rules engine are minutes. */
+/** Formats and parses durations and clock times. All figures of the rules engine are minutes. */
 
 export const MINUTE_MS = 60_000;
 export const HOUR = 60;
@@ -12,18 +12,18 @@ export function hoursText(minutes: number): string {
   return `${minutes < 0 ? '-' : ''}${Math.floor(whole / HOUR)}:${two(whole % HOUR)}`;
 }
 
-/** `0730`: a time of the day from its minute. */
+/** Time of day from its minute: `0730`. */
 export function clockText(minuteOfDay: number): string {
   return `${two(Math.floor(minuteOfDay / HOUR))}${two(minuteOfDay % HOUR)}`;
 }
 
-/** Minutes of `h:mm` or of an ISO 8601 duration of hours and minutes (`PT8H30M`); null if the text is neither. */
+/** Parses `h:mm` or an ISO 8601 duration of hours and minutes (`PT8H30M`) to minutes; null for anything else. */
 export function minutesOfDuration(text: string): number | null {
   const iso = /^PT(?=\d)(?:(\d{1,4})H)?(?:(\d{1,5})M)?$/.exec(text.trim());
   return iso ? Number(iso[1] ?? 0) * HOUR + Number(iso[2] ?? 0) : minutesOfText(text);
 }
 
-/** Minutes of `h:mm` or `hh:mm`; null if the text is none. */
+/** Parses `h:mm` or `hh:mm` to minutes; null for anything else. */
 export function minutesOfText(text: string): number | null {
   const found = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim());
   return found ? Number(found[1]) * HOUR + Number(found[2]) : null;

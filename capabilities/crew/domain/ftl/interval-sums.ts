@@ -1,11 +1,11 @@
-/** Intervals of time that each hold an amount (minutes of duty, of flight), summed over windows. */
+/** Intervals with an amount each (minutes of duty, of flight), summed over windows. */
 export class IntervalSums {
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
   private readonly amounts: number[] = [];
   private longest = 0;
 
-  /** Intervals come in the order of their starts. */
+  /** Adds an interval; intervals must be in order of their starts. */
   add(start: number, end: number, amount = end - start): void {
     if (end <= start) return;
     this.starts.push(start);
@@ -15,8 +15,8 @@ export class IntervalSums {
   }
 
   /**
-   * What lies between two instants. Of an interval that the window cuts, where in it the amount lies is not known:
-   * as much is counted as can lie inside, so that a sum is never too small.
+   * Sum between two instants. For an interval that the window cuts, as much is counted as can be inside, so that a sum
+   * is never too low.
    */
   between(from: number, until: number): number {
     let sum = 0;

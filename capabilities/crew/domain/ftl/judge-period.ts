@@ -7,22 +7,22 @@ import { prepareFar } from './far117/prepare.ts';
 import type { Timeline, WorkPeriod } from './timeline.ts';
 import { type Zone, instantText } from './zone-time.ts';
 
-/** The state that the tables were entered with. */
+/** State used to enter the tables. */
 export interface JudgedState {
   state: string;
   zone: Zone;
   words: string;
-  /** Start of the FDP as the table sees it. */
+  /** Start of the FDP for the table. */
   fdpStart: number;
 }
 
-/** A schedule made ready for one rule set: any of its work periods can be judged alone. */
+/** Schedule prepared for one rule set: any of its work periods can be judged alone. */
 export interface Judge {
   findings(period: WorkPeriod): Findings;
   state(period: WorkPeriod): JudgedState | null;
 }
 
-/** A member does one thing at a time, whatever the rule set; only a period with an overlap is told so. */
+/** Overlap checks of a period; none without an overlap. */
 function overlapChecks({ overlaps }: WorkPeriod): Check[] {
   return overlaps.map(({ id, other }) =>
     mustHold({
@@ -41,7 +41,7 @@ function overlapChecks({ overlaps }: WorkPeriod): Check[] {
   );
 }
 
-/** The findings of a rule set, an overlap before them. */
+/** Adds overlaps before the findings of a rule set. */
 function withOverlaps(judge: Judge): Judge {
   return {
     ...judge,

@@ -7,10 +7,13 @@ import { type FtlSchedule, type Timeline, type WorkPeriod, createTimeline, dutyI
 import { summaryOf, verdictSteps } from './verdict.ts';
 import { instantText } from './zone-time.ts';
 
-/** Which duty the verdict is about: an id, the duty at an instant (ms), every duty, or (default) the last flight duty. */
+/** Duty to judge: an id, the duty at an instant (ms), every duty, or (default) the last flight duty. */
 export type Evaluate = { dutyId: string } | { atMs: number } | 'all' | 'last';
 
-/** What a request points at: an instant, the place or id of a duty in its list, every duty, or by default the last. */
+/**
+ * Resolves the duty of a request: an instant, the index or id of a duty in its list, every duty, or by default the
+ * last.
+ */
 export function evaluateOf(
   asked: { place?: string | number; atMs?: number } | undefined,
   duties: FtlSchedule['duties'],
@@ -28,13 +31,13 @@ export interface JudgeRequest {
   ruleSet: FtlRuleSet;
   schedule: FtlSchedule;
   evaluate: Evaluate;
-  /** False for a case that is clock times only. */
+  /** False for a case with clock times only. */
   hasInstants?: boolean;
-  /** False leaves out `legalUntil` and `earliestNextReport`, which judge the schedule many times. */
+  /** False omits `legalUntil` and `earliestNextReport`, which judge the schedule many times. */
   withReach?: boolean;
 }
 
-/** One work period of a roster, judged but not put into words. */
+/** One work period of a roster, judged without text. */
 export interface RosterJudgement {
   dutyIds: string[];
   legal: boolean;
@@ -44,7 +47,7 @@ export interface RosterJudgement {
   checks: readonly Check[];
 }
 
-/** Judges a whole schedule in numbers only: what a roster of thousands of members is checked with. */
+/** Judges a whole schedule in numbers only, for rosters of thousands of members. */
 export function judgeRoster(ruleSet: FtlRuleSet, schedule: FtlSchedule): RosterJudgement[] {
   const timeline = createTimeline(schedule);
   const judged = createJudge(ruleSet, timeline);
@@ -61,7 +64,7 @@ export function judgeRoster(ruleSet: FtlRuleSet, schedule: FtlSchedule): RosterJ
   });
 }
 
-/** The work period that an answer is about. */
+/** Work period of a result. */
 export function chosenPeriod(timeline: Timeline, evaluate: Evaluate): WorkPeriod | null {
   const { periods } = timeline;
   if (evaluate === 'all' || evaluate === 'last') {
@@ -77,7 +80,7 @@ export function chosenPeriod(timeline: Timeline, evaluate: Evaluate): WorkPeriod
   );
 }
 
-/** The lines of the schedule in the order of time, a step each; entries free of duty are legal by themselves. */
+/** Lines of the schedule in order of time, one per step; entries free of duty are always legal. */
 function* lineSteps(
   schedule: FtlSchedule,
   timeline: Timeline,
@@ -112,7 +115,7 @@ function freeWords(kind: string | undefined): string {
   return 'Free of duty: no limit applies.';
 }
 
-/** A verdict on an entry that is free of duty, or on a schedule without duties. */
+/** Verdict on an entry free of duty, or on a schedule without duties. */
 function freeVerdict(ruleSet: FtlRuleSet, schedule: FtlSchedule, dutyId: string): FtlVerdict {
   const index = schedule.duties.findIndex((duty, place) => dutyIdOf(duty, place) === dutyId);
   const duty = schedule.duties[index];
@@ -141,12 +144,12 @@ function freeVerdict(ruleSet: FtlRuleSet, schedule: FtlSchedule, dutyId: string)
   };
 }
 
-/** The verdict on a duty in its schedule, with a line for every other duty. Pure: the same in, the same out. */
+/** Judges a duty in its schedule, with a line for every other duty. Pure. */
 export function judge(asked: JudgeRequest): FtlCheckAnswer {
   return runToEnd(judgeSteps(asked));
 }
 
-/** `judge` in steps of one judgement each, for whoever has others to answer in between. */
+/** `judge` in steps of one judgement each, so that the caller can serve other requests between them. */
 export function* judgeSteps(asked: JudgeRequest): Generator<void, FtlCheckAnswer> {
   const { ruleSet, schedule, evaluate, hasInstants = true, withReach = true } = asked;
   const timeline = createTimeline(schedule);

@@ -1,27 +1,27 @@
 import { type FtlDutyKind, isFreeKind, isWaitingKind } from './duty-kinds.ts';
 
-/** An entry of a roster: start and end in one unit of time. */
+/** Entry of a roster: start and end in the same unit of time. */
 export interface Span {
   readonly kind: FtlDutyKind;
   readonly start: number;
   readonly end: number;
 }
 
-/** Whether a duty begins out of a standby or reserve that had begun before it: that is what waiting is for. */
+/** Whether a duty is a call-out from a standby or reserve that began before it. */
 export const isCallOut = (waiting: Span, duty: Span): boolean =>
   isWaitingKind(waiting.kind) &&
   !isWaitingKind(duty.kind) &&
   !isFreeKind(duty.kind) &&
   waiting.start < duty.start;
 
-/** Whether two entries of one member cannot both be: they share time, and neither was called out of the other. */
+/** Whether two entries of one member overlap without one being a call-out from the other. */
 export function isOverlap(one: Span, other: Span): boolean {
   if (one.start >= other.end || other.start >= one.end) return false;
   if (isFreeKind(one.kind) && isFreeKind(other.kind)) return false;
   return !isCallOut(one, other) && !isCallOut(other, one);
 }
 
-/** The entries that each entry overlaps, by its id; entries without any are left out. Entries come by start. */
+/** Overlapping entries by id; entries without an overlap are omitted. Input is sorted by start. */
 export function overlapsOf<Entry extends Span & { readonly id: string }>(
   entries: readonly Entry[],
 ): Map<string, Entry[]> {

@@ -5,9 +5,9 @@ import { DAY, HOUR, MINUTE_MS } from './hours.ts';
 import { createJudge } from './judge-period.ts';
 import { type FtlSchedule, type WorkPeriod, createTimeline, dutyIdOf } from './timeline.ts';
 
-// How far a duty may go, and when the next may begin, are found by judging the schedule again with the end or the
-// next report moved: what answers is the rules themselves, not a second copy of them. Each judgement is a step: of a roster of
-// two years they take seconds together, and others wait.
+// Latest end of a duty and earliest next report, found by judging the schedule again with the end or the next report
+// moved, so that the rules exist only once. Each judgement is a step: for a roster of two years they take seconds
+// together.
 
 /** Rules that a later end of the same duty can break. */
 const GROWING = new Set([
@@ -25,7 +25,7 @@ const GROWING = new Set([
   'recurrent_rest',
 ]);
 
-/** Rules that wait for time to pass before a next flight duty. */
+/** Rules that require time to pass before the next flight duty. */
 const WAITING = new Set([
   'rest',
   'rest_after_theater_56h',
@@ -47,7 +47,7 @@ const WAITING = new Set([
   'flight_time_12_months',
 ]);
 
-/** Whether nothing is broken but what an earlier end would keep: then there is a latest end that is legal. */
+/** Whether an earlier end would make the duty legal, so that a latest legal end exists. */
 export const canBeLegal = (checks: readonly Check[]): boolean =>
   checks.every((check) => isKept(check) || GROWING.has(check.code));
 
@@ -91,12 +91,12 @@ function growingChecks(reach: Reach, laterBy: number, extension: FtlDuty['extens
 }
 
 export interface LatestEnd {
-  /** On blocks; minutes. */
+  /** On-blocks; minutes. */
   end: number;
   governing: Check;
 }
 
-/** The latest on-blocks that stays legal; null where the FDP cannot be judged or no end is legal. */
+/** Latest legal on-blocks; null when the FDP cannot be judged or no end is legal. */
 export function* latestEnd(reach: Reach, extension: FtlDuty['extension']): Generator<void, LatestEnd | null> {
   const { fdpEnd, report } = reach.period;
   let low = Math.ceil(report + 1 - fdpEnd);
@@ -115,7 +115,7 @@ export function* latestEnd(reach: Reach, extension: FtlDuty['extension']): Gener
   return governing ? { end: fdpEnd + low, governing } : null;
 }
 
-/** The same with what a rule set lets a commander add on the day. */
+/** As `latestEnd`, with the extension that the rule set allows a commander on the day. */
 export function* latestEndExtended(reach: Reach): Generator<void, LatestEnd | null> {
   const stated = reach.period.main.duty.extension;
   if (reach.ruleSet === 'EASA') {
@@ -148,7 +148,7 @@ function probe(period: WorkPeriod, start: number): FtlDuty {
   };
 }
 
-/** The check that still forbids a report at an instant; null if it is legal. */
+/** Check that still forbids a report at an instant; null when it is legal. */
 function hindrance(reach: Reach, start: number): Check | null {
   const upToNow = reach.schedule.duties
     .map((duty, index): FtlDuty => ({ ...duty, id: dutyIdOf(duty, index) }))
@@ -166,11 +166,11 @@ function hindrance(reach: Reach, start: number): Check | null {
 
 export interface NextReport {
   start: number;
-  /** What forbade a report a minute earlier. */
+  /** Check that forbids a report one minute earlier. */
   governing: Check | null;
 }
 
-/** Times after the end of the period to look at: every half hour of four days, then every six hours. */
+/** Times after the end of the period to test: every half hour for four days, then every six hours. */
 function* stepsToTry(): Generator<{ from: number; until: number }> {
   let from = 0;
   while (from < MOST_WAITING) {
@@ -180,7 +180,7 @@ function* stepsToTry(): Generator<{ from: number; until: number }> {
   }
 }
 
-/** The earliest report for a flight duty of any length after this period; null if there is none within 45 days. */
+/** Earliest report for a flight duty of any length after this period; null when there is none within 45 days. */
 export function* earliestNextReport(reach: Reach): Generator<void, NextReport | null> {
   const end = Math.ceil(reach.period.end);
   let governing: Check | null = null;

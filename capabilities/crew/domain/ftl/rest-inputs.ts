@@ -2,7 +2,7 @@ import type { CheckInputs } from './check.ts';
 import type { Timeline, WorkPeriod } from './timeline.ts';
 import { instantText } from './zone-time.ts';
 
-/** Where a rest lies; a case by the clock alone has no instants. */
+/** Period of a rest; a case with clock times only has no instants. */
 export function restInputs(
   { timeline }: { timeline: Timeline },
   before: WorkPeriod,

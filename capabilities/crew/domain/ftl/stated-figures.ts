@@ -13,12 +13,12 @@ import { LOCAL_NIGHT, WOCL, countDaily } from './windows.ts';
 import { type Zone, instantOfLocal } from './zone-time.ts';
 
 /**
- * Totals stated beside dated duties. Each counts for the time before the first duty given, or is refused because the
- * duties contradict it, or the answer says why it has no effect.
+ * Totals stated beside dated duties. Each applies to the time before the first duty given, or is rejected as
+ * contradictory, or the response says why it has no effect.
  */
 type Stated = readonly [keyof FtlPrior, string];
 
-/** A sentence for each total given that the rule set does not ask for: nothing stated is passed over in silence. */
+/** A sentence for each total given that the rule set does not use, so that no input is ignored silently. */
 export function unusedTotals(ruleSet: FtlRuleSet, prior: FtlPrior | undefined): string[] {
   const others = TOTALS_OF[ruleSet === 'FAR117' ? 'EASA' : 'FAR117'];
   const rules = ruleSet === 'FAR117' ? '14 CFR Part 117' : 'ORO.FTL';
@@ -27,7 +27,7 @@ export function unusedTotals(ruleSet: FtlRuleSet, prior: FtlPrior | undefined): 
     .map((name) => `prior.${name} is given, but ${rules} does not ask for it.`);
 }
 
-/** Entries of the roster that are free of duty: days off and rests, by their ids. */
+/** Entries of the roster that are free of duty: days off and rests, by id. */
 function freeEntries({ duties }: FtlSchedule): { id: string; start: number; end: number }[] {
   return duties.flatMap((duty, index) =>
     isFreeKind(duty.kind)
@@ -48,7 +48,7 @@ function freeTime(stated: number, prepared: FarTimeline, far: FarPeriod): string
   return `${hoursText(stated)} contradicts the duties given: ${found}`;
 }
 
-/** Nights in a row just before the first FDP cannot have been where the roster says free of duty. */
+/** Consecutive nights before the first FDP are impossible when the roster shows free of duty. */
 function nights(stated: number, prepared: FarTimeline, schedule: FtlSchedule): string | null {
   const first = prepared.periods.find(({ isFdp }) => isFdp);
   if (!first || stated === 0 || !nightRowOf(prepared, first)) return null;
@@ -64,7 +64,7 @@ function nights(stated: number, prepared: FarTimeline, schedule: FtlSchedule): s
 const isRecovery = (zone: Zone, rest: { start: number; end: number }): boolean =>
   rest.end - rest.start >= 36 * HOUR && countDaily(zone, rest, LOCAL_NIGHT, 8 * HOUR) >= 2;
 
-/** A recovery rest in the roster before the first duty is the latest there can have been. */
+/** A recovery rest in the roster before the first duty is the latest possible one. */
 function recovery(stated: number, { periods, homeZone }: Timeline, schedule: FtlSchedule): string | null {
   const first = periods[0];
   if (!first) return null;
@@ -76,7 +76,7 @@ function recovery(stated: number, { periods, homeZone }: Timeline, schedule: Ftl
   return `${hoursText(stated)} contradicts the duties given: recovery rest ${rest.id} ends ${since} before ${first.main.id}`;
 }
 
-/** Totals that cannot be true of the duties they stand beside, a name and a sentence each. */
+/** Totals that contradict the duties given: a name and a sentence each. */
 export function contradictedTotals(ruleSet: FtlRuleSet, schedule: FtlSchedule, evaluate: Evaluate): Stated[] {
   const { longestFreeMinutes168h, consecutiveWoclNights, minutesSinceRecovery } = schedule.prior ?? {};
   if (schedule.duties.length === 0) return [];
@@ -98,7 +98,7 @@ export function contradictedTotals(ruleSet: FtlRuleSet, schedule: FtlSchedule, e
   ];
 }
 
-/** A sentence for each total that does not reach the duty judged, because the duties given lie between. */
+/** A sentence for each total that does not reach the duty judged, because the duties given are between. */
 export function totalsWithoutEffect(
   ruleSet: FtlRuleSet,
   schedule: FtlSchedule,

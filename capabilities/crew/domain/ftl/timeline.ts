@@ -4,13 +4,13 @@ import { MINUTE_MS, HOUR } from './hours.ts';
 import { overlapsOf } from './overlaps.ts';
 import { UTC, type Zone, isSameZone, zoneNamed } from './zone-time.ts';
 
-/** A schedule as it is judged. Duties come from `ftlDuty`: validated, instants in ms, durations in minutes. */
+/** Schedule to judge. Duties are from `ftlDuty`: validated, instants in ms, durations in minutes. */
 export interface FtlSchedule {
   duties: readonly FtlDuty[];
   homeBase?: FtlHomeBase | undefined;
   prior?: FtlPrior | undefined;
   options?: Partial<FtlOptions> | undefined;
-  /** False for one duty without a roster around it: cumulative and rest rules then need their own figures. */
+  /** False for one duty without a roster: cumulative and rest rules then need stated figures. */
   hasHistory?: boolean | undefined;
 }
 
@@ -23,21 +23,21 @@ export const DEFAULT_OPTIONS: FtlOptions = {
   easaDisruptiveType: 'early',
 };
 
-/** One entry of the schedule in minutes since 1970, with its clocks. */
+/** Entry of the schedule in minutes since 1970, with its zones. */
 export interface Entry {
   duty: FtlDuty;
   id: string;
   kind: FtlDutyKind;
   start: number;
-  /** A standby or reserve ends at the latest when the flight duty that it leads to starts. */
+  /** A standby or reserve ends at the latest at the start of the flight duty that it leads to. */
   end: number;
   zone: Zone;
   endZone: Zone;
 }
 
 /**
- * Entries between two rests. Work that touches a flight duty with less than the shortest rest of either rule set
- * between belongs to it: before the flight it is part of the flight duty period, after it of the duty.
+ * Entries between two rests. Work separated from a flight duty by less than the shortest rest of either rule set
+ * belongs to it: before the flight to the flight duty period, after it to the duty.
  */
 export interface WorkPeriod {
   index: number;
@@ -47,20 +47,20 @@ export interface WorkPeriod {
   isFlight: boolean;
   start: number;
   end: number;
-  /** Report for the flight duty, positioning and other work before it included, standby not. */
+  /** Report for the flight duty, including preceding positioning and other work, without standby. */
   report: number;
   fdpEnd: number;
   zone: Zone;
   endZone: Zone;
-  /** Standby or short-call reserve that led to the flight duty, or that stands alone. */
+  /** Standby or short-call reserve that led to the flight duty, or that is the whole period. */
   standby: { place: 'airport' | 'home' | 'short-call'; start: number; contactedAt: number | null } | null;
-  /** Entries of the roster, days off included, that cannot be together with one of these. */
+  /** Entries of the roster, days off included, that overlap one of these. */
   overlaps: readonly Overlap[];
   startsAtHome: boolean;
   endsAtHome: boolean;
 }
 
-/** An entry of a period, and what it overlaps. */
+/** Entry of a period, and the entries that it overlaps. */
 export interface Overlap {
   id: string;
   other: { id: string; kind: FtlDutyKind; start: number; end: number };
@@ -77,15 +77,15 @@ export interface Timeline {
   periodOf: Map<string, WorkPeriod>;
 }
 
-/** No rule set knows a rest before a flight duty shorter than this. */
+/** Shortest rest before a flight duty in any rule set. */
 export const SHORTEST_REST = 10 * HOUR;
 
-/** Rest, days off, and long-call reserve, on which a member is at rest until notified. */
+/** Rest, days off, and long-call reserve, which is rest until notified. */
 const isAtRest = (kind: FtlDutyKind): boolean => isFreeKind(kind) || kind === 'reserve-long-call';
 
 const zoneOf = (name: string): Zone => zoneNamed(name) ?? UTC;
 
-/** The id of a duty: its own, or its place in the list from 1. */
+/** Id of a duty: as given, or its position in the list from 1. */
 export const dutyIdOf = (duty: FtlDuty, index: number): string => duty.id ?? `duty-${index + 1}`;
 
 function entriesOf(duties: readonly FtlDuty[]): Entry[] {
@@ -123,7 +123,7 @@ function joins(group: readonly Entry[], groupEnd: number, entry: Entry, next: En
   if (entry.start - groupEnd >= SHORTEST_REST || isWaitingKind(entry.kind)) return false;
   if (!group.some(({ kind }) => isFlightKind(kind))) return true;
   if (isFlightKind(entry.kind)) return false;
-  // Work between two flight duties without a rest on either side belongs to the nearer one.
+  // Work between two flight duties without a rest on either side belongs to the nearer duty.
   const toNext = next && isFlightKind(next.kind) ? next.start - entry.end : SHORTEST_REST;
   return toNext >= SHORTEST_REST || toNext > entry.start - groupEnd;
 }
@@ -196,7 +196,7 @@ function periodOf(group: Entry[], index: number, home: Zone, overlaps: readonly 
   };
 }
 
-/** Puts a schedule into the order of time and finds what belongs together. */
+/** Sorts a schedule by time and groups its entries into work periods. */
 export function createTimeline(schedule: FtlSchedule): Timeline {
   const entries = entriesOf(schedule.duties);
   const homeZone = zoneOf(schedule.homeBase?.timeZone ?? entries[0]?.zone.name ?? 'UTC');

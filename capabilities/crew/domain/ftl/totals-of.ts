@@ -1,7 +1,7 @@
 import type { FtlRuleSet } from '../../contract.ts';
 import type { FtlPrior } from '../ftl-duty.ts';
 
-/** Totals that only one of the rule sets asks for. */
+/** Totals used by one of the rule sets only. */
 export const TOTALS_OF: Record<FtlRuleSet, readonly (keyof FtlPrior)[]> = {
   FAR117: [
     'flightMinutes672h',

@@ -65,7 +65,7 @@ const stateOf = ({ state, zone, words, fdpStart }: JudgedState): FtlVerdict['acc
   words: `${words}.`,
 });
 
-/** How instants are written: with their date, or by the clock alone where a case has no date (`T22:00`, `01:30 +1 day`). */
+/** Format of instants: with the date, or clock time only when a case has no date (`T22:00`, `01:30 +1 day`). */
 type WriteInstant = (zone: Zone, minute: number) => { instant: string; local: string };
 
 const dated: WriteInstant = (zone, minute) => ({
@@ -82,7 +82,7 @@ const undated =
     return { instant: `T${clock}`, local: `${clock}${after}` };
   };
 
-/** The length from take-off to on blocks that turns the latest end into a latest take-off. */
+/** Time from take-off to on-blocks of the last sector, to derive the latest take-off from the latest end. */
 function lastSectorOf({ main }: WorkPeriod): number | null {
   const { lastSectorMinutes, sectors, flightMinutes } = main.duty;
   return lastSectorMinutes ?? (sectors === 1 ? (flightMinutes ?? null) : null);
@@ -138,13 +138,13 @@ export interface VerdictRequest {
   schedule: FtlSchedule;
   judge: Judge;
   period: WorkPeriod;
-  /** Whether "legal until" and the next report are worked out too: they judge the schedule many times. */
+  /** Whether "legal until" and the earliest next report are computed too: they judge the schedule many times. */
   withReach: boolean;
-  /** False for a case on a clock face: its instants mean nothing. */
+  /** False for a case with clock times only: its dates are meaningless. */
   hasInstants: boolean;
 }
 
-/** What was taken to be so for want of a field. */
+/** Assumptions made for missing fields. */
 function assumptionsOf(schedule: FtlSchedule, { main, isFlight, startsAtHome, start }: WorkPeriod): string[] {
   const found: string[] = [];
   if (main.duty.splitBreak?.isPlaceAssumed) {
@@ -163,7 +163,7 @@ function assumptionsOf(schedule: FtlSchedule, { main, isFlight, startsAtHome, st
   return found;
 }
 
-/** Everything about one work period, in words. How far it may go, and when the next may begin, take many steps. */
+/** Verdict on one work period, in words. The latest end and the next report take many steps. */
 export function* verdictSteps({
   ruleSet,
   schedule,
@@ -205,7 +205,7 @@ export function* verdictSteps({
   };
 }
 
-/** The line of one entry: the verdict of the work period that it belongs to. */
+/** Line of one entry: the verdict of its work period. */
 export function summaryOf(judge: Judge, period: WorkPeriod, entryId: string): FtlDutySummary {
   const findings = judge.findings(period);
   const governing = governingCheck(findings.checks);

@@ -1,13 +1,13 @@
 import { DAY, HOUR, MINUTE_MS } from './hours.ts';
 
 /**
- * Clocks of places. A zone's changes of offset are found once per year out of the runtime's zone data, so that
- * judging a duty costs no date formatting. Instants and offsets are minutes (since 1970-01-01T00:00Z; east positive).
+ * Time zones. Changes of offset are computed once per year from the runtime's zone data, so that judging a duty needs
+ * no date formatting. Instants and offsets are minutes (since 1970-01-01T00:00Z; east positive).
  */
 export interface Zone {
-  /** As it was given. */
+  /** As given. */
   name: string;
-  /** The same for all names of one zone (`US/Eastern`, `america/new_york`). */
+  /** Canonical key of all names of one zone (`US/Eastern`, `america/new_york`). */
   key?: string;
   offsetAt(minute: number): number;
 }
@@ -20,7 +20,7 @@ interface Change {
 const PROBE_STEP = 7 * DAY;
 const fixedOffset = /^([+-])(\d{2}):?(\d{2})$/;
 
-/** Offset by the runtime's own zone data. */
+/** Offset from the runtime's zone data. */
 function slowOffset(format: Intl.DateTimeFormat, minute: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(minute * MINUTE_MS)) {
@@ -112,7 +112,7 @@ function createZone(name: string): Zone | null {
   return namedZone(name);
 }
 
-/** The zone of an IANA name or a fixed offset (`+05:30`); null if there is no such zone. */
+/** Zone of an IANA name or a fixed offset (`+05:30`); null when there is none. */
 export function zoneNamed(name: string): Zone | null {
   let zone = zones.get(name);
   if (zone === undefined) {
@@ -138,8 +138,8 @@ export function minuteOfDay(zone: Zone, minute: number): number {
 export const localDay = (zone: Zone, minute: number): number => Math.floor(localMinute(zone, minute) / DAY);
 
 /**
- * The instant at which the local clock shows a minute (since 1970-01-01T00:00 local). In a skipped hour the clock
- * as it ran before the change counts; of a repeated hour the first.
+ * Instant of a local time (minutes since 1970-01-01T00:00 local). In a skipped hour the offset before the change
+ * applies; of a repeated hour, the first.
  */
 export function instantOfLocal(zone: Zone, local: number): number {
   const before = zone.offsetAt(local - zone.offsetAt(local) - DAY);
@@ -149,17 +149,17 @@ export function instantOfLocal(zone: Zone, local: number): number {
   return localMinute(zone, second) === local ? second : first;
 }
 
-/** `2026-03-29 07:30` on the clock of the zone. */
+/** Local time of the zone: `2026-03-29 07:30`. */
 export function localText(zone: Zone, minute: number): string {
   return new Date(localMinute(zone, minute) * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** `2026-03-29T05:30:00Z`. */
+/** UTC time: `2026-03-29T05:30:00Z`. */
 export function instantText(minute: number): string {
   return `${new Date(minute * MINUTE_MS).toISOString().slice(0, 19)}Z`;
 }
 
-/** Difference of two clocks at an instant, 0 to 12 h the short way round, in minutes. */
+/** Difference of two local clocks at an instant, minutes, 0 to 12 h. */
 export function clockDifference(one: Zone, other: Zone, minute: number): number {
   const difference = Math.abs(one.offsetAt(minute) - other.offsetAt(minute));
   return Math.min(difference, DAY - difference);

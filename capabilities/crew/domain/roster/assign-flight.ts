@@ -4,7 +4,7 @@ import { mayFlyAs } from './qualification-status.ts';
 import { type EditOutcome, NO_EDIT } from './roster-edit.ts';
 import { openPlaces } from './suggest-crew.ts';
 
-/** The open place of a flight that a member takes: that of the member’s rank, else the first that the rank may fill. */
+/** Open position of a flight for a member: that of the member’s rank, else the first that the rank may fill. */
 export function placeFor(flight: CrewFlight, member: Pick<CrewMember, 'position'>): CrewPosition | null {
   const open = openPlaces(flight);
   return (
@@ -14,7 +14,7 @@ export function placeFor(flight: CrewFlight, member: Pick<CrewMember, 'position'
   );
 }
 
-/** Puts a member on a flight. Says by name why that cannot be. */
+/** Assigns a member to a flight, or says why that is impossible. */
 export function assignFlight(
   flight: CrewFlight,
   member: Pick<CrewMember, 'id' | 'name' | 'position'>,

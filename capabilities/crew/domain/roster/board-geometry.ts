@@ -4,18 +4,18 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many days the board shows. */
+/** Days shown by the board. */
 export const BOARD_SPANS = [1, 3, 7, 14, 28] as const;
 export type BoardSpan = (typeof BOARD_SPANS)[number];
 
-/** What part of time lies across how many pixels. */
+/** Time range and width in pixels. */
 export interface BoardView {
   startMs: number;
   endMs: number;
   widthPx: number;
 }
 
-/** Heights of the board in pixels: of a row, of the head of a rank, and where bars and the flights in them stand. */
+/** Heights of the board in pixels: row, rank header, and positions of bars and the flights in them. */
 export interface RowMetrics {
   rowPx: number;
   rankPx: number;
@@ -23,7 +23,7 @@ export interface RowMetrics {
   flightHeightPx: number;
 }
 export const ROOMY: RowMetrics = { rowPx: 44, rankPx: 24, flightTopPx: 11, flightHeightPx: 22 };
-/** Thirty members and the heads of their ranks in a window of 900 px. */
+/** Thirty members and their rank headers in a window of 900 px. */
 export const COMPACT: RowMetrics = { rowPx: 20, rankPx: 18, flightTopPx: 3, flightHeightPx: 14 };
 
 export const xOf = ({ startMs, endMs, widthPx }: BoardView, ms: number): number =>
@@ -31,7 +31,7 @@ export const xOf = ({ startMs, endMs, widthPx }: BoardView, ms: number): number 
 export const msAt = ({ startMs, endMs, widthPx }: BoardView, x: number): number =>
   startMs + (x / widthPx) * (endMs - startMs);
 
-/** Steps that entries move by, so that a step is never finer than a pointer can tell. */
+/** Steps for moving entries, no finer than a pointer can resolve. */
 export function snapMinutes(span: BoardSpan): number {
   if (span <= 3) return 5;
   return span === 7 ? 15 : 60;
@@ -48,10 +48,10 @@ export interface Tick {
   ms: number;
   isDay: boolean;
 }
-/** Hours between the lines of the grid. */
+/** Hours between grid lines. */
 const TICK_HOURS: Record<BoardSpan, number> = { 1: 2, 3: 6, 7: 12, 14: 24, 28: 24 };
 
-/** Lines of the grid at whole hours of a clock that is `offsetMinutes` east of UTC. */
+/** Grid lines at whole hours of a clock `offsetMinutes` east of UTC. */
 export function ticksOf(view: BoardView, span: BoardSpan, offsetMinutes = 0): Tick[] {
   const stepMs = TICK_HOURS[span] * HOUR_MS;
   const shiftMs = offsetMinutes * MINUTE_MS;
@@ -71,8 +71,8 @@ export interface TimeBand {
 }
 
 /**
- * The part of every local day between two times of the clock of a zone, as instants: right on days with a change of
- * the clock, too. An end before its start is that of the next day. Empty for a zone that there is not.
+ * Daily band between two local times of a zone, as instants, correct on days with a change of clock. An end before its
+ * start is on the next day. Empty for an unknown zone.
  */
 export function localBands(
   zoneName: string,
@@ -93,7 +93,7 @@ export function localBands(
   return bands;
 }
 
-/** Window of circadian low, 0200 to 0559 on the clock of the base (14 CFR 117.3, ORO.FTL.105(28)). */
+/** Window of circadian low, 0200 to 0559 local at base (14 CFR 117.3, ORO.FTL.105(28)). */
 export const WOCL = { fromMinute: 120, toMinute: 360 };
 /** Local night, 2200 to 0800 (ORO.FTL.105(13)). */
 export const LOCAL_NIGHT = { fromMinute: 22 * 60, toMinute: 8 * 60 };

@@ -1,7 +1,7 @@
 import { CREW_POSITIONS, type CrewFlight, type CrewMember, type CrewPosition } from '../../contract.ts';
 import { openPlaces } from './suggest-crew.ts';
 
-/** A line of the board: the head of a rank, or a member. Pixels from the top of the list. */
+/** Line of the board: a rank header or a member. Pixels from the top of the list. */
 export type BoardItem =
   | { kind: 'rank'; position: CrewPosition; count: number; topPx: number }
   | { kind: 'member'; member: CrewMember; topPx: number };
@@ -13,7 +13,7 @@ export interface BoardLines {
   heightPx: number;
 }
 
-/** Members by rank, from captain to cabin crew, each rank under a head of its own; within it they keep their order. */
+/** Members by rank, from captain to cabin crew, each rank under a header; within it their order is kept. */
 export function boardLines(
   members: readonly CrewMember[],
   { rowPx, rankPx }: { rowPx: number; rankPx: number },
@@ -35,7 +35,7 @@ export function boardLines(
   return { items, members: ordered, heightPx: topPx };
 }
 
-/** The first line that is not wholly above a place. */
+/** Index of the first line not wholly above a position. */
 function lineAt(items: readonly BoardItem[], topPx: number): number {
   let low = 0;
   let high = items.length;
@@ -47,7 +47,7 @@ function lineAt(items: readonly BoardItem[], topPx: number): number {
   return Math.max(0, low - 1);
 }
 
-/** Lines in sight with some more on either side, by their places; `last` is −1 where there are none. */
+/** Indexes of the visible lines with a margin on each side; `last` is −1 when there are none. */
 export function visibleLines(
   items: readonly BoardItem[],
   scroll: { topPx: number; heightPx: number },
@@ -58,14 +58,14 @@ export function visibleLines(
   return { first: Math.max(0, first), last: Math.min(items.length - 1, last) };
 }
 
-/** A flight with places that nobody has, and the line of the lane that it has room in. */
+/** Flight with open positions, and its line in the lane. */
 export interface UnassignedFlight {
   flight: CrewFlight;
   open: readonly CrewPosition[];
   line: number;
 }
 
-/** Flights of a window that lack crew, by off-blocks, each in the first line where the one before it has ended. */
+/** Flights of a window with open positions, by off-blocks, each in the first line that is free. */
 export function unassignedFlights(
   flights: readonly CrewFlight[],
   { startMs, endMs }: { startMs: number; endMs: number },
@@ -87,7 +87,7 @@ export function unassignedFlights(
   });
 }
 
-/** `CPT, 3 FA`: places by position. */
+/** Positions with their numbers: `CPT, 3 FA`. */
 export const placesText = (places: readonly CrewPosition[]): string =>
   CREW_POSITIONS.flatMap((position) => {
     const count = places.filter((one) => one === position).length;

@@ -11,11 +11,11 @@ const INSTANTS = [
   'awakeSince',
 ] as const;
 const at = (instant: string): number => Date.parse(instant);
-/** No minutes at all are minutes that are known. */
+/** 0 minutes is a known value. */
 const isGiven = (minutes: number | null | undefined): minutes is number =>
   minutes !== null && minutes !== undefined;
 
-/** The instants in it, each changed; null and what is not said stay. */
+/** Applies a function to each instant; null and missing values stay. */
 function withInstants(
   circumstances: DutyCircumstances,
   change: (instant: string) => string,
@@ -28,7 +28,7 @@ function withInstants(
   return changed;
 }
 
-/** The same with its instants in UTC; nothing said is null. */
+/** Converts the instants to UTC; missing values become null. */
 export function settledCircumstances(
   circumstances: DutyCircumstances | null | undefined,
 ): DutyCircumstances | null {
@@ -37,7 +37,7 @@ export function settledCircumstances(
   return withInstants(circumstances, (instant) => new Date(instant).toISOString());
 }
 
-/** A duty and everything inside it, later (or earlier) by so many ms. */
+/** Shifts a duty and everything inside it by so many ms. */
 export function shiftedSchedule(schedule: Schedule, byMs: number): Schedule {
   const shift = (instant: string): string => new Date(at(instant) + byMs).toISOString();
   const { breakStart, breakEnd, circumstances } = schedule;
@@ -51,7 +51,7 @@ export function shiftedSchedule(schedule: Schedule, byMs: number): Schedule {
   };
 }
 
-/** Why the circumstances do not fit the duty; null if they do. */
+/** Why the circumstances contradict the duty; null when they do not. */
 export function circumstancesProblem({ start, circumstances }: Pick<Schedule, 'start' | 'circumstances'>) {
   if (!circumstances) return null;
   const { calledFrom, calledFromStart, originalReport, notifiedAt } = circumstances;
@@ -98,7 +98,7 @@ function inFlightRestOf(said: DutyCircumstances): Pick<FtlDuty, 'inFlightRest'> 
   return Object.keys(rest).length > 0 ? { inFlightRest: rest } : {};
 }
 
-/** The extension of a stored duty; without a kind it is what the rule set has first. */
+/** Extension of a stored duty; without a kind, the first of the rule set. */
 export function extensionOf(schedule: Schedule | null, ruleSet: FtlRuleSet): Pick<FtlDuty, 'extension'> {
   const minutes = schedule?.extensionMinutes ?? 0;
   const said = schedule?.circumstances ?? {};
@@ -115,7 +115,7 @@ export function extensionOf(schedule: Schedule | null, ruleSet: FtlRuleSet): Pic
   };
 }
 
-/** The break of a split duty; it counts in full unless something else is said. */
+/** Break of a split duty; it counts in full unless stated otherwise. */
 export function splitBreakOf(schedule: Schedule | null): Pick<FtlDuty, 'splitBreak'> {
   if (!schedule?.breakStart || !schedule.breakEnd) return {};
   const said = schedule.circumstances ?? {};
@@ -130,7 +130,7 @@ export function splitBreakOf(schedule: Schedule | null): Pick<FtlDuty, 'splitBre
   };
 }
 
-/** The delay of the report, CS FTL.1.205(d); with a second notice the FDP can begin before the report. */
+/** Delayed report, CS FTL.1.205(d); with a second notice the FDP can begin before the report. */
 function delayOf(said: DutyCircumstances): Pick<FtlDuty, 'delayedReport'> {
   const { originalReport, delayNotifiedAt, firstDelayedReport, secondDelayNotifiedAt } = said;
   if (!originalReport) return {};
@@ -145,7 +145,7 @@ function delayOf(said: DutyCircumstances): Pick<FtlDuty, 'delayedReport'> {
   };
 }
 
-/** What the limits take beside times, places and sectors. */
+/** Inputs of the limits other than times, places and sectors. */
 export function limitsOf(said: DutyCircumstances): Partial<FtlDuty> {
   const { acclimatisation, acclimatisedTo, awakeSince, sleepOpportunityMinutes } = said;
   return {

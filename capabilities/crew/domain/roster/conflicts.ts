@@ -5,12 +5,12 @@ import { type Span, isCallOut, isOverlap } from '../ftl/overlaps.ts';
 import { flownMinutesOf, isFlying, isFree, isWaiting, type MemberDuty } from './member-duties.ts';
 import { mayFlyAs, qualificationFaults } from './qualification-status.ts';
 
-/** Something that speaks against an entry of the roster. */
+/** Conflict of a roster entry. */
 export interface Conflict {
   severity: 'illegal' | 'caution';
   code: string;
   words: string;
-  /** The other entry that it collides with. */
+  /** The other entry of the conflict. */
   withDutyId: string | null;
 }
 
@@ -28,7 +28,7 @@ const UNLABELLED: Record<ScheduleKind, string> = {
   off: 'Day off',
 };
 
-/** What an entry is called: its label, else its kind. */
+/** Title of an entry: its label, else its kind. */
 export const dutyTitle = (duty: Pick<MemberDuty, 'label' | 'kind'>): string =>
   duty.label === '' ? UNLABELLED[duty.kind] : duty.label;
 
@@ -37,14 +37,14 @@ const span = ({ startMs, endMs }: { startMs: number; endMs: number }): string =>
 
 const asSpan = ({ kind, startMs, endMs }: MemberDuty): Span => ({ kind, start: startMs, end: endMs });
 
-/** Whether two entries of one member cannot both be. */
+/** Whether two entries of one member overlap. */
 export const overlapsWith = (duty: MemberDuty, other: MemberDuty): boolean =>
   duty.id !== other.id && isOverlap(asSpan(duty), asSpan(other));
 
-/** What an overlap is called everywhere. */
+/** Text of an overlap. */
 export const overlapWords = (other: MemberDuty): string => `Overlaps ${dutyTitle(other)} (${span(other)}).`;
 
-/** A duty out of a standby or reserve that began before it is what that is for; nothing else shares its time. */
+/** A call-out from a standby or reserve that began before it is no overlap; any other shared time is. */
 function overlapConflict(duty: MemberDuty, other: MemberDuty): Conflict | null {
   if (other.startMs >= duty.endMs || other.endMs <= duty.startMs) return null;
   const [own, its] = [asSpan(duty), asSpan(other)];
@@ -64,7 +64,7 @@ function overlapConflict(duty: MemberDuty, other: MemberDuty): Conflict | null {
   return { severity: 'caution', code: 'called-out', words, withDutyId };
 }
 
-/** What is typed in a duty beside flights that say something else, or that cannot be. */
+/** Values entered in a duty that contradict its flights or are impossible. */
 function typedConflicts(duty: MemberDuty): Conflict[] {
   const { schedule, flights } = duty;
   if (!schedule || !isFlying(duty.kind)) return [];
@@ -116,7 +116,7 @@ function flightConflicts(duty: MemberDuty): Conflict[] {
   return found;
 }
 
-/** Where a member is when a duty begins: the last arrival before it, if any flight says so. */
+/** Position of a member at the start of a duty: the last arrival before it, if known. */
 function placeConflict(duty: MemberDuty, others: readonly MemberDuty[]): Conflict[] {
   const first = duty.flights[0];
   if (!first) return [];
@@ -159,7 +159,7 @@ function crewConflicts(
   });
 }
 
-/** Everything but the flight-time limits that speaks against a duty of a member, the worst first. */
+/** Conflicts of a duty other than flight-time limits, the worst first. */
 export function conflictsOf(
   duty: MemberDuty,
   around: {

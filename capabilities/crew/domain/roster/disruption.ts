@@ -12,7 +12,7 @@ import {
   schedulesWith,
 } from './roster-edit.ts';
 
-/** Records of a roster, as they are or as an edit leaves them. */
+/** Records of a roster, stored or with an edit applied. */
 export interface RosterRecords {
   readonly members: readonly CrewMember[];
   readonly qualifications: readonly Qualification[];
@@ -20,7 +20,7 @@ export interface RosterRecords {
   readonly flights: readonly CrewFlight[];
 }
 
-/** A roster as it would be with an edit. */
+/** Roster with an edit applied. */
 export function rosterWith(roster: RosterRecords, edit: RosterEdit): RosterRecords {
   const { members } = roster;
   const schedules = members.flatMap(({ id }) =>
@@ -33,7 +33,7 @@ export function rosterWith(roster: RosterRecords, edit: RosterEdit): RosterRecor
   return { ...roster, schedules, flights: flightsWith(roster.flights, edit) };
 }
 
-/** Duties of a member in a roster, by start. */
+/** Duties of a member, by start. */
 export const dutiesIn = ({ schedules, flights }: RosterRecords, crewId: string): MemberDuty[] =>
   memberDuties(
     crewId,
@@ -43,7 +43,7 @@ export const dutiesIn = ({ schedules, flights }: RosterRecords, crewId: string):
 
 const later = (instant: string, byMs: number): string => toIso(Date.parse(instant) + byMs);
 
-/** A duty around its flights when one of them moves: what stood before the first and after the last stays that long. */
+/** Times of a duty when one of its flights moves: the time before the first flight and after the last is kept. */
 function dutyAround(
   { schedule, flights, startMs, endMs }: MemberDuty & { schedule: Schedule },
   moved: CrewFlight,
@@ -60,14 +60,14 @@ function dutyAround(
   const isWhole = isReportMoved && inside.length === 1;
   const base = isWhole ? shiftedSchedule(schedule, byMs) : schedule;
   if (!isReportMoved || Date.parse(start) <= startMs) return { ...base, start, end };
-  // The limits of a delayed report are entered at the original one (CS FTL.1.205(d)).
+  // The limits of a delayed report use the original report (CS FTL.1.205(d)).
   const originalReport = schedule.circumstances?.originalReport ?? schedule.start;
   return { ...base, start, end, circumstances: { ...base.circumstances, originalReport } };
 }
 
 /**
- * Moves a flight in time, and the duties of its crew as far as it needs. The report stays, because the crew has or will
- * have reported, unless it is moved as well; an earlier flight always needs an earlier report.
+ * Moves a flight in time, and the duties of its crew as far as needed. The report stays, because the crew has reported
+ * or will, unless it is moved as well; an earlier flight always needs an earlier report.
  */
 export function delayedFlight(
   roster: RosterRecords,
@@ -93,7 +93,7 @@ export function delayedFlight(
   return { schedules, flights: { [flightId]: { before, after } } };
 }
 
-/** The flight with another aircraft. */
+/** Assigns another aircraft to a flight. */
 export function reequippedFlight(
   roster: RosterRecords,
   flightId: string,
@@ -107,7 +107,10 @@ export function reequippedFlight(
   };
 }
 
-/** A duty of somebody who becomes sick inside it ends then, or on blocks of the flight that is in the air; a later one is gone. */
+/**
+ * A duty during which a member becomes sick ends then, or at on-blocks of the flight in the air; a later duty is
+ * removed.
+ */
 function shortened(duty: MemberDuty & { schedule: Schedule }, fromMs: number): Schedule | null {
   if (duty.startMs >= fromMs) return null;
   const flown = duty.flights.filter(({ offBlocks }) => Date.parse(offBlocks) < fromMs);
@@ -115,7 +118,9 @@ function shortened(duty: MemberDuty & { schedule: Schedule }, fromMs: number): S
   return { ...duty.schedule, end: toIso(Math.min(endMs, duty.endMs)) };
 }
 
-/** Takes a member who reports sick off the flights and duties of a time, and enters it as a day off labelled Sick. */
+/**
+ * Removes a member who reports sick from the flights and duties of a period, and enters it as a day off labelled Sick.
+ */
 export function reportedSick(
   roster: RosterRecords,
   crewId: string,
@@ -143,7 +148,7 @@ export function reportedSick(
   return { schedules: { ...Object.fromEntries(schedules), ...own }, flights: Object.fromEntries(flights) };
 }
 
-/** Gives the duty that holds a flight, with all its flights, to another member. */
+/** Reassigns the duty of a flight, with all its flights, to another member. */
 export function reassignedDuty(
   roster: RosterRecords,
   flightId: string,
@@ -154,7 +159,7 @@ export function reassignedDuty(
   return moveDuty(duty, { crewId: toCrewId, startMs: duty.startMs, endMs: duty.endMs });
 }
 
-/** Mans an open place of a flight. */
+/** Fills an open position of a flight. */
 export function mannedFlight(
   roster: RosterRecords,
   flightId: string,

@@ -7,7 +7,7 @@ import {
   rosterFlightsLike,
 } from './flight-legality.ts';
 
-/** A saved flight, as far as it is looked for in the roster. */
+/** Saved flight, with the fields used to find it in the roster. */
 export interface FlightToFly {
   readonly id: string;
   readonly callsign: string;
@@ -15,23 +15,23 @@ export interface FlightToFly {
   readonly offBlockMs: number;
 }
 
-/** The duty of a member with the flight at the time that it leaves now. */
+/** Duty of a member with the flight at its current time. */
 export interface DutyAsFlown {
   readonly crewId: string;
   readonly name: string;
   readonly state: LegalState;
-  /** What speaks against it only because of the other time; not judged: why. */
+  /** Conflicts caused only by the changed time; when not judged, why. */
   readonly words: readonly string[];
-  /** Whether it would be legal if the report moved by as much; null where that is no help. */
+  /** Whether it would be legal with the report moved by as much; null when that does not help. */
   readonly isLegalWithReport: boolean | null;
 }
 
-/** The crew of a flight that leaves at another time than the roster has it. */
+/** Crew of a flight whose time differs from the roster. */
 export interface CrewAsFlown {
   readonly flightId: string;
-  /** Off-blocks of the roster, ms since the epoch. */
+  /** Off-blocks in the roster, ms since 1970. */
   readonly rosterOffMs: number;
-  /** How much later than that it leaves; negative is earlier. */
+  /** Delay against the roster, ms; negative is earlier. */
   readonly byMs: number;
   readonly members: readonly DutyAsFlown[];
 }
@@ -43,8 +43,8 @@ export interface Moved {
 }
 
 /**
- * Flights of the roster that leave at another time by their plan. A plan is one flight of the roster and the other way
- * round, those nearest in time first: today's flight that is late does not become that of tomorrow.
+ * Flights of the roster whose planned time differs. Plans and roster flights are matched one to one, the nearest in
+ * time first, so that today's delayed flight does not match that of tomorrow.
  */
 export function movedFlights(rosterFlights: readonly CrewFlight[], planned: readonly FlightToFly[]): Moved[] {
   const pairs = planned
@@ -79,9 +79,8 @@ const crewIn = ({ flights, ...records }: RosterRecords, id: string): readonly Me
 };
 
 /**
- * Crews of flights, judged as if the roster had them at the times that they leave now; the report stays, because the crew
- * has or will have reported. The roster itself is not changed. What speaks against a duty at the time of the roster as
- * well is not repeated here.
+ * Judges crews of flights at their current times; the report stays, because the crew has reported or will. The roster
+ * is not changed. Conflicts that exist at the rostered time too are not repeated.
  */
 export function crewsAsFlown(roster: RosterRecords, moved: readonly Moved[]): CrewAsFlown[] {
   const kept = laid(roster, moved, false);

@@ -104,7 +104,7 @@ function easaWindows(
   ];
 }
 
-/** Days are those of the clock of the base; the twelve months are the month of `at` and the eleven before it. */
+/** Days are local at base; twelve months are the month of `at` and the eleven before it. */
 function windowsOf(ruleSet: FtlRuleSet, at: number, timeZone: string): Window[] {
   const zone = zoneNamed(timeZone) ?? { name: 'UTC', offsetAt: () => 0 };
   const today = localDay(zone, at - 1);
@@ -118,16 +118,16 @@ function windowsOf(ruleSet: FtlRuleSet, at: number, timeZone: string): Window[] 
   });
 }
 
-/** How far back the longest window of either rule set reaches. */
+/** Longest look-back window of either rule set. */
 export const TOTALS_LOOK_BACK_MS = 397 * DAY * MINUTE_MS;
 
 export interface DutyTotals {
   totals: DutyTotal[];
-  /** Flying duties without a known flight time: the totals of flight time lack them. */
+  /** Flying duties without a known flight time, which the totals lack. */
   unknownDuties: string[];
 }
 
-/** Flight duty and duty as the limits count them: what belongs together, standby in part, split-duty rest taken out. */
+/** Flight duty and duty as counted by the limits: grouped periods, standby in part, split-duty rest excluded. */
 function dutySums(member: CrewMember, begun: readonly MemberDuty[], ruleSet: FtlRuleSet) {
   const timeline = createTimeline({
     duties: begun.map((duty) => toFtlDuty(member, duty, ruleSet)),

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 type Stamped = 'revision' | 'isExample' | 'createdAt' | 'updatedAt' | 'updatedBy';
-/** A roster that was made up; every record of it is marked so where it is kept. */
+/** Fictitious roster; every record is stored as an example. */
 export interface ExampleRoster {
   members: Omit<CrewMember, Stamped>[];
   qualifications: Omit<Qualification, Stamped>[];
@@ -27,10 +27,10 @@ const LAST =
   'Keller Okafor Lindqvist Ferrari Nair Herrera Tanaka Adeyemi Solheim Moretti Bernard Gallagher Demir Kovač Rahman Whitfield'.split(
     ' ',
   );
-/** One crew of an A321: two pilots, a purser and three attendants. */
+/** Crew of an A321: two pilots, a purser and three attendants. */
 const CREW: readonly CrewPosition[] = ['CPT', 'FO', 'PU', 'FA', 'FA', 'FA'];
 const TYPE = 'A321';
-/** The roster shows a week that was and three that come. */
+/** One past week and three future ones. */
 const DAYS = 28;
 const DAYS_BACK = 7;
 
@@ -58,7 +58,7 @@ const DESTINATIONS = {
   ],
 } as const;
 
-/** What a crew does on each day of eight: four days of flights, standby, three days of rest and training. */
+/** Pattern of eight days: four days of flights, standby, three days of rest and training. */
 const PATTERN = ['early', 'early', 'late', 'late', 'off', 'off', 'standby', 'extra'] as const;
 
 interface Making {
@@ -96,7 +96,7 @@ function addMember(making: Making, index: number): string {
   });
   const expiry = (days: number) => toIso(making.firstDayMs + days * DAY_MS).slice(0, 10);
   const papers: [Qualification['kind'], string, string | null][] = [
-    // A few papers run out soon, so that the calendar has something to show.
+    // Some documents expire soon, so that the calendar has entries.
     ['medical', index % 6 < 2 ? 'Medical class 1' : 'Cabin crew medical', expiry(20 + ((index * 37) % 330))],
     ['type-rating', 'A320 family', expiry(40 + ((index * 53) % 320))],
     ['recency', 'Emergency and safety training', expiry(35 + ((index * 71) % 330))],
@@ -142,7 +142,7 @@ function addSchedule(
   });
 }
 
-/** A day of two flights, there and back, with a duty of every member of the crew. */
+/** Day with a flight out and back, with a duty of every crew member. */
 function addFlightDay(
   making: Making,
   crewIds: readonly string[],
@@ -199,7 +199,7 @@ function addDay(making: Making, crewIds: readonly string[], group: number, day: 
   else entry({ kind: 'rest', label: 'Rest' }, 0, 24);
 }
 
-/** Every third day a flight that nobody is on yet, so that the lane of unassigned flights has some. */
+/** Every third day has a flight without crew, so that the lane of unassigned flights has entries. */
 function addUnassigned({ roster, ruleSet, firstDayMs }: Making): void {
   const { home, offsetHours, airline } = BASES[ruleSet];
   for (let day = 0; day < DAYS; day += 3) {
@@ -223,10 +223,7 @@ function addUnassigned({ roster, ruleSet, firstDayMs }: Making): void {
   }
 }
 
-/**
- * A roster of made-up people over 28 days around an instant: flights there and back, standby, training, days off.
- * The same numbers give the same roster.
- */
+/** Fictitious roster of 28 days around an instant: flights out and back, standby, training, days off. Deterministic. */
 export function exampleRoster(options: {
   members: number;
   ruleSet: FtlRuleSet;

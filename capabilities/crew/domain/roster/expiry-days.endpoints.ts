@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 
-/** Days before the last day of validity at which an expiry is reported: first, and again. */
+/** Days before the last day of validity at which an expiry is reported: first and second warning. */
 export const expiryDays = z
   .object({ soonDays: z.number().int().min(1).max(365), urgentDays: z.number().int().min(0).max(364) })
   .refine(({ soonDays, urgentDays }) => urgentDays < soonDays, {
@@ -10,14 +10,14 @@ export const expiryDays = z
   });
 export type ExpiryDays = z.infer<typeof expiryDays>;
 
-/** Of whoever entered none. */
+/** Defaults of users without a setting. */
 export const EXPIRY_DAYS_DEFAULTS: ExpiryDays = { soonDays: 60, urgentDays: 14 };
 
 const days = {
   path: '/efb-v2/crew/expiry-days',
   auth: 'bearer',
   scope: 'database',
-  /** `own` is null where the defaults are used. */
+  /** `own` is null when the defaults apply. */
   data: z.object({ defaults: expiryDays, own: expiryDays.nullable() }),
 } as const;
 

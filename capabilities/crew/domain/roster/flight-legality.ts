@@ -3,24 +3,24 @@ import { conflictsOf } from './conflicts.ts';
 import { dutiesIn, type RosterRecords } from './disruption.ts';
 import { judgeMember } from './member-limits.ts';
 
-/** The worst of its reasons first; `unknown` is not judged whole, which is not legal. */
+/** Worst result first; `unknown` is not fully judged, which is not legal. */
 export type LegalState = 'legal' | 'caution' | 'unknown' | 'illegal';
 
-/** A member of the crew of a flight, and what speaks against the duty that holds it. */
+/** Crew member of a flight, with the conflicts of the duty. */
 export interface MemberLegality {
   readonly crewId: string;
   readonly name: string;
   readonly position: CrewPosition;
   readonly state: LegalState;
   readonly words: readonly string[];
-  /** Of the governing limit, minutes; null when it is not one of minutes. */
+  /** Margin of the governing limit, minutes; null when it is not in minutes. */
   readonly marginMinutes: number | null;
 }
 
-/** The crew of a flight in a roster. */
+/** Crew of a flight in a roster. */
 export interface FlightLegality {
   readonly state: LegalState;
-  /** Places that nobody fills, in words: `CPT not assigned`. */
+  /** Open positions as text: `CPT not assigned`. */
   readonly open: readonly string[];
   readonly members: readonly MemberLegality[];
 }
@@ -71,7 +71,7 @@ function openPlaces({ complement, crew }: CrewFlight): string[] {
   });
 }
 
-/** Judges everybody on a flight: flight-time limits, conflicts of the roster, and places that are open. */
+/** Judges everyone on a flight: flight-time limits, conflicts of the roster, and open positions. */
 export function flightLegality(roster: RosterRecords, flight: CrewFlight): FlightLegality {
   const open = openPlaces(flight);
   const members = flight.crew.flatMap(({ crewId, position }) => {
@@ -83,9 +83,9 @@ export function flightLegality(roster: RosterRecords, flight: CrewFlight): Fligh
 }
 
 const HOUR_MS = 3_600_000;
-/** A flight of the roster is the same one when it leaves within this of the plan. */
+/** Maximum difference in departure time between a roster flight and its plan. */
 export const SAME_FLIGHT_MS = 18 * HOUR_MS;
-/** A flight number as it is compared: `MER 1` is `mer1`. */
+/** Normalises a flight number: `MER 1` to `mer1`. */
 export const plainNumber = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 interface PlannedFlight {
@@ -94,7 +94,7 @@ interface PlannedFlight {
   readonly offBlockMs: number;
 }
 
-/** Flights of the roster that a planned one can be: number, departure, and up to 18 h away; the nearest first. */
+/** Roster flights that may match a planned one: same number and departure, within 18 h; the nearest first. */
 export function rosterFlightsLike(
   flights: readonly CrewFlight[],
   { callsign, departure, offBlockMs }: PlannedFlight,
@@ -108,6 +108,6 @@ export function rosterFlightsLike(
     .toSorted((a, b) => Math.abs(a.byMs) - Math.abs(b.byMs));
 }
 
-/** The flight of the roster that a planned one is; null where there is none. */
+/** Roster flight of a planned one; null when there is none. */
 export const rosterFlightOf = (flights: readonly CrewFlight[], planned: PlannedFlight): CrewFlight | null =>
   rosterFlightsLike(flights, planned)[0]?.flight ?? null;

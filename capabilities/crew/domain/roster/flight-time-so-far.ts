@@ -3,13 +3,14 @@ import { blockMinutesOf, flownMinutesOf, type MemberDuty } from './member-duties
 const MINUTE_MS = 60_000;
 const SPAN_MS = 28 * 86_400_000;
 
-/** Minutes of the span between two instants that lie within the 28 days up to now. */
+/** Minutes of a span within the 28 days before `now`. */
 const minutesWithin = (fromMs: number, toMs: number, nowMs: number): number =>
   Math.max(0, Math.min(toMs, nowMs) - Math.max(fromMs, nowMs - SPAN_MS)) / MINUTE_MS;
 
 /**
- * Flight time of the 28 days up to an instant, minutes: of a flight that is in the air what is flown of it, as the totals of
- * the limits count. Block time without flights is taken as spread over its duty. `isUnknown`: of some duties nobody says.
+ * Flight time of the 28 days before an instant, minutes; a flight in the air counts as far as flown, as in the totals
+ * of the limits. Block time without flights is spread evenly over its duty. `isUnknown`: some duties have no known
+ * flight time.
  */
 export function flightTimeUpTo(
   duties: readonly MemberDuty[],

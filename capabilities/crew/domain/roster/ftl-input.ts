@@ -6,7 +6,7 @@ import { isPilot } from './qualification-status.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Optional fields are left out rather than undefined. */
+/** Omits optional fields instead of setting them to undefined. */
 function given<Name extends string, Value>(
   name: Name,
   value: Value | null | undefined,
@@ -31,7 +31,7 @@ function clocksOf(member: CrewMember, duty: MemberDuty): { timeZone: string; end
   return { timeZone, endTimeZone };
 }
 
-/** A duty of the roster as the flight-time limits judge it. What nobody has said stays unsaid. */
+/** Converts a duty of the roster for the flight-time limits. Unknown values are omitted. */
 export function toFtlDuty(member: CrewMember, duty: MemberDuty, ruleSet: FtlRuleSet): FtlDuty {
   const { schedule, flights } = duty;
   const { timeZone, endTimeZone } = clocksOf(member, duty);

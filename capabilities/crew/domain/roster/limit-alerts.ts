@@ -3,7 +3,7 @@ import { type Check, checkWords, isKept, marginOf } from '../ftl/check.ts';
 import { judgeBoard } from './member-limits.ts';
 import type { MemberDuty } from './member-duties.ts';
 
-/** Totals over days and hours: the limits that are seen coming. */
+/** Totals over days and hours: the limits that can be predicted. */
 const TOTALS = new Set([
   'flight_time_672h',
   'flight_time_365_days',
@@ -16,23 +16,23 @@ const TOTALS = new Set([
   'flight_time_calendar_year',
   'flight_time_12_months',
 ]);
-/** A total is nearly reached with less than this part of its limit left. */
+/** A total is nearly reached when less than this share of its limit remains. */
 const NEARLY = 0.05;
 
 const isNear = (check: Check): boolean =>
   TOTALS.has(check.code) && isKept(check) && marginOf(check) < check.limit * NEARLY;
 
-/** What is to be told of one duty ahead. */
+/** Alert on a future duty. */
 export interface LimitAlert {
   kind: 'illegal' | 'nearly-reached';
   duty: MemberDuty;
-  /** The rule in words, as in the verdict. */
+  /** Rule in the words of the verdict. */
   words: string;
 }
 
 /**
  * Duties of a member that start in a window (ms) and are not legal, and the first duty at which each total is nearly
- * reached. The duties before the window count in the totals.
+ * reached. Duties before the window count in the totals.
  */
 export function limitAlerts(
   member: CrewMember,

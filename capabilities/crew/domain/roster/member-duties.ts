@@ -1,11 +1,11 @@
 import type { CrewFlight, Schedule, ScheduleKind } from '#capabilities/crew/contract.ts';
 
 const MINUTE_MS = 60_000;
-/** Where a flight has no duty around it, its crew reports and is released so long before and after. */
+/** Default report before and release after a flight without a duty. */
 export const REPORT_BEFORE_MS = 60 * MINUTE_MS;
 export const RELEASE_AFTER_MS = 30 * MINUTE_MS;
 
-/** One entry of a member's roster with the flights inside it. Instants are ms, UTC. */
+/** Entry of a member's roster with its flights. Instants are ms, UTC. */
 export interface MemberDuty {
   id: string;
   crewId: string;
@@ -14,11 +14,11 @@ export interface MemberDuty {
   startMs: number;
   endMs: number;
   flights: readonly CrewFlight[];
-  /** The stored record; null when the entry only follows from an assignment to a flight. */
+  /** Stored record; null when the entry is derived from a flight assignment. */
   schedule: Schedule | null;
 }
 
-/** Kinds that hold flights. */
+/** Kinds that contain flights. */
 export const isFlying = (kind: ScheduleKind): boolean => kind === 'flight' || kind === 'split';
 export const isWaiting = (kind: ScheduleKind): boolean =>
   kind.startsWith('standby-') || kind.startsWith('reserve-');
@@ -39,13 +39,13 @@ function ofFlight(crewId: string, flight: CrewFlight): MemberDuty {
   };
 }
 
-/** The shortest of some duties, the first of equals: of two that overlap, the one made for the flight. */
+/** Shortest of several duties, the first of equals: of two that overlap, the one made for the flight. */
 const tightest = <Duty extends MemberDuty>(duties: readonly Duty[]): Duty | undefined =>
   duties.toSorted((one, other) => one.endMs - one.startMs - (other.endMs - other.startMs))[0];
 
 /**
- * A member's entries by start. Who flies what is said by the flights alone: a flying duty holds the member's flights
- * that lie inside it, and a flight outside every duty makes one of its own.
+ * Entries of a member, by start. Flights alone determine who flies: a flying duty contains the member's flights inside
+ * it, and a flight outside every duty becomes a duty.
  */
 export function memberDuties(
   crewId: string,
@@ -78,37 +78,37 @@ export function memberDuties(
   return [...duties, ...alone].toSorted((one, other) => one.startMs - other.startMs);
 }
 
-/** Block minutes of the flights inside. */
+/** Block minutes of the flights in a duty. */
 export const flownMinutesOf = ({ flights }: MemberDuty): number =>
   Math.round(
     flights.reduce((ms, { offBlocks, onBlocks }) => ms + Date.parse(onBlocks) - Date.parse(offBlocks), 0) /
       MINUTE_MS,
   );
 
-/** The greater of what is typed in the record and what the flights inside say; null when neither says anything. */
+/** Greater of the recorded value and that of the flights; null when neither is known. */
 function greater(typed: number | null | undefined, flown: number | null): number | null {
   if (typed === null || typed === undefined) return flown;
   return flown === null ? typed : Math.max(typed, flown);
 }
 
-/** Block minutes of a duty; null when neither flights nor the record say them. */
+/** Block minutes of a duty; null when unknown. */
 export function blockMinutesOf(duty: MemberDuty): number | null {
   const flown = duty.flights.length > 0 ? flownMinutesOf(duty) : null;
   return greater(duty.schedule?.flightMinutes, flown) ?? (isFlying(duty.kind) ? null : 0);
 }
 
-/** Sectors of a duty; null when nobody has said. */
+/** Sectors of a duty; null when unknown. */
 export function sectorsOf(duty: MemberDuty): number | null {
   const flown = duty.flights.length > 0 ? duty.flights.length : null;
   return greater(duty.schedule?.sectors, flown) ?? (isFlying(duty.kind) ? null : 0);
 }
 
-/** Whether the record tells of more flying than the flights inside it. */
+/** Whether the record has more flying than its flights. */
 const hasMoreThanFlights = (duty: MemberDuty): boolean =>
   (duty.schedule?.sectors ?? 0) > duty.flights.length ||
   (duty.schedule?.flightMinutes ?? 0) > flownMinutesOf(duty);
 
-/** End of the flight duty period: the last on-blocks, or the end of the duty where not all of its flights are known. */
+/** End of the flight duty period: the last on-blocks, or the end of the duty when not all flights are known. */
 export function fdpEndMs(duty: MemberDuty): number {
   const last = duty.flights.at(-1);
   return last && !hasMoreThanFlights(duty) ? Date.parse(last.onBlocks) : duty.endMs;

@@ -13,7 +13,7 @@ function scheduleOf(member: CrewMember, duties: readonly MemberDuty[], ruleSet: 
   };
 }
 
-/** The whole verdict on a duty of a member's roster. */
+/** Full verdict on a duty of a member's roster. */
 export function judgeMember(
   member: CrewMember,
   duties: readonly MemberDuty[],
@@ -22,7 +22,7 @@ export function judgeMember(
   return judge({ ...asked, schedule: scheduleOf(member, duties, asked.ruleSet) });
 }
 
-/** In numbers only, what a board marks its bars by. */
+/** Verdict in numbers only, for marking the bars of the board. */
 export function judgeBoard(
   member: CrewMember,
   duties: readonly MemberDuty[],
@@ -31,11 +31,11 @@ export function judgeBoard(
   return judgeRoster(ruleSet, scheduleOf(member, duties, ruleSet));
 }
 
-/** How suggestions ask for the limits: the duty with the flight, and whether it spoils another that was legal. */
+/** Limit check for suggestions: the duty with the flight, and whether another duty becomes illegal. */
 export const limitsBy =
   (ruleSet: FtlRuleSet): CheckLimits =>
   (member, duties, dutyId) => {
-    // How far the duty could still be moved is not asked of each candidate: it costs a judgement for each minute tried.
+    // The latest end is not computed for each candidate: it takes a judgement for each minute tested.
     const found = judgeMember(member, duties, { ruleSet, evaluate: { dutyId }, withReach: false });
     const spoilt = found.duties.find((line) => !line.legal && line.start > (found.start ?? ''));
     const legal = found.legal && spoilt === undefined;

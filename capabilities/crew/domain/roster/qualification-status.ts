@@ -5,11 +5,11 @@ const DAY_MS = 86_400_000;
 export type ExpiryState = 'valid' | 'soon' | 'urgent' | 'expired' | 'unlimited';
 export interface Expiry {
   state: ExpiryState;
-  /** Whole days left; 0 on the last valid day, negative after it; null without an expiry. */
+  /** Days to expiry; 0 on the last valid day, negative after it; null without an expiry. */
   daysLeft: number | null;
 }
 
-/** How a qualification stands on a day. It is valid through the whole of its last day, by UTC. */
+/** Status of a qualification on a day. It is valid through its last day, UTC. */
 export function expiryOf(
   { expiresOn }: Pick<Qualification, 'expiresOn'>,
   atMs: number,
@@ -23,7 +23,7 @@ export function expiryOf(
   return { state: daysLeft <= soonDays ? 'soon' : 'valid', daysLeft };
 }
 
-/** Types that one pilot type rating covers (EASA and FAA lists of type ratings). */
+/** Types covered by one pilot type rating (EASA and FAA lists of type ratings). */
 const RATING_GROUPS: readonly (readonly string[])[] = [
   ['A318', 'A319', 'A320', 'A321', 'A19N', 'A20N', 'A21N'],
   ['A332', 'A333', 'A337', 'A338', 'A339'],
@@ -37,7 +37,7 @@ const RATING_GROUPS: readonly (readonly string[])[] = [
   ['E170', 'E75S', 'E75L', 'E190', 'E195'],
 ];
 
-/** Whether a rating for one type is good for another. */
+/** Whether a rating for one type covers another. */
 export function ratingCovers(rated: string, flown: string): boolean {
   return rated === flown || RATING_GROUPS.some((group) => group.includes(rated) && group.includes(flown));
 }
@@ -45,14 +45,14 @@ export function ratingCovers(rated: string, flown: string): boolean {
 const PILOTS: ReadonlySet<CrewPosition> = new Set<CrewPosition>(['CPT', 'FO', 'SO']);
 export const isPilot = (position: CrewPosition): boolean => PILOTS.has(position);
 
-/** A position may fly its own place and, for captains, that of a first or second officer. */
+/** Whether a rank may fill a position: its own, and for captains that of a first or second officer. */
 export function mayFlyAs(own: CrewPosition, place: CrewPosition): boolean {
   if (own === place) return true;
   if (place === 'FO' || place === 'SO') return own === 'CPT' || own === 'FO';
   return place === 'FA' && own === 'PU';
 }
 
-/** Why somebody may not, or perhaps may not, fly. */
+/** Reason why a member may not fly, or possibly may not. */
 export interface QualificationFault {
   severity: 'illegal' | 'caution';
   code: 'type-rating' | 'medical' | 'licence' | 'recency' | 'check' | 'position';
@@ -75,7 +75,7 @@ function faultOfKind(
   return [{ severity: 'illegal', code, words: `The ${title} expired on ${last}.` }];
 }
 
-/** What is wrong with a member's papers for a flight, on the day of the flight. */
+/** Faults in a member's qualifications on the day of a flight. */
 export function qualificationFaults(
   member: Pick<CrewMember, 'position'>,
   qualifications: readonly Qualification[],

@@ -1,6 +1,6 @@
 import { type KnownNames, unknownAirports, unknownTypes } from '#platform/contract/known-names.ts';
 
-/** What of a record names airports and aircraft types: of a member, a qualification, a duty or a flight. */
+/** Airports and aircraft types of a record: a member, a qualification, a duty or a flight. */
 export interface NamingRecord {
   readonly base?: string;
   readonly location?: string | null;
@@ -8,13 +8,13 @@ export interface NamingRecord {
   readonly arrival?: string;
   readonly aircraftType?: string | null;
   readonly aircraftTypes?: readonly string[];
-  /** What it is called in a sentence. */
+  /** Name of the record in a sentence. */
   readonly name?: string;
   readonly number?: string;
   readonly label?: string;
 }
 
-/** What can be saved but is hardly meant, each in a sentence that names its record. */
+/** Values that can be saved but are probably mistakes: a sentence each, with the name of the record. */
 export function questionableRecord(record: NamingRecord, known: KnownNames): string[] {
   const { base, location, departure, arrival, aircraftType, aircraftTypes = [] } = record;
   const airports = [base, location, departure, arrival].filter((code) => typeof code === 'string');

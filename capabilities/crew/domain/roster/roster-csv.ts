@@ -20,24 +20,24 @@ const COLUMNS = [
   'notes',
 ] as const;
 const csv = dsvFormat(',');
-/** What a duty can hold. */
+/** Maximum sectors of a duty. */
 const MAX_SECTORS = 20;
 const MAX_FLIGHT_MINUTES = 2880;
 const MAX_LABEL = 40;
 const MAX_NOTES = 2000;
 const MAX_DAYS = 400;
 
-/** What an import understood, and every line that it did not, with the reason. */
+/** Imported entries, and every line rejected with its reason. */
 export interface RosterImport {
   schedules: ScheduleInput[];
   problems: { line: number; words: string }[];
 }
 
-// A spreadsheet runs a cell that begins so as a formula.
+// A spreadsheet would evaluate a cell that begins so as a formula.
 const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const unguarded = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
 
-/** A roster as comma-separated values, one line per entry, instants in UTC. */
+/** Exports a roster as comma-separated values, one line per entry, instants in UTC. */
 export function rosterToCsv(
   schedules: readonly Schedule[],
   members: ReadonlyMap<string, CrewMember>,
@@ -63,27 +63,27 @@ export function rosterToCsv(
 const isKind = (text: string): text is ScheduleKind => (SCHEDULE_KINDS as readonly string[]).includes(text);
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
-/** An instant as written in a file; without an offset it is UTC. Null when it is none. */
+/** Parses an instant of a file, UTC without an offset; null when invalid. */
 function instantOf(text: string): string | null {
   const trimmed = text.trim();
   if (!INSTANT.test(trimmed)) return null;
   const whole = trimmed.replace(' ', 'T');
   const ms = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(whole) ? whole : `${whole}Z`);
-  // 30 February would be read as 2 March, 24:00 as the next day.
+  // Otherwise 30 February would become 2 March, 24:00 the next day.
   const asWritten = Date.parse(`${whole.slice(0, 16)}Z`);
   const isOnCalendar =
     !Number.isNaN(asWritten) && new Date(asWritten).toISOString().slice(0, 16) === whole.slice(0, 16);
   return Number.isNaN(ms) || !isOnCalendar ? null : new Date(ms).toISOString();
 }
 
-/** A figure of a cell; null where it is empty, undefined where it is none or too large. */
+/** Parses a number; null when empty, undefined when invalid or too large. */
 function numberOf(text: string, max: number): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   return /^\d+$/.test(trimmed) && Number(trimmed) <= max ? Number(trimmed) : undefined;
 }
 
-/** Finds the member of a line by employee number, or else by a name that only one has. */
+/** Finds the member of a line by employee number, or by a unique name. */
 export function findMember(
   members: readonly CrewMember[],
   who: { employeeNumber: string; name: string },
@@ -134,7 +134,7 @@ function entryOf(
   };
 }
 
-/** Reads a roster from comma-separated values with a head line; the order of the columns is free. */
+/** Imports a roster from comma-separated values with a header line, columns in any order. */
 export function rosterFromCsv(text: string, members: readonly CrewMember[]): RosterImport {
   const [head = [], ...rows] = csv.parseRows(text.replace(/^\uFEFF/, ''));
   const places = new Map(head.map((name, index) => [name.trim().toLowerCase(), index]));

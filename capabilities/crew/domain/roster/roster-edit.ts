@@ -3,12 +3,12 @@ import { formatUtcTime, toIso } from '#aviation/time/utc.ts';
 import { shiftedSchedule } from './circumstances.ts';
 import type { MemberDuty } from './member-duties.ts';
 
-/** One record before and after: `before` null is new, `after` null is gone. */
+/** Record before and after: `before` null is created, `after` null is deleted. */
 export interface Edited<Kept> {
   before: Kept | null;
   after: Kept | null;
 }
-/** Changes that hold together, by the id of the record. A scenario is such an edit that nobody has saved yet. */
+/** Changes that belong together, by record id. A scenario is an unsaved edit. */
 export interface RosterEdit {
   schedules: Readonly<Record<string, Edited<Schedule>>>;
   flights: Readonly<Record<string, Edited<CrewFlight>>>;
@@ -26,14 +26,14 @@ function merged<Kept>(
   for (const [id, { before, after }] of Object.entries(then)) {
     const earlier = all[id];
     const origin = earlier ? earlier.before : before;
-    // What was made and taken away again within the edit never was.
+    // A record created and deleted within the edit is no change.
     if (origin === null && after === null) delete all[id];
     else all[id] = { before: origin, after };
   }
   return all;
 }
 
-/** One edit after another; what stood there first stays the base of the whole. */
+/** Joins consecutive edits; the state before the first remains the base. */
 export const joinEdits = (first: RosterEdit, then: RosterEdit): RosterEdit => ({
   schedules: merged<Schedule>(first.schedules, then.schedules),
   flights: merged<CrewFlight>(first.flights, then.flights),
@@ -48,12 +48,12 @@ function laid<Kept extends { id: string }>(
   if (changed.length === 0) return records;
   const rest = records.filter(({ id }) => !(id in edits));
   const added = changed.flatMap(([, { after }]) => (after !== null && isWanted(after) ? [after] : []));
-  // Whom the edit does not touch keeps the same list, and is not drawn and judged again.
+  // Lists of unaffected members keep their identity, so that they are neither redrawn nor judged again.
   if (added.length === 0 && rest.length === records.length) return records;
   return [...rest, ...added];
 }
 
-/** Records as they would be with an edit. */
+/** Records with an edit applied. */
 export const schedulesWith = (
   records: readonly Schedule[],
   edit: RosterEdit,
@@ -74,7 +74,7 @@ function partOf<Kept extends { id: string; revision: number }>(edits: readonly E
   };
 }
 
-/** An edit as the server takes it: all or nothing, each from the revision that it was made from. */
+/** Converts an edit to a server request: all or nothing, each record from the revision it is based on. */
 export function changesOf(edit: RosterEdit, reason: string): RosterChanges {
   return {
     ...(reason === '' ? {} : { reason }),
@@ -83,7 +83,7 @@ export function changesOf(edit: RosterEdit, reason: string): RosterChanges {
   };
 }
 
-/** Fields of a duty that nobody has stored yet. */
+/** Fields of a duty not yet stored. */
 export function draftSchedule(
   fields: Pick<Schedule, 'id' | 'crewId' | 'kind'> & { startMs: number; endMs: number } & Partial<Schedule>,
 ): Schedule {
@@ -114,7 +114,7 @@ export function draftSchedule(
 
 export type EditOutcome = { ok: true; edit: RosterEdit } | { ok: false; message: string };
 
-/** Puts a member in another's place on flights. */
+/** Replaces a member by another on flights. */
 function handOver(flights: readonly CrewFlight[], fromId: string, toId: string): RosterEdit['flights'] {
   return Object.fromEntries(
     flights.map((flight) => {
@@ -126,7 +126,7 @@ function handOver(flights: readonly CrewFlight[], fromId: string, toId: string):
   );
 }
 
-/** Moves a duty in time, to another member, or both. Its flights go to the other member with it, but never move in time. */
+/** Moves a duty in time, to another member, or both. Its flights move to the other member too, but never in time. */
 export function moveDuty(
   duty: MemberDuty,
   to: { crewId: string; startMs: number; endMs: number },
@@ -146,14 +146,14 @@ export function moveDuty(
   const flights = to.crewId === duty.crewId ? {} : handOver(duty.flights, duty.crewId, to.crewId);
   if (duty.schedule === null) return { ok: true, edit: { schedules: {}, flights } };
   const byMs = to.startMs - duty.startMs;
-  // A duty of the same length moves as a whole; one that is made longer or shorter keeps what lies inside.
+  // A duty of the same length moves as a whole; one that is lengthened or shortened keeps its contents.
   const isMoved = byMs !== 0 && to.endMs - duty.endMs === byMs;
   const moved = isMoved ? shiftedSchedule(duty.schedule, byMs) : duty.schedule;
   const after = { ...moved, crewId: to.crewId, start: toIso(to.startMs), end: toIso(to.endMs) };
   return { ok: true, edit: { schedules: { [after.id]: { before: duty.schedule, after } }, flights } };
 }
 
-/** Takes a duty out of the roster; its flights lose the member. */
+/** Removes a duty from the roster; its flights lose the member. */
 export function removeDuty(duty: MemberDuty): RosterEdit {
   const flights = Object.fromEntries(
     duty.flights.map((flight) => {
@@ -176,7 +176,7 @@ function rebasedPart<Kept extends { id: string; revision: number }>(
   return Object.fromEntries(entries);
 }
 
-/** The same edit made from what stands there now, for whoever was told that somebody else was faster. */
+/** The same edit based on the current records, after a conflict with another user. */
 export const rebaseEdit = (
   edit: RosterEdit,
   current: { schedule: (id: string) => Schedule | null; flight: (id: string) => CrewFlight | null },

@@ -89,6 +89,6 @@ export const paperOf = (
   ...fields,
 });
 
-/** What a pilot needs to fly. */
+/** Qualifications that a pilot needs to fly. */
 export const papersOf = (crewId: string): Qualification[] =>
   (['licence', 'medical', 'type-rating'] as const).map((kind) => paperOf(crewId, kind));

@@ -17,7 +17,7 @@ const unescaped = (text: string): string =>
 
 const stamp = (ms: number): string => `${new Date(ms).toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 
-/** Lines of 75 octets at most (RFC 5545, 3.1); the rest goes on after a space. */
+/** Folds lines to 75 octets at most (RFC 5545, 3.1); continuations begin with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -57,7 +57,7 @@ function eventOf(duty: MemberDuty, member: CrewMember | undefined, nowMs: number
   ];
 }
 
-/** A roster as iCalendar (RFC 5545), instants in UTC. */
+/** Exports a roster as iCalendar (RFC 5545), instants in UTC. */
 export function rosterToIcal(
   duties: readonly MemberDuty[],
   members: ReadonlyMap<string, CrewMember>,
@@ -79,7 +79,7 @@ interface Property {
   parameters: Map<string, string>;
 }
 
-/** Name, parameters and value of a content line; values of parameters may stand in quotes. */
+/** Name, parameters and value of a content line; parameter values may be quoted. */
 function contentLine(line: string): { name: string; property: Property } | null {
   const match = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/s.exec(line);
   if (!match) return null;
@@ -93,14 +93,14 @@ function contentLine(line: string): { name: string; property: Property } | null 
   return { name: name.toUpperCase(), property: { value, parameters } };
 }
 
-/** `20261120T130000Z`, local with TZID, or a whole day; floating times are those of the member's base. */
+/** Parses `20261120T130000Z`, a local time with TZID, or a whole day; floating times are local at the member's base. */
 function instantOf(property: Property | undefined, baseZone: string): number | null {
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/.exec(property?.value.trim() ?? '');
   if (!property || !match) return null;
   const [, year, month, day, hour = '00', minute = '00'] = match;
   const clock = `${year}-${month}-${day}T${hour}:${minute}`;
   const written = Date.parse(`${clock}Z`);
-  // 30 February would be read as 2 March.
+  // Otherwise 30 February would become 2 March.
   if (Number.isNaN(written) || !new Date(written).toISOString().startsWith(clock)) return null;
   if (match[7] === 'Z') return written;
   const zone = zoneNamed(property.parameters.get('TZID') ?? baseZone);
@@ -108,7 +108,7 @@ function instantOf(property: Property | undefined, baseZone: string): number | n
 }
 
 const KINDS: readonly string[] = SCHEDULE_KINDS;
-/** The kind that an event names, or that its words tell. */
+/** Kind from the category of an event, or from its summary. */
 function kindOf(category: string, summary: string): ScheduleKind {
   const named = category.trim().toLowerCase();
   const exact = SCHEDULE_KINDS.find((kind) => kind === named && KINDS.includes(named));
@@ -151,7 +151,7 @@ function entryOf(
   };
 }
 
-/** Reads a roster from iCalendar; `owner` says whose it is when the file does not. */
+/** Imports a roster from iCalendar; `owner` is the member when the file does not name one. */
 export function rosterFromIcal(
   text: string,
   members: readonly CrewMember[],
@@ -175,7 +175,7 @@ export function rosterFromIcal(
       else found.schedules.push(entry);
       event = null;
     } else if (event) {
-      // An alarm inside an event has properties of its own.
+      // An alarm inside an event has separate properties.
       if (name === 'BEGIN') depth += 1;
       else if (name === 'END') depth -= 1;
       else if (depth === 0) event.set(name, property);

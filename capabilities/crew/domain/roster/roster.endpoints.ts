@@ -9,7 +9,7 @@ const database = { auth: 'bearer', scope: 'database' } as const;
 
 const dutyTotal = z.object({
   label: z.string(),
-  /** Of the rule set, e.g. `14 CFR 117.23(b)(1)`. */
+  /** Paragraph of the rule set, e.g. `14 CFR 117.23(b)(1)`. */
   paragraph: z.string(),
   from: z.string(),
   to: z.string(),
@@ -31,12 +31,12 @@ export const getDutyTime = defineEndpoint({
     at: z.string(),
     ruleSet: ftlRuleSet,
     totals: z.array(dutyTotal),
-    /** Duties whose flight time or end nobody has said: the totals lack them. */
+    /** Duties without a known flight time or end, which the totals lack. */
     unknownDuties: z.array(z.string()),
   }),
 });
 
-/** Makes or removes records that show how the roster works; all are marked `isExample`. */
+/** Creates or removes example records; all are marked `isExample`. */
 export const loadExample = defineEndpoint({
   ...database,
   id: 'loadExampleRoster',

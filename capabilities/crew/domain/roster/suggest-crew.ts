@@ -20,30 +20,32 @@ export interface Candidate {
   qualifications: readonly Qualification[];
 }
 
-/** What a flight-time check says of a roster with the flight in it. */
+/** Result of a flight-time check of a roster with the flight added. */
 export interface LimitCheck {
   legal: boolean;
   words: string;
-  /** What could not be judged, in sentences; null when everything was. */
+  /** Why the check is incomplete, in sentences; null when complete. */
   notJudged: string | null;
-  /** Margin of the governing limit, minutes; null when it is not one of minutes. */
+  /** Margin of the governing limit, minutes; null when it is not in minutes. */
   marginMinutes: number | null;
 }
-/** Judges the duty `dutyId` inside a member's duties. */
+/** Judges the duty `dutyId` among a member's duties. */
 export type CheckLimits = (member: CrewMember, duties: readonly MemberDuty[], dutyId: string) => LimitCheck;
 
 export interface Suggestion {
   member: CrewMember;
-  /** `legal` may be taken as it is; `caution` after a look; `unknown` was not judged whole; the others not. */
+  /**
+   * `legal` can be assigned; `caution` needs a review; `unknown` is not fully judged; the others cannot be assigned.
+   */
   standing: 'legal' | 'caution' | 'unknown' | 'illegal' | 'not-free' | 'not-qualified';
   words: string;
   reasons: readonly Conflict[];
   isOnStandby: boolean;
   restBeforeMinutes: number | null;
-  /** Null when a duty does not say its flight time. */
+  /** Null when a duty has no known flight time. */
   flightMinutes28d: number | null;
   marginMinutes: number | null;
-  /** The duties that result, with the flight in them. */
+  /** Resulting duties, with the flight. */
   duties: readonly MemberDuty[];
   dutyId: string;
 }
@@ -57,7 +59,7 @@ const RANK: Record<Suggestion['standing'], number> = {
   'not-qualified': 5,
 };
 
-/** The member's roster with the flight in it, and the duty that then holds the flight. */
+/** Roster of a member with the flight added, and the duty that contains it. */
 export function withFlight(
   crewId: string,
   duties: readonly MemberDuty[],
@@ -75,7 +77,7 @@ export function withFlight(
   return { duties: next, dutyId: holder?.id ?? '' };
 }
 
-/** Minutes since the last work before an instant; null when the roster shows none. */
+/** Minutes since the last work before an instant; null when the roster has none. */
 function restBefore(duties: readonly MemberDuty[], startMs: number): number | null {
   const ends = duties
     .filter(({ kind, endMs }) => !isFree(kind) && !isWaiting(kind) && endMs <= startMs)
@@ -83,7 +85,7 @@ function restBefore(duties: readonly MemberDuty[], startMs: number): number | nu
   return ends.length === 0 ? null : Math.round((startMs - Math.max(...ends)) / MINUTE_MS);
 }
 
-/** Flight minutes of the 28 days before an instant; null when one of the duties does not say them. */
+/** Flight minutes of the 28 days before an instant; null when one of the duties has no known flight time. */
 function flightMinutesBefore(duties: readonly MemberDuty[], atMs: number): number | null {
   let sum = 0;
   for (const duty of duties) {
@@ -140,8 +142,8 @@ function suggestionFor(
 const flownMost = ({ flightMinutes28d }: Suggestion): number => flightMinutes28d ?? Number.MAX_SAFE_INTEGER;
 
 /**
- * Who can take a place on a flight, the best first: qualified, free, within the limits; then those on standby, then
- * those who have flown least. Nobody is left out: who cannot take it stands below with the reason.
+ * Candidates for a position on a flight, the best first: qualified, free, within the limits; then those on standby,
+ * then those with the least flight time. Nobody is omitted: members who cannot take it are last, with the reason.
  */
 export function suggestCrew(
   flight: CrewFlight,
@@ -158,13 +160,13 @@ export function suggestCrew(
         RANK[one.standing] - RANK[other.standing] ||
         Number(other.isOnStandby) - Number(one.isOnStandby) ||
         Number(other.member.position === position) - Number(one.member.position === position) ||
-        // Who is not known to have flown little is not first.
+        // A member with unknown flight time does not come first.
         flownMost(one) - flownMost(other) ||
         one.member.name.localeCompare(other.member.name),
     );
 }
 
-/** Places of a flight that nobody has. */
+/** Open positions of a flight. */
 export function openPlaces(flight: Pick<CrewFlight, 'complement' | 'crew'>): CrewPosition[] {
   return (Object.entries(flight.complement) as [CrewPosition, number][]).flatMap(([position, needed]) => {
     const taken = flight.crew.filter((place) => place.position === position).length;

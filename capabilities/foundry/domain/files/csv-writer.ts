@@ -1,25 +1,27 @@
 import type { CellValue } from '../data-table.ts';
 
-/** Spreadsheets run a cell that begins so as a formula. */
+/** Spreadsheets evaluate a cell that begins so as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function cellText(value: CellValue): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  // A leading apostrophe makes a spreadsheet show the text as it is.
+  // A leading apostrophe makes a spreadsheet show the text unchanged.
   const safe = FORMULA_START.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as comma-separated text (RFC 4180, CRLF); cells that begin like formulas get an apostrophe in front. */
+/** Rows as CSV (RFC 4180, CRLF); cells that begin like formulas get a leading apostrophe. */
 export function csvText(columns: readonly string[], rows: Iterable<readonly CellValue[]>): string {
   const lines = [columns.map(cellText).join(',')];
   for (const row of rows) lines.push(row.map(cellText).join(','));
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** Rows as GeoJSON points, or as the shapes of a `geometry` column. Rows without a place are counted, not written. */
+/**
+ * Rows as GeoJSON points, or as the shapes of a `geometry` column. Rows without a position are counted, not written.
+ */
 export function geojsonText(
   columns: readonly string[],
   rows: readonly (readonly CellValue[])[],
@@ -38,7 +40,7 @@ export function geojsonText(
   };
 }
 
-/** Column names that hold a place, in lower case. */
+/** Column names of positions, in lower case. */
 export const LAT_NAMES: readonly string[] = ['lat', 'latitude', 'lat_deg', 'y'];
 export const LON_NAMES: readonly string[] = ['lon', 'longitude', 'lng', 'long', 'lon_deg', 'x'];
 

@@ -8,9 +8,9 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface DelimitedShape {
   delimiter: Delimiter;
-  /** Names that SQL can tell apart. */
+  /** Names unique in SQL. */
   columns: readonly string[];
-  /** False: the first line holds data, and the columns are named `column`, `column_2` … */
+  /** False: the first line is data, and the columns are named `column`, `column_2` … */
   hasHeader: boolean;
   /** Lines of data. */
   rowCount: number;
@@ -19,7 +19,7 @@ export interface DelimitedShape {
 interface Walk {
   decode: DecodeUtf8;
   delimiter: number;
-  /** Fields of the first records, for delimiter and header. */
+  /** Fields of the first records, to detect delimiter and header. */
   keep: number;
 }
 interface Walked {
@@ -28,14 +28,14 @@ interface Walked {
   rowCount: number;
 }
 
-/** UTF-8 bytes as text; handed in, because pure code has none. */
+/** Decodes UTF-8; passed in, because pure code has no decoder. */
 export type DecodeUtf8 = (bytes: Uint8Array) => string;
 
 function fieldText(text: string): string {
   return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
 }
 
-/** Where the quoted field that opens at `at` ends: the index after its closing quote; -1 when it never ends. */
+/** End of the quoted field that opens at `at`: the index after its closing quote; -1 when it is not closed. */
 function quotedEnd(bytes: Uint8Array, at: number): number {
   for (let index = at + 1; index < bytes.length; index += 1) {
     if (bytes[index] !== QUOTE) continue;
@@ -51,7 +51,7 @@ function countLines(bytes: Uint8Array, from: number, to: number): number {
   return count;
 }
 
-/** Walks over every record once. Checks that quotes close and that every record has as many fields as the first. */
+/** Visits every record once. Checks that quotes are closed and that all records have the same number of fields. */
 // oxlint-disable-next-line max-lines-per-function -- one loop over millions of bytes; a call for each would cost seconds
 function walk(
   bytes: Uint8Array,
@@ -125,7 +125,7 @@ function raggedAt(line: number, column: number, count: number, width: number): F
 
 const SAMPLE_RECORDS = 100;
 
-/** The delimiter that gives most fields on every one of the first lines; the name decides for `.tsv`. */
+/** Delimiter with the most fields on every one of the first lines; `.tsv` determines it by name. */
 function detectDelimiter(bytes: Uint8Array, fileName: string, decode: DecodeUtf8): Delimiter {
   if (/\.(tsv|tab)$/i.test(fileName)) return '\t';
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };
@@ -139,7 +139,7 @@ function detectDelimiter(bytes: Uint8Array, fileName: string, decode: DecodeUtf8
       );
       counts.push(...walked.fieldCounts);
     } catch {
-      // With the wrong delimiter quotes stand where none may be.
+      // With the wrong delimiter, quotes are at invalid positions.
       continue;
     }
     const width = counts[0] ?? 0;
@@ -153,7 +153,7 @@ function detectDelimiter(bytes: Uint8Array, fileName: string, decode: DecodeUtf8
 const isNumberLike = (text: string) => text.trim() !== '' && !Number.isNaN(Number(text));
 const isDateLike = (text: string) => /^\d{4}-\d\d-\d\d/.test(text);
 
-/** A first line is a header when it is text; some names may be missing, as that of the row numbers that tables are saved with. */
+/** Whether the first line is a header: text; some names may be missing, as that of a row number column. */
 function isHeader(first: readonly string[]): boolean {
   const filled = first.filter((text) => text.trim() !== '');
   return (
@@ -161,11 +161,11 @@ function isHeader(first: readonly string[]): boolean {
   );
 }
 
-/** The engine takes such a file for one line. */
+/** The engine reads such a file as one line. */
 function refuseReturns(bytes: Uint8Array): void {
   const at = bytes.indexOf(RETURN);
   const quote = bytes.indexOf(QUOTE);
-  // Within quotes it is of a value.
+  // Inside quotes it is part of a value.
   if (at < 0 || bytes.includes(NEWLINE) || (quote >= 0 && quote < at)) return;
   throw new FileProblem('lines end with a carriage return alone. Save the file with line feeds.', {
     line: 1,
@@ -184,7 +184,7 @@ const noData = () => new FileProblem('The file has a header and no lines of data
 
 /**
  * Reads the shape of comma-, tab-, semicolon- or bar-separated text (RFC 4180 quoting) in one pass over UTF-8 bytes.
- * @throws FileProblem with line and column: open quotes, lines of another length, too many columns, nothing to read
+ * @throws FileProblem with line and column: unclosed quotes, lines of different length, too many columns, empty file
  */
 export function readDelimitedShape(bytes: Uint8Array, fileName: string, decode: DecodeUtf8): DelimitedShape {
   refuseReturns(bytes);
@@ -196,9 +196,9 @@ export function readDelimitedShape(bytes: Uint8Array, fileName: string, decode: 
 }
 
 /**
- * The same of the first bytes of a file that is too large to be held, without its number of lines.
+ * As `readDelimitedShape`, from the first bytes of a file too large for memory, without its number of lines.
  * @param bytes whole lines, UTF-8
- * @throws FileProblem as `readDelimitedShape` does, for the first line only
+ * @throws FileProblem as `readDelimitedShape`, for the first line only
  */
 export function readDelimitedHead(
   bytes: Uint8Array,

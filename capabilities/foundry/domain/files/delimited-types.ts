@@ -1,28 +1,28 @@
 import { quoteName } from '../sql/sql-text.ts';
 import { rowOf, type TextTable } from './text-columns.ts';
 
-/** Types that the engine may find in a column of text. */
+/** Types that the engine may detect in a text column. */
 const CANDIDATES = "['NULL', 'BOOLEAN', 'BIGINT', 'DOUBLE', 'DATE', 'TIMESTAMP', 'VARCHAR']";
 
 const KEPT = new Set(['BOOLEAN', 'BIGINT', 'DOUBLE']);
 
-/** One row for each column, in their order: the type and how its dates are written. `from` is what `sniff_csv` is given. */
+/** One row per column, in order: its type and date format. `from` is the argument of `sniff_csv`. */
 const sniffSql = (from: string): string =>
   `SELECT c.type AS "type", dates FROM (SELECT unnest(Columns) AS c, DateFormat AS dates FROM sniff_csv(${from}))`;
 
 /**
- * The type that a column is read as. Of times the engine would drop the zone, of `05/06/2026` it would guess which is the
- * month: both are read as text, and looked at afterwards.
+ * Type used to read a column. The engine would drop the zone of times and guess the month in `05/06/2026`: both are
+ * read as text and converted later.
  */
 function typeToRead([type, dates]: readonly unknown[]): string {
   if (type === 'DATE') return typeof dates === 'string' && dates.startsWith('%Y') ? 'DATE' : 'VARCHAR';
   return typeof type === 'string' && KEPT.has(type) ? type : 'VARCHAR';
 }
 
-/** Whole numbers beyond this are not told apart as doubles. */
+/** Integers beyond this are not exact as doubles. */
 const WHOLE_MAX = 2 ** 53;
 
-/** One row: for each column of doubles whether it has values beyond what doubles tell apart. */
+/** One row: for each column of doubles, whether it has values beyond the exact range. */
 const beyondDoubleSql = (table: string, columns: readonly string[]): string => {
   const checks = columns
     .map(quoteName)
@@ -30,29 +30,29 @@ const beyondDoubleSql = (table: string, columns: readonly string[]): string => {
   return `SELECT ${checks.join(', ')} FROM ${quoteName(table)}`;
 };
 
-/** One row: whether all values of a column of text are whole numbers that 128 bits hold. */
+/** One row: whether all values of a text column are integers within 128 bits. */
 const allWholeSql = (table: string, name: string): string =>
   String.raw`SELECT coalesce(bool_and(regexp_full_match(trim(${quoteName(name)}), '-?(0|[1-9]\d{0,36})')), false) FROM ${quoteName(table)}`;
 
-/** Gives a column of text its type. */
+/** Converts a text column to its type. */
 const castColumnSql = (table: string, name: string, type: 'HUGEINT' | 'DOUBLE'): string =>
   `ALTER TABLE ${quoteName(table)} ALTER COLUMN ${quoteName(name)} TYPE ${type} USING CAST(${quoteName(name)} AS ${type})`;
 
-/** A table that is made of separated text. */
+/** Table read from delimited text. */
 export interface DelimitedTable extends TextTable {
   readonly columns: readonly string[];
-  /** The arguments of `read_csv` but for types and how they are found. */
+  /** Arguments of `read_csv` except the types. */
   readonly source: string;
 }
 
-/** Rows that are looked at for the types of columns. */
+/** Rows sampled for the types of columns. */
 export const TYPE_SAMPLE_ROWS = 20_480;
 /** All rows. */
 export const ALL_ROWS = -1;
 
 /**
- * Makes the table with the types that the first rows have. Whole numbers that doubles do not tell apart are read to the digit.
- * @throws what the engine says of a later value that has another type
+ * Creates the table with the types of the first rows. Integers not exact as doubles are read exactly.
+ * @throws the engine's error for a later value of another type
  */
 export async function makeTyped(of: DelimitedTable, sampleRows: number): Promise<void> {
   const { table, columns, source } = of;

@@ -19,7 +19,7 @@ export type ServerFileKind = (typeof SERVER_FILE_KINDS)[number];
 export const isServerFileKind = (kind: string): kind is ServerFileKind =>
   (SERVER_FILE_KINDS as readonly string[]).includes(kind);
 
-/** A file that fits the memory of a browser beside what is made of it. */
+/** Maximum file size for the memory of a browser. */
 export const FILE_BYTES_MAX = 512 * 1024 * 1024;
 
 const BY_EXTENSION: Readonly<Record<string, FileKind>> = {
@@ -41,7 +41,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 const PARQUET = [0x50, 0x41, 0x52, 0x31];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** Signatures of what people drop by mistake. */
+/** Signatures of common unsupported files. */
 const REFUSED: readonly (readonly [string, readonly number[]])[] = [
   ['a PDF document', [0x25, 0x50, 0x44, 0x46]],
   ['a PNG picture', [0x89, 0x50, 0x4e, 0x47]],
@@ -62,7 +62,7 @@ function kindOfXml(text: string): FileKind | null {
   return /<kml[\s>]/i.test(text) ? 'KML' : null;
 }
 
-/** By what the first bytes say; null when they could be any text. */
+/** Kind by the first bytes; null when they could be any text. */
 function kindOfContent(bytes: Uint8Array, headText: string): FileKind | null {
   if (startsWith(bytes, PARQUET)) return 'Parquet';
   if (startsWith(bytes, ZIP)) return 'XLSX';
@@ -73,8 +73,8 @@ function kindOfContent(bytes: Uint8Array, headText: string): FileKind | null {
 }
 
 /**
- * What a file is, by its content first and its name second.
- * @throws FileProblem for an empty file, one that is too large, and kinds that hold no table
+ * Kind of a file by its content first and its name second.
+ * @throws FileProblem for an empty or too large file, or a kind without tables
  */
 export function detectFileKind(
   name: string,

@@ -1,22 +1,22 @@
-/** An instant with the zone that the engine does not know without its extension of time zones. */
+/** Time with a zone, which the engine does not parse without its time zone extension. */
 const INSTANT = String.raw`\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?\s?(Z|[+-]\d\d(:?\d\d)?)?`;
 const ZONE = String.raw`\s?(Z|[+-]\d\d(:?\d\d)?)$`;
 const OFFSET = String.raw`([+-])(\d\d):?(\d\d)?$`;
 
 const localTime = (column: string) => `TRY_CAST(regexp_replace(trim(${column}), '${ZONE}', '') AS TIMESTAMP)`;
 
-/** Minutes that the clock of the text is ahead of UTC. */
+/** Offset from UTC in the text, minutes. */
 function offsetMinutes(column: string): string {
   const part = (group: number) => `regexp_extract(trim(${column}), '${OFFSET}', ${group})`;
   const count = (group: number) => `coalesce(TRY_CAST(nullif(${part(group)}, '') AS INTEGER), 0)`;
-  // The text of a date ends like an offset: it is one only behind a time.
+  // The end of a date looks like an offset: it is one only after a time.
   const isOffset = String.raw`regexp_matches(trim(${column}), ':\d\d(\.\d+)?\s?[+-]\d\d(:?\d\d)?$')`;
   return `CASE WHEN ${isOffset} THEN (CASE ${part(1)} WHEN '-' THEN -1 ELSE 1 END) * (${count(2)} * 60 + ${count(3)}) ELSE 0 END`;
 }
 
 /**
- * The instant of a value in UTC, null where it is none. Patterns cost seconds over a million rows: what ends in `Z`, or has its
- * seconds last, is read without them, and only that, because the engine drops every offset without a word.
+ * Value as a time in UTC, null when it is none. Patterns take seconds over a million rows: text that ends in `Z`, or in
+ * seconds, is parsed without them, and only that, because the engine silently drops offsets.
  */
 export function instantOf(column: string): string {
   const isUtc = `(length(${column}) BETWEEN 20 AND 30 AND ends_with(${column}, 'Z')) OR (length(${column}) = 19 AND ${column}[17] = ':')`;

@@ -3,7 +3,7 @@ import type { FileKind } from './file-kind.ts';
 
 type JsonRecord = Map<string, unknown>;
 
-/** Where JSON breaks, found by the position that the engine names or by trying ever shorter beginnings. */
+/** Position of a JSON error, from the engine's message or by trying shorter prefixes. */
 function placeOf(text: string, position: number): { line: number; column: number } {
   const before = text.slice(0, position);
   const lineStart = before.lastIndexOf('\n') + 1;
@@ -22,7 +22,7 @@ function positionOf(error: unknown, text: string): number {
   return text.length;
 }
 
-/** What an engine says of broken JSON, without its own position and excerpt. */
+/** Engine message for invalid JSON, without its position and excerpt. */
 const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : 'JSON cannot be read';
   return /unexpected end|unterminated/i.test(message)
@@ -42,7 +42,7 @@ function parseJson(text: string, firstLine = 0): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One level of nesting becomes `outer.inner`; deeper structures stay JSON text. */
+/** One level of nesting becomes `outer.inner`; deeper structures remain JSON text. */
 function flatRecord(value: Record<string, unknown>): JsonRecord {
   const record: JsonRecord = new Map();
   for (const [name, inner] of Object.entries(value)) {
@@ -68,7 +68,7 @@ function positionsOf(geometry: Record<string, unknown>, found: [number, number][
   if (Array.isArray(parts)) for (const part of parts) if (isObject(part)) positionsOf(part, found);
 }
 
-/** Middle of the box around a geometry; null without positions. */
+/** Centre of the bounding box of a geometry; null without positions. */
 function middleOf(geometry: Record<string, unknown>): { lon: number; lat: number } | null {
   const found: [number, number][] = [];
   positionsOf(geometry, found);
@@ -93,7 +93,7 @@ function featureRecord(feature: unknown, index: number): JsonRecord {
   return record;
 }
 
-/** Makes a table of GeoJSON: one row a feature, its middle in `lat` and `lon`, its shape in `geometry`. */
+/** Creates a table of GeoJSON: one row per feature, its centre in `lat` and `lon`, its shape in `geometry`. */
 export function tableOfGeojson(value: unknown): DataTable {
   const features = isObject(value) && value.type === 'Feature' ? [value] : isObject(value) && value.features;
   if (!Array.isArray(features)) throw new FileProblem('The GeoJSON contains no features.');
@@ -101,14 +101,14 @@ export function tableOfGeojson(value: unknown): DataTable {
   return tableOfRecords(features.map(featureRecord));
 }
 
-/** The record of one line of NDJSON, `index` lines behind the first. @throws FileProblem with line and column */
+/** Record of one line of NDJSON, `index` lines after the first. @throws FileProblem with line and column */
 export const ndjsonRecord = (line: string, index: number): JsonRecord => recordOf(parseJson(line, index));
 
 function ndjsonRecords(text: string): JsonRecord[] {
   return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [ndjsonRecord(line, index)]));
 }
 
-/** The list of rows in a document: itself, or the one list that it holds. */
+/** List of rows in a document: the document, or the one list in it. */
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) throw new FileProblem('The JSON contains neither a list nor an object.');
@@ -118,14 +118,14 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /**
- * Makes a table of JSON (a list of objects, or an object that holds one), NDJSON or GeoJSON.
- * @throws FileProblem with line and column where the JSON breaks
+ * Creates a table of JSON (a list of objects, or an object that contains one), NDJSON or GeoJSON.
+ * @throws FileProblem with line and column of invalid JSON
  */
 export function tableOfJson(text: string, kind: Extract<FileKind, 'JSON' | 'NDJSON' | 'GeoJSON'>): DataTable {
   try {
     return readTable(text, kind);
   } catch (error) {
-    // Cells that are lists in lists are written out, and the engine has no room for so many levels.
+    // Nested lists are written as text, and their depth exceeded the stack.
     if (error instanceof RangeError)
       throw new FileProblem('The JSON is nested too deeply.', null, { cause: error });
     throw error;

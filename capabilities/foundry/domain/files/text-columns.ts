@@ -1,31 +1,31 @@
 import { instantOf } from './instant-columns.ts';
 import { quoteName } from '../sql/sql-text.ts';
 
-/** A table whose columns of text are looked at, in the engine of the browser or of the server. */
+/** Table whose text columns are examined, in the engine of the browser or the server. */
 export interface TextTable {
   readonly table: string;
-  /** Names of its columns of text. */
+  /** Names of its text columns. */
   texts(): Promise<readonly string[]>;
-  /** The rows that a statement answers. */
+  /** Rows of a statement. */
   rows(sql: string): Promise<readonly (readonly unknown[])[]>;
   run(sql: string): Promise<unknown>;
 }
 
-/** The one row that a statement answers. */
+/** The one row of a statement. */
 export const rowOf = async (of: TextTable, sql: string): Promise<readonly unknown[]> =>
   (await of.rows(sql))[0] ?? [];
 
-/** What all values of a column of text may be. */
+/** Possible meanings of all values of a text column. */
 type Meaning = 'instant' | 'day' | 'decimal';
 const MEANINGS: readonly Meaning[] = ['instant', 'day', 'decimal'];
 
-/** A day with its year last, with or without a time of that day. */
+/** Date with the year last, with or without a time. */
 const DAY = String.raw`\d{1,2}(\.\d{1,2}\.|/\d{1,2}/|-\d{1,2}-)\d{4}([T ]\d{1,2}:\d\d(:\d\d)?)?`;
-/** A number with a comma before its fraction, and points between thousands. Zeros ahead are of a code, not of a number. */
+/** Number with a decimal comma and points as thousands separators. Leading zeros are of a code, not a number. */
 const DECIMAL = String.raw`[+-]?(0|[1-9]\d*|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?`;
-/** Either a comma before a fraction or one between thousands. */
+/** Ambiguous: a decimal comma or a thousands separator. */
 const EITHER = String.raw`[+-]?[1-9]\d{0,2},\d{3}`;
-/** Significant digits that every decimal keeps in a double (IEEE 754). */
+/** Significant digits preserved by a double (IEEE 754). */
 const DOUBLE_DIGITS = 15;
 
 const matches = (column: string, pattern: string) => `regexp_full_match(trim(${column}), '${pattern}')`;
@@ -39,13 +39,13 @@ function isMeant(column: string, meaning: Meaning): string {
   return `(${matches(column, DECIMAL)} AND ${digits} <= ${DOUBLE_DIGITS})`;
 }
 
-/** Values that are looked at before all are: most columns of text have none that is anything else. */
+/** Values sampled before the whole column: most text columns have no other meaning. */
 const SAMPLE_VALUES = 1000;
 
-/** Columns that are looked at in one statement. */
+/** Columns examined per statement. */
 const COLUMNS_AT_ONCE = 50;
 
-/** What columns may be, by their first values; those of text, and of nothing, are left out. */
+/** Possible meanings of columns by their first values; text and empty columns are omitted. */
 async function firstMeanings(of: TextTable): Promise<readonly { name: string; meaning: Meaning }[]> {
   const texts = await of.texts();
   const found: { name: string; meaning: Meaning }[] = [];
@@ -65,7 +65,7 @@ async function firstMeanings(of: TextTable): Promise<readonly { name: string; me
   return found;
 }
 
-/** Counts over the whole table: the values of a column, then one for each condition. */
+/** Counts over the whole table: the values of a column, then one per condition. */
 async function counts(of: TextTable, name: string, conditions: readonly string[]): Promise<number[]> {
   const column = quoteName(name);
   const filtered = conditions.map((condition) => `count(${column}) FILTER (WHERE ${condition})`);
@@ -81,7 +81,7 @@ const change = (of: TextTable, name: string, type: string, value: string) =>
 
 const NO_INSTANT = 'no instant';
 
-/** Instants with or without a zone become time in UTC, in one pass, which ends at the first value that is none. */
+/** Converts times with or without a zone to UTC, in one pass that ends at the first invalid value. */
 async function asInstants(of: TextTable, name: string): Promise<string | null> {
   const column = quoteName(name);
   const value = `coalesce(${instantOf(column)}, error('${NO_INSTANT}: ' || ${column}))`;
@@ -94,8 +94,8 @@ async function asInstants(of: TextTable, name: string): Promise<string | null> {
 }
 
 /**
- * Days with their year last. What stands first, day or month, is known when points separate them or when a number beyond 12
- * says it; else it would be a guess.
+ * Converts dates with the year last. The order of day and month is known from points as separators or a number above
+ * 12; otherwise it would be a guess.
  */
 async function asDays(of: TextTable, name: string): Promise<string | null> {
   const column = quoteName(name);
@@ -123,7 +123,7 @@ async function asDays(of: TextTable, name: string): Promise<string | null> {
   return `${name}: read as ${isDayFirst ? 'day, month' : 'month, day'}, year${timed > 0 ? ', and as UTC' : ''}.`;
 }
 
-/** Numbers with a comma before their fraction. */
+/** Converts numbers with a decimal comma. */
 async function asDecimals(of: TextTable, name: string): Promise<string | null> {
   const column = quoteName(name);
   const [all = 0, decimals, withComma = 0, either] = await counts(of, name, [
@@ -138,9 +138,8 @@ async function asDecimals(of: TextTable, name: string): Promise<string | null> {
 }
 
 /**
- * Columns of text whose values are all instants, days or numbers with a decimal comma become that. What can be read in two
- * ways stays text.
- * @returns what was decided, in words
+ * Converts text columns whose values are all times, dates or numbers with a decimal comma. Ambiguous columns stay text.
+ * @returns the decisions, in words
  */
 export async function convertTexts(of: TextTable): Promise<string[]> {
   const notes: string[] = [];

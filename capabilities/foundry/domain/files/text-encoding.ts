@@ -4,7 +4,7 @@ export type TextEncodingName = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252
 
 const NEWLINE = 0x0a;
 
-/** How many bytes the UTF-8 sequence at `at` has; 0 when it is none. */
+/** Length of the UTF-8 sequence at `at`; 0 when invalid. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
@@ -17,14 +17,14 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
 const HIGH_BITS = 0x80808080;
 const LOW_BITS = 0x01010101;
 
-/** Where the next byte after `from` is that is zero or no ASCII, four bytes at a time: most of a file is neither. */
+/** Index of the next byte that is zero or not ASCII, four bytes at a time: most of a file is neither. */
 function plainEnd(bytes: Uint8Array, from: number): number {
   const start = from + ((4 - ((bytes.byteOffset + from) & 3)) & 3);
   if (start + 4 > bytes.length) return from;
   for (let at = from; at < start; at += 1) if (bytes[at] === 0 || (bytes[at] ?? 0) > 0x7f) return at;
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset + start, (bytes.length - start) >> 2);
   let index = 0;
-  // A word of ASCII less one in each byte has a high bit where a byte was zero.
+  // Subtracting one from each byte of an ASCII word sets a high bit where a byte was zero.
   for (; index < words.length; index += 1) {
     const word = words[index] ?? 0;
     if (((word | (word - LOW_BITS)) & HIGH_BITS) !== 0) break;
@@ -50,8 +50,8 @@ function byMark(bytes: Uint8Array): TextEncodingName | null {
 }
 
 /**
- * Names the encoding: by its mark, else UTF-8 when every byte fits, else Windows-1252.
- * @throws FileProblem where a file mixes UTF-8 with another encoding, or holds binary data
+ * Detects the encoding: by byte order mark, else UTF-8 when valid, else Windows-1252.
+ * @throws FileProblem when a file mixes UTF-8 with another encoding, or is binary
  */
 export function detectEncoding(bytes: Uint8Array): TextEncodingName {
   const marked = byMark(bytes);

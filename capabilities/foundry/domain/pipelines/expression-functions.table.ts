@@ -1,13 +1,13 @@
 import { sphericalRadiusNm } from '#aviation/geo/unit-vector.ts';
 import type { ColumnKind } from '../data-table.ts';
 
-/** What an argument may be; `same` takes the kind of the first argument that has one. */
+/** Type of an argument; `same` is the kind of the first argument that has one. */
 export type ArgumentKind = 'text' | 'number' | 'integer' | 'boolean' | 'instant' | 'any' | 'same' | 'ordered';
 
-/** A function of expressions: its arguments, what it answers, and its SQL. */
+/** Function of expressions: arguments, result and SQL. */
 export interface ExpressionFunction {
   args: readonly ArgumentKind[];
-  /** How many of the last arguments may be left out. */
+  /** Number of trailing arguments that may be omitted. */
   optional?: number;
   /** The last argument may be repeated. */
   repeats?: boolean;
@@ -32,7 +32,7 @@ export function distanceSql(lat1: string, lon1: string, lat2: string, lon2: stri
 const between = (seconds: number) => (args: readonly string[]) =>
   `((epoch(${args[1]}) - epoch(${args[0]})) / ${seconds})`;
 
-/** Functions by name. What cannot be converted by `number`, `integer`, `date` and `time` fails and is named by row. */
+/** Functions by name. Failed conversions by `number`, `integer`, `date` and `time` are reported by row. */
 export const EXPRESSION_FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
   abs: { args: ['number'], result: 'same', sql: call('abs'), help: 'abs(x)' },
   round: {

@@ -6,20 +6,20 @@ import {
 } from './expression-functions.table.ts';
 import { quoteName, quoteText } from '../sql/sql-text.ts';
 
-/** An expression over the columns of a table, typed and as SQL. */
+/** Expression over the columns of a table, with its type and SQL. */
 export interface Expression {
-  /** Null for the bare word `null`. */
+  /** Null for the literal `null`. */
   kind: ColumnKind | null;
   sql: string;
-  /** Columns that it reads. */
+  /** Columns used. */
   columns: readonly string[];
 }
 
-/** What is wrong with an expression. `at` is an index in its text. */
+/** Fault in an expression. `at` is an index in its text. */
 export class ExpressionProblem extends Error {
   override readonly name = 'ExpressionProblem';
   readonly at: number;
-  /** The column that the problem is about, where there is one. */
+  /** Column of the problem, if any. */
   readonly column: string | null;
   constructor(message: string, at: number, column: string | null = null) {
     super(message);
@@ -37,7 +37,7 @@ interface Part {
   kind: ColumnKind | null;
   sql: string;
   at: number;
-  /** A text written out, which may stand for a date. */
+  /** Text literal, which may be converted to a date. */
   literal: string | null;
 }
 
@@ -69,7 +69,7 @@ const RESERVED = new Set(['and', 'or', 'not', 'is', 'null', 'in', 'between', 'li
 const DEPTH_MAX = 60;
 const INSTANT_TEXT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?Z?$/;
 
-/** The kind that two kinds have in common; undefined when there is none. */
+/** Common kind of two kinds; undefined without one. */
 export function sharedKind(a: ColumnKind | null, b: ColumnKind | null): ColumnKind | null | undefined {
   if (a === null || b === null || a === b) return a ?? b;
   if (NUMERIC.has(a) && NUMERIC.has(b)) return 'number';
@@ -97,7 +97,7 @@ function fitsArgument(kind: ColumnKind | null, wanted: ArgumentKind): boolean {
   }
 }
 
-/** Reads an expression by recursive descent; each level binds tighter than the one before. */
+/** Parses an expression by recursive descent; each level binds more tightly than the one before. */
 class Reader {
   private readonly tokens: readonly Token[];
   private index = 0;
@@ -210,7 +210,7 @@ class Reader {
     return this.condition(left, `(${left.sql} ${not}IN (${values.join(', ')}))`);
   }
 
-  /** Makes two sides comparable: a text that is written out may stand for an instant. */
+  /** Makes two sides comparable: a text literal may be converted to a time. */
   private alike(a: Part, b: Part, at: number): [Part, Part] {
     if (INSTANT.has(a.kind) && b.literal !== null && a.kind !== null) return [a, this.asInstant(b)];
     if (INSTANT.has(b.kind) && a.literal !== null && b.kind !== null) return [this.asInstant(a), b];
@@ -264,7 +264,7 @@ class Reader {
       }
     const isWhole = a.kind === 'integer' && b.kind === 'integer' && sign !== '/';
     const left = isWhole ? a.sql : `CAST(${a.sql} AS DOUBLE)`;
-    // What is divided by zero is unknown, whatever the kind.
+    // Division by zero is unknown, for any kind.
     const right = sign === '/' || sign === '%' ? `nullif(${b.sql}, 0)` : b.sql;
     return {
       kind: isWhole ? 'integer' : 'number',
@@ -349,7 +349,7 @@ class Reader {
           `${name} takes ${wanted} as argument ${index + 1}; this is ${said(arg.kind)}.`,
           arg.at,
         );
-      // A condition does not decide what a function answers, nor do digits to round to.
+      // The result kind of a function does not depend on a condition or a number of digits.
       if (wanted === 'boolean' || (wanted === 'integer' && spec.result !== 'integer')) continue;
       const next = sharedKind(same, arg.kind);
       if (spec.result === 'same' && next === undefined)
@@ -364,8 +364,8 @@ class Reader {
 }
 
 /**
- * Reads an expression over columns.
- * @throws ExpressionProblem with the index of what is wrong
+ * Parses an expression over columns.
+ * @throws ExpressionProblem with the index of the fault
  */
 export function readExpression(text: string, columns: readonly TableColumn[]): Expression {
   const reader = new Reader(text, columns);

@@ -11,22 +11,22 @@ export interface LineageNode {
   kind: LineageKind;
   title: string;
   note: string;
-  /** Nodes that it is made from. */
+  /** Nodes from which it is derived. */
   from: readonly string[];
-  /** Steps that led to it, in the order of running; for pipelines. */
+  /** Steps that produced it, in order; for pipelines. */
   steps: readonly string[];
-  /** When what it stands for was observed, uploaded or written; null when that is not known. ISO 8601. */
+  /** Time of observation, upload or writing; null when unknown. ISO 8601. */
   asOf: string | null;
 }
 
-/** What is known of where objects come from. */
+/** Provenance of objects. */
 export interface SourceAge {
-  /** Who provides them; null before they have been read. */
+  /** Provider; null before the first read. */
   provider: string | null;
   asOf: string | null;
 }
 
-/** Everything that lineage is drawn from. */
+/** Inputs of the lineage graph. */
 export interface LineageWorld {
   items: readonly FoundryItem[];
   sources: readonly Source[];
@@ -35,11 +35,11 @@ export interface LineageWorld {
   pipelines: ReadonlyMap<string, Pipeline>;
   /** By table name. */
   ages: ReadonlyMap<string, SourceAge>;
-  /** Who works here. */
+  /** Current user. */
   person: string;
 }
 
-/** The id of the node of a table. */
+/** Node id of a table. */
 export const sourceNodeId = (table: string): string => `source ${table}`;
 
 const node = (
@@ -148,7 +148,7 @@ function projectNodes({ projects, sources }: LineageWorld): LineageNode[] {
   });
 }
 
-/** Everything on the way from `id`, along or against the arrows, without itself. */
+/** All nodes reachable from `id`, along or against the arrows, without itself. */
 function reached(
   nodes: readonly LineageNode[],
   id: string,
@@ -164,15 +164,15 @@ function reached(
   return found;
 }
 
-/** What a node is made from, at whatever distance. */
+/** All direct and indirect inputs of a node. */
 export const upstream = (nodes: readonly LineageNode[], id: string): Set<string> =>
   reached(nodes, id, (one) => nodes.find((other) => other.id === one)?.from ?? []);
 
-/** What depends on a node, at whatever distance. */
+/** All direct and indirect dependants of a node. */
 export const downstream = (nodes: readonly LineageNode[], id: string): Set<string> =>
   reached(nodes, id, (one) => nodes.filter(({ from }) => from.includes(one)).map((other) => other.id));
 
-/** The node whose time is the oldest of all that a node is made from, itself included; null when none has a time. */
+/** Oldest time among a node and all its inputs; null without any time. */
 export function oldest(nodes: readonly LineageNode[], id: string): LineageNode | null {
   const ids = upstream(nodes, id);
   const timed = nodes.filter((one) => (one.id === id || ids.has(one.id)) && one.asOf !== null);
@@ -180,8 +180,8 @@ export function oldest(nodes: readonly LineageNode[], id: string): LineageNode |
 }
 
 /**
- * What comes from what: feeds and people, sources and files, pipelines, queries, views. Sources that nothing reads are
- * left out, unless they are `wanted`.
+ * Lineage graph: feeds and users, sources and files, pipelines, queries, views. Sources without readers are omitted,
+ * unless `wanted`.
  */
 export function lineageOf(world: LineageWorld, wanted: string | null): LineageNode[] {
   const { made, writers } = pipelineNodes(world);
@@ -204,7 +204,7 @@ export function lineageOf(world: LineageWorld, wanted: string | null): LineageNo
   ];
 }
 
-/** How far each node stands from the left: behind everything that it is made from. */
+/** Column of each node: right of all its inputs. */
 export function lineageDepths(nodes: readonly LineageNode[]): ReadonlyMap<string, number> {
   const depths = new Map<string, number>();
   const known = new Map(nodes.map((one) => [one.id, one]));

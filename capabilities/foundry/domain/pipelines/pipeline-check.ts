@@ -10,24 +10,24 @@ import {
   type StepOf,
 } from './pipeline.ts';
 
-/** Something that keeps a step from running. */
+/** Fault that prevents a step from running. */
 export interface StepProblem {
-  /** The setting that is wrong, or `inputs`. */
+  /** Setting at fault, or `inputs`. */
   field: string;
   message: string;
-  /** The column that it is about, where there is one. */
+  /** Column of the fault, if any. */
   column: string | null;
 }
 
-/** What is known of a step before it runs. `columns` is null while its inputs are not known. */
+/** Static check of a step. `columns` is null while its inputs are unknown. */
 export interface StepReport {
   columns: readonly TableColumn[] | null;
   problems: readonly StepProblem[];
 }
 
 /**
- * The present columns of a source; null for one that is gone, undefined for one that has not been read, `cycle` for one
- * that is made from an output of the same pipeline.
+ * Current columns of a source; null when deleted, undefined when not read yet, `cycle` when made from an output of the
+ * same pipeline.
  */
 export type SourceFacts = readonly TableColumn[] | null | undefined | 'cycle';
 type SourceColumns = (step: StepOf<'source'>) => SourceFacts;
@@ -40,7 +40,7 @@ const add = (problems: Problems, field: string, message: string, column: string 
 
 const find = (columns: Columns, name: string) => columns.find((column) => column.name === name);
 
-/** Says what is missing and answers the column. */
+/** Finds a column, or reports that it is missing. */
 function need(problems: Problems, field: string, columns: Columns, name: string): TableColumn | null {
   const found = find(columns, name);
   if (!found)
@@ -64,7 +64,7 @@ function conditionOf(problems: Problems, field: string, text: string, columns: C
     add(problems, field, `A condition is expected; this is ${found.kind ?? 'unknown'}.`);
 }
 
-/** A name for a column that is added: not empty, no space at its ends, not there yet. */
+/** Checks the name of a new column: not empty, no surrounding spaces, unused. */
 function newName(problems: Problems, field: string, name: string, taken: Columns): void {
   if (name.trim() === '') add(problems, field, 'Enter a name.');
   else if (name !== name.trim()) add(problems, field, `The name ${name} has a space at its end.`, name);
@@ -72,7 +72,7 @@ function newName(problems: Problems, field: string, name: string, taken: Columns
     add(problems, field, `There is a column ${name} already.`, name);
 }
 
-/** Columns of the right side under names that the left side does not have. */
+/** Columns of the right side under names unused on the left side. */
 export function besides(left: Columns, right: Columns): { name: string; kind: ColumnKind; from: string }[] {
   const taken = new Set(left.map(({ name }) => name.toLowerCase()));
   return right.map(({ name, kind }) => {
@@ -87,7 +87,7 @@ type Measure = (typeof MEASURES)[number];
 const NEEDS_NUMBER = new Set<string>(['sum', 'avg', 'median', 'stddev']);
 const NEEDS_ORDER = new Set<string>(['row_number', 'rank', 'lag', 'lead']);
 
-/** The kind that a measure over a column of a kind gives. */
+/** Result kind of a measure over a column. */
 export function measureKind(measure: Measure | 'lag' | 'lead', kind: ColumnKind | null): ColumnKind {
   if (measure === 'count' || measure === 'distinct') return 'integer';
   if (measure === 'avg' || measure === 'median' || measure === 'stddev') return 'number';
@@ -131,7 +131,7 @@ type Checker<Kind extends StepKind> = (
   problems: Problems,
 ) => Columns;
 
-/** The columns of a join, with where each comes from. Right keys of the same name are the left ones. */
+/** Columns of a join, with the origin of each. Right keys with the same name are merged into the left ones. */
 export function joinColumns(step: StepOf<'join'>, left: Columns, right: Columns) {
   if (step.how === 'semi' || step.how === 'anti') return [];
   const same = new Set(step.on.filter((pair) => pair.left === pair.right).map((pair) => pair.right));
@@ -324,7 +324,7 @@ function sourceReport(step: StepOf<'source'>, columnsOf: SourceColumns): StepRep
       problems: [{ field: 'item', message: `${step.name} is no longer there.`, column: null }],
     };
   const known = columns ?? (step.columns.length > 0 ? step.columns : null);
-  // What has not been read yet is no mistake: it is read when the pipeline runs.
+  // A source not read yet is no fault: it is read when the pipeline runs.
   return { columns: known, problems: [] };
 }
 
@@ -347,14 +347,14 @@ function reportOf(
     else isKnown = false;
   }
   if (!isKnown) return { columns: null, problems };
-  // The table has the checker of each kind under its kind.
+  // The table has one checker per kind.
   const checker = CHECKERS[step.kind] as Checker<typeof step.kind>;
   const columns = checker(step, inputs, problems);
-  // A wrong setting says nothing about the other columns: steps behind it are checked against what it would give.
+  // A wrong setting does not affect other columns: later steps are checked against the intended result.
   return { columns: columns.filter(({ name }) => name.trim() !== ''), problems };
 }
 
-/** What is known of every step, by its id: columns with their kinds, and what is wrong. */
+/** Checks every step, by id: columns with their kinds, and faults. */
 export function checkPipeline(
   steps: readonly PipelineStep[],
   columnsOf: SourceColumns,

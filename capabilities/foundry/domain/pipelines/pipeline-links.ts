@@ -1,14 +1,14 @@
 import type { Pipeline } from './pipeline.ts';
 
-/** Items that a pipeline writes. */
+/** Items written by a pipeline. */
 export const itemsMadeBy = (pipeline: Pipeline): string[] =>
   Object.values(pipeline.outputs).map(({ itemId }) => itemId);
 
-/** Items that a pipeline reads. */
+/** Items read by a pipeline. */
 export const itemsReadBy = (pipeline: Pipeline): string[] =>
   pipeline.steps.flatMap((step) => (step.kind === 'source' && step.item !== '' ? [step.item] : []));
 
-/** Items that are made from the outputs of a pipeline, at whatever distance: it would depend on itself if it read one. */
+/** Items derived, directly or not, from the outputs of a pipeline: reading one would create a cycle. */
 export function itemsBefore(id: string, pipelines: ReadonlyMap<string, Pipeline>): ReadonlySet<string> {
   const found = new Set<string>();
   const own = pipelines.get(id);

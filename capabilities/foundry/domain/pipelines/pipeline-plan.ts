@@ -4,17 +4,20 @@ import type { StepReport } from './pipeline-check.ts';
 import { compileStep, type ComputedValue, type Relation } from './pipeline-sql.ts';
 import { quoteName } from '../sql/sql-text.ts';
 
-/** Light steps in a row that are read through before one is kept as a table: each reads all those before it. */
+/** Consecutive light steps kept as views before one is stored as a table: each reads through all before it. */
 const VIEWS_MAX = 8;
-/** Rows that a step may make. */
+/** Maximum rows of a step. */
 export const STEP_ROWS_MAX = 5_000_000;
 
-/** A step as it is run. */
+/** Step ready to run. */
 export interface PlannedStep {
   step: PipelineStep;
-  /** Of all that decides about its rows: its settings, those of the steps before it, and the state of the sources. */
+  /**
+   * Hash of all inputs that determine its rows: its settings, those of the steps before it, and the state of the
+   * sources.
+   */
   hash: string;
-  /** The table or view that it makes. */
+  /** Table or view created. */
   table: string;
   columns: readonly TableColumn[];
   inputs: readonly Relation[];
@@ -28,7 +31,7 @@ export interface PlannedStep {
 const HEX = 16;
 const word = (value: number) => (value >>> 0).toString(HEX).padStart(8, '0');
 
-/** A hash of a text as 16 hexadecimal digits, by the mixing of cyrb53; it tells settings apart, it protects nothing. */
+/** Hash of a text as 16 hexadecimal digits (mixing of cyrb53); not cryptographic. */
 export function textHash(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -41,7 +44,7 @@ export function textHash(text: string): string {
   return word(b) + word(a);
 }
 
-/** What of a step decides about its rows: not its title, nor where it stands, nor what a source was last seen with. */
+/** Settings of a step that determine its rows: not its title, position or last known source columns. */
 function settingsOf(step: PipelineStep): unknown {
   const { id: _id, title: _title, x: _x, y: _y, inputs: _inputs, ...settings } = step;
   if (settings.kind === 'source')
@@ -49,7 +52,7 @@ function settingsOf(step: PipelineStep): unknown {
   return settings.kind === 'output' ? { kind: settings.kind } : settings;
 }
 
-/** A source as the engine has it: its table, and what tells apart its states. */
+/** Source in the engine: its table, and a version of its state. */
 export interface SourceTable {
   table: string;
   version: string;
@@ -103,10 +106,7 @@ function plannedStep(
   };
 }
 
-/**
- * Plans every step that can run, in the order of running. Steps whose source is not given are left out, with all that
- * depends on them.
- */
+/** Plans every step that can run, in order. Steps with a missing source are omitted, with all that depend on them. */
 export function planPipeline(
   steps: readonly PipelineStep[],
   reports: ReadonlyMap<string, StepReport>,

@@ -4,12 +4,12 @@ import { compileCheck, failingRowSql } from './pipeline-sql.ts';
 import { type PlannedStep, STEP_ROWS_MAX } from './pipeline-plan.ts';
 import { EngineProblem, type ReadColumns, type StepCounts, type StepStatements } from '../engine-problem.ts';
 
-/** How a step of a run stands. `kept` was there already: nothing that decides about its rows had changed. */
+/** Phase of a step in a run. `kept`: reused, because nothing that determines its rows has changed. */
 export type StepPhase = 'waiting' | 'running' | 'done' | 'kept' | 'failed' | 'blocked' | 'cancelled';
 
 export interface StepRun {
   phase: StepPhase;
-  /** What its rows were made of; another hash means that it has to run again. */
+  /** Hash of its inputs; a different hash requires a new run. */
   hash: string;
   table: string;
   rowCount: number | null;
@@ -18,13 +18,13 @@ export interface StepRun {
   message: string | null;
 }
 
-/** What the runner asks of the engine. */
+/** Functions of the engine that the runner needs. */
 export interface RunEngine {
   runStep: (statements: StepStatements) => Promise<StepCounts>;
   read: (sql: string) => Promise<ReadColumns>;
 }
 
-/** A step that the engine has from an earlier run. */
+/** Step that the engine has from an earlier run. */
 export interface MadeStep {
   table: string;
   isView: boolean;
@@ -34,15 +34,15 @@ export interface MadeStep {
 
 export interface RunDeps {
   engine: RunEngine;
-  /** By hash; steps that are made are added. */
+  /** By hash; new steps are added. */
   made: Map<string, MadeStep>;
   report: (stepId: string, run: StepRun) => void;
   isCancelled: () => boolean;
-  /** Stores what an output step has. */
+  /** Stores the result of an output step. */
   store: (planned: PlannedStep, rowCount: number) => Promise<void>;
 }
 
-/** A step did not do what it should; the message says what, with the row. */
+/** Failed step; the message says why, with the row. */
 class StepFailure extends Error {
   override readonly name = 'StepFailure';
 }
@@ -50,21 +50,21 @@ class StepFailure extends Error {
 const shown = (value: CellValue | undefined): string =>
   value === null || value === undefined ? '—' : typeof value === 'string' ? `'${value}'` : String(value);
 
-/** The row that a statement found, in words; null when it found none. */
+/** Row found by a statement, in words; null when none. */
 function rowText({ columns, values, rowCount }: ReadColumns): string | null {
   if (rowCount === 0) return null;
   const cells = columns.slice(1).map((name, index) => `${name} = ${shown(values[index + 1]?.[0])}`);
   return `Row ${String(values[0]?.[0] ?? '—')}${cells.length > 0 ? ` (${cells.join(', ')})` : ''}`;
 }
 
-/** What the engine says of a value without what it was casting from: columns are named with the row. */
+/** Engine message about a value, without the cast expression: columns are named with the row. */
 const reasonOf = (message: string) => message.replace(/ when casting from source column [\s\S]*$/, '.');
 
 async function failingRow(engine: RunEngine, { computed, inputs }: PlannedStep): Promise<string | null> {
   const [input] = inputs;
   if (!input) return null;
   for (const value of computed) {
-    // Errors that the engine cannot catch row by row leave the message without a row.
+    // Errors that the engine cannot catch by row have no row in the message.
     const found = await engine.read(failingRowSql(value, input)).then(rowText, () => null);
     if (found !== null) return `${found}, column ${value.name}`;
   }
@@ -104,14 +104,14 @@ async function failureText(error: unknown, planned: PlannedStep, engine: RunEngi
 }
 
 const isCancel = (error: unknown) => error instanceof EngineProblem && error.failure.kind === 'cancelled';
-/** The engine has lost its tables: nothing behind this can run either. */
+/** The engine has lost its tables: no later step can run either. */
 const isLost = (error: unknown) => error instanceof EngineProblem && error.failure.kind === 'restarted';
 
 const STOPPED = new Set<StepPhase>(['failed', 'blocked', 'cancelled']);
 
 /**
- * Runs planned steps one after the other; what the engine has from before is kept. A step that fails stops those behind
- * it, the others go on. Answers whether all went well.
+ * Runs planned steps in order; results that the engine still has are reused. A failed step stops those that depend on
+ * it, the others continue. Returns whether all succeeded.
  */
 export async function runPlan(plan: readonly PlannedStep[], deps: RunDeps): Promise<boolean> {
   const phases = new Map<string, StepPhase>();

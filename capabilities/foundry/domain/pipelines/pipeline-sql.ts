@@ -5,30 +5,30 @@ import { isByDays, type PipelineStep, type StepKind, type StepOf } from './pipel
 import { besides, joinColumns, measureKind } from './pipeline-check.ts';
 import { quoteName, quoteText } from '../sql/sql-text.ts';
 
-/** What a step reads: a table or view of the engine, and its columns. */
+/** Input of a step: a table or view of the engine, and its columns. */
 export interface Relation {
   table: string;
   columns: readonly TableColumn[];
 }
 
-/** Values that a step computes for each row; looked at when it fails, to find the row. */
+/** Values that a step computes per row; examined on failure to find the row. */
 export interface ComputedValue {
   name: string;
   sql: string;
-  /** Columns that it reads. */
+  /** Columns used. */
   columns: readonly string[];
 }
 
 /** A step as SQL. */
 export interface CompiledStep {
   sql: string;
-  /** Whether it is cheap enough to be read through: a view instead of a table. */
+  /** Whether it is cheap enough for a view instead of a table. */
   isLight: boolean;
-  /** What it computes row by row of its first input. */
+  /** Values computed per row of its first input. */
   computed: readonly ComputedValue[];
 }
 
-/** Columns of our own inside of a statement; names of people have no space in front. */
+/** Internal columns of a statement; user column names have no leading space. */
 const ROW = '" row"';
 const RIGHT = '" right"';
 const BAND = '" band"';
@@ -91,7 +91,7 @@ const JOIN_WORDS = {
 const join: Compiler<'join'> = (step, inputs) => {
   const [left, right] = both(inputs);
   const keys = new Set(step.on.filter((pair) => pair.left === pair.right).map((pair) => pair.left));
-  // A row that only the right side has shows its own key.
+  // A row found only on the right side has its key there.
   const hasRightOnly = step.how === 'right' || step.how === 'full';
   const lefts = left.columns.map(({ name }) =>
     hasRightOnly && keys.has(name)
@@ -126,7 +126,7 @@ const derive: Compiler<'derive'> = (step, inputs) => {
   for (const { name, expression } of step.columns) {
     const { sql, kind, columns: read } = readExpression(expression, known);
     const value = `CAST(${sql} AS ${sqlTypeOf(kind ?? 'text')})`;
-    // Only what reads columns of the input itself can be looked for there by row.
+    // Only values that use columns of the input itself can be examined there by row.
     if (read.every((one) => columns.some((column) => column.name === one)))
       computed.push({ name, sql: value, columns: read });
     from = `(SELECT *, ${value} AS ${q(name)} FROM ${from})`;
@@ -143,7 +143,7 @@ const window: Compiler<'window'> = (step, inputs) => {
     ({ column: name, descending }) => `${q(name)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
   );
   const ordered = order.length > 0 ? ` ORDER BY ${order.join(', ')}` : '';
-  // What ended exactly so many days before lies outside: a duty at the same hour of each day would count once too often.
+  // A row exactly that many days before is outside: a duty at the same hour of each day would count once too often.
   const frame = isByDays(step)
     ? ` RANGE BETWEEN INTERVAL '${step.days - 1} days 23:59:59.999999' PRECEDING AND CURRENT ROW`
     : ` ROWS BETWEEN ${rows === null ? 'UNBOUNDED' : rows} PRECEDING AND CURRENT ROW`;
@@ -182,13 +182,15 @@ const union: Compiler<'union'> = (_step, inputs) =>
 
 const DEGREE_NM = 60;
 
-/** Rows of the right side in bands of latitude, each also in the two beside it, so that a join finds it by equality. */
+/**
+ * Rows of the right side by bands of latitude, each also in the two adjacent ones, so that a join matches by equality.
+ */
 function banded(
   right: Relation,
   where: { lat: string; lon: string },
   radiusNm: number,
 ): { sql: string; band: (lat: string) => string } {
-  // A degree of latitude on the sphere has a little more than 60 NM.
+  // A degree of latitude on the sphere is slightly more than 60 NM.
   const width = Math.max(0.02, (radiusNm / DEGREE_NM) * 1.01);
   const band = (lat: string) => `CAST(floor(${lat} / ${width}) AS BIGINT)`;
   const [lat, lon] = [q(where.lat), q(where.lon)];
@@ -196,7 +198,9 @@ function banded(
   return { sql, band };
 }
 
-/** What two tables that are joined by distance have in common: place, distance, its column, the columns of the right one. */
+/**
+ * Common parts of two tables joined by distance: positions, distance, its column, and the columns of the right table.
+ */
 function pairedByPlace(step: StepOf<'spatial'> | StepOf<'nearest'>, left: Relation, right: Relation) {
   const lat = `l.${q(step.left.lat)}`;
   const distance = distanceSql(
@@ -219,7 +223,7 @@ const spatialWithin = (step: StepOf<'spatial'>, left: Relation, right: Relation)
 
 const NUMBER = '(-?[0-9.]+(?:[eE][+-]?[0-9]+)?)';
 
-/** Areas as edges of their rings: GeoJSON polygons closed by their first point. Holes fall out by the even-odd rule. */
+/** Areas as edges of their rings: GeoJSON polygons with repeated first point. Holes follow from the even-odd rule. */
 function edgesSql(right: Relation, area: string): string {
   const rings = `SELECT ${RIGHT}, unnest(string_split_regex(${q(area)}, '\\]\\s*\\]')) AS ring FROM (SELECT *, row_number() OVER () AS ${RIGHT} FROM ${q(right.table)}) WHERE ${q(area)} IS NOT NULL`;
   const coordinate = (group: number) =>
@@ -257,7 +261,7 @@ const nearest: Compiler<'nearest'> = (step, inputs) => {
 
 const sample: Compiler<'sample'> = (step, inputs) => {
   const { table, columns } = first(inputs);
-  // The same rows each time: chosen by a hash of where they stand.
+  // Deterministic sample: rows chosen by a hash of their position.
   const chosen = `SELECT *, row_number() OVER () AS ${ROW} FROM ${q(table)}`;
   return heavy(
     `SELECT ${listOf(columns)} FROM (SELECT * FROM (${chosen}) ORDER BY hash(${ROW} * 1000003 + ${step.seed}), ${ROW} LIMIT ${step.rows}) ORDER BY ${ROW}`,
@@ -282,26 +286,26 @@ const COMPILERS: { [Kind in Exclude<StepKind, 'source'>]: Compiler<Kind> } = {
 };
 
 /**
- * Compiles a step that has no problems. A source reads its own table, the first of the inputs.
- * @throws ExpressionProblem for a step that was not checked
+ * Compiles a step without faults. A source reads its table, the first of the inputs.
+ * @throws ExpressionProblem for an unchecked step
  */
 export function compileStep(step: PipelineStep, inputs: readonly Relation[]): CompiledStep {
   if (step.kind === 'source') return passes(inputs);
-  // The table has the compiler of each kind under its kind.
+  // The table has one compiler per kind.
   const compiler = COMPILERS[step.kind] as Compiler<typeof step.kind>;
   return compiler(step, inputs);
 }
 
-/** What a check step asks of its input: how many rows there are, and how many break the rule. */
+/** Queries of a check step: the number of rows, and of violations. */
 export interface CompiledCheck {
   /** One row: `n`, `bad`. */
   countSql: string;
-  /** The first row that breaks it, with the columns that matter; null for a rule about all rows together. */
+  /** First violation, with the relevant columns; null for a rule about all rows together. */
   rowSql: string | null;
   rule: string;
 }
 
-/** Compiles the rule of a check step. A row for which the rule is unknown breaks it. */
+/** Compiles the rule of a check step. A row with an unknown result is a violation. */
 export function compileCheck(step: StepOf<'check'>, input: Relation): CompiledCheck {
   const from = q(input.table);
   if (step.rule === 'every') {
@@ -332,9 +336,9 @@ export function compileCheck(step: StepOf<'check'>, input: Relation): CompiledCh
   };
 }
 
-/** Finds the first row of the input for which a value cannot be computed, and shows what it was computed from. */
+/** Finds the first row of the input for which a value cannot be computed, with the columns used. */
 export function failingRowSql(value: ComputedValue, input: Relation): string {
-  // A structure is never unknown, whatever is in it, unless making it failed.
+  // A struct is never null unless its evaluation failed.
   const isFailing = `TRY({'v': ${value.sql}}) IS NULL`;
   return `SELECT ${[ROW, ...value.columns.map(q)].join(', ')} FROM (SELECT *, row_number() OVER () AS ${ROW} FROM ${q(input.table)}) WHERE ${isFailing} LIMIT 1`;
 }

@@ -8,7 +8,7 @@ const columnShape = z.object({
 const placeShape = z.object({ lat: name, lon: name });
 const names = z.array(name).max(200);
 
-/** What is computed over a group of rows. */
+/** Aggregates over a group of rows. */
 export const MEASURES = ['count', 'sum', 'avg', 'min', 'max', 'median', 'stddev', 'distinct'] as const;
 export const WINDOW_FUNCTIONS = [
   'row_number',
@@ -28,14 +28,14 @@ const base = {
   title: z.string().max(120),
   x: z.number(),
   y: z.number(),
-  /** Step by input; null where nothing is connected. */
+  /** Step by input; null when not connected. */
   inputs: z.array(z.string().max(64).nullable()).max(12),
 };
 const shapeOf = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ ...base, kind: z.literal(kind), ...shape });
 
 export const stepShape = z.discriminatedUnion('kind', [
-  /** A file or objects; `columns` are those that were last seen. */
+  /** File or objects; `columns` are the last known ones. */
   shapeOf('source', {
     origin: z.enum(['file', 'object']),
     item: z.string().max(200),
@@ -60,9 +60,11 @@ export const stepShape = z.discriminatedUnion('kind', [
     column: name,
     partition: names,
     order: z.array(z.object({ column: name, descending: z.boolean() })).max(20),
-    /** Rows before the present one that count; null for all of them. For lag and lead how far they look. */
+    /** Number of preceding rows included; null for all. For lag and lead, the offset. */
     rows: z.number().int().min(0).max(1_000_000).nullable(),
-    /** Rows count whose time is within so many times 24 h before that of the present one; null counts by `rows`. */
+    /**
+     * Includes rows whose time is within this many times 24 h before that of the current row; null to count by `rows`.
+     */
     days: z.number().int().min(1).max(3660).nullable().default(null),
   }),
   shapeOf('pivot', {
@@ -75,14 +77,14 @@ export const stepShape = z.discriminatedUnion('kind', [
   }),
   shapeOf('union', {}),
   shapeOf('spatial', {
-    /** `within` a distance of places, or `inside` areas. */
+    /** `within` a distance of positions, or `inside` areas. */
     how: z.enum(['within', 'inside']),
     radiusNm: z.number().positive().max(11_000),
     left: placeShape,
     right: placeShape,
-    /** Column of the right input that holds GeoJSON polygons. */
+    /** Column of the right input with GeoJSON polygons. */
     area: name,
-    /** Rows without a match stay. */
+    /** Keeps rows without a match. */
     keepsAll: z.boolean(),
   }),
   shapeOf('nearest', { maxNm: z.number().positive().max(11_000), left: placeShape, right: placeShape }),
@@ -103,7 +105,7 @@ export type PipelineStep = z.infer<typeof stepShape>;
 export type StepKind = PipelineStep['kind'];
 export type StepOf<Kind extends StepKind> = Extract<PipelineStep, { kind: Kind }>;
 
-/** The last good output of a step. */
+/** Last successful output of a step. */
 const outputShape = z.object({
   itemId: z.string(),
   hash: z.string(),
@@ -114,7 +116,7 @@ export type PipelineOutput = z.infer<typeof outputShape>;
 
 export const STEPS_MAX = 200;
 
-/** A pipeline as it is stored: its steps, and what its outputs last gave, by step. */
+/** Stored pipeline: its steps, and their last outputs. */
 export const pipelineShape = z.object({
   version: z.literal(1),
   steps: z.array(stepShape).max(STEPS_MAX),
@@ -122,10 +124,10 @@ export const pipelineShape = z.object({
 });
 export type Pipeline = z.infer<typeof pipelineShape>;
 
-/** What of a pipeline decides about its rows, as one text: not where steps stand, nor what sources were last seen with. */
+/** Settings of a pipeline that determine its rows, as text: without positions and last known source columns. */
 export const stepsText = (pipeline: Pipeline): string =>
   JSON.stringify(
-    // Read by its shape, its keys stand in one order wherever it was stored.
+    // Parsing by the schema gives a fixed order of keys.
     pipelineShape
       .parse(pipeline)
       .steps.map((step) => ({ ...step, x: 0, y: 0, ...(step.kind === 'source' ? { columns: [] } : {}) })),
@@ -133,13 +135,13 @@ export const stepsText = (pipeline: Pipeline): string =>
 
 export const EMPTY_PIPELINE: Pipeline = { version: 1, steps: [], outputs: {} };
 
-/** Functions of a window that look at one row only. */
+/** Window functions of a single row. */
 const OF_ONE_ROW: ReadonlySet<string> = new Set(['row_number', 'rank', 'lag', 'lead']);
-/** Whether a window counts rows by their time. */
+/** Whether a window includes rows by time. */
 export const isByDays = (step: StepOf<'window'>): step is StepOf<'window'> & { days: number } =>
   step.days !== null && !OF_ONE_ROW.has(step.compute);
 
-/** How many inputs each kind of step has; a union has as many as are connected, two at least. */
+/** Number of inputs by kind of step; a union has as many as are connected, at least two. */
 export const INPUTS: Readonly<Record<StepKind, number>> = {
   source: 0,
   filter: 1,
@@ -159,7 +161,7 @@ const UNION_INPUTS_MAX = 12;
 
 const noPlace = { lat: '', lon: '' };
 
-/** The settings of a step before anybody has made them. */
+/** Initial settings of a step. */
 const BLANK: { [Kind in StepKind]: Omit<StepOf<Kind>, keyof typeof base | 'kind'> } = {
   source: { origin: 'object', item: '', name: '', columns: [] },
   filter: { where: '' },
@@ -176,19 +178,19 @@ const BLANK: { [Kind in StepKind]: Omit<StepOf<Kind>, keyof typeof base | 'kind'
   output: { name: '' },
 };
 
-/** A step before anybody has set it. */
+/** Step with initial settings. */
 export function blankStep(
   kind: StepKind,
   part: { id: string; title: string; x: number; y: number },
 ): PipelineStep {
   const inputs = Array.from({ length: INPUTS[kind] }, () => null);
-  // The table above has for each kind what its shape has.
+  // The table above matches the schema of each kind.
   return { ...part, kind, inputs, ...BLANK[kind] } as PipelineStep;
 }
 
 const byId = (steps: readonly PipelineStep[]) => new Map(steps.map((one) => [one.id, one]));
 
-/** Steps that a step is made from, at whatever distance; itself only when it is part of a cycle. */
+/** All direct and indirect inputs of a step; itself only when it is part of a cycle. */
 export function ancestorsOf(steps: readonly PipelineStep[], id: string): ReadonlySet<string> {
   const known = byId(steps);
   const found = new Set<string>();
@@ -202,11 +204,11 @@ export function ancestorsOf(steps: readonly PipelineStep[], id: string): Readonl
   return found;
 }
 
-/** Whether connecting would make a step depend on itself. */
+/** Whether a connection would make a step depend on itself. */
 export const makesCycle = (steps: readonly PipelineStep[], from: string, to: string): boolean =>
   from === to || ancestorsOf(steps, from).has(to);
 
-/** Steps so that each stands behind what it is made from; those of a cycle are missing. */
+/** Steps in topological order; those of a cycle are omitted. */
 export function inOrder(steps: readonly PipelineStep[]): PipelineStep[] {
   const known = byId(steps);
   const placed = new Set<string>();
@@ -224,7 +226,7 @@ export function inOrder(steps: readonly PipelineStep[]): PipelineStep[] {
   return ordered;
 }
 
-/** Connects an input of a step, or frees it by null; a connection that would make a cycle changes nothing. */
+/** Connects an input of a step, or disconnects it with null; a connection that would create a cycle is ignored. */
 export function connected(
   steps: readonly PipelineStep[],
   toId: string,
@@ -245,14 +247,14 @@ export function connected(
   });
 }
 
-/** The first input that is free, or a further one of a union; null when all are taken. */
+/** First free input, or a further one of a union; null when all are connected. */
 export function freePort(step: PipelineStep): number | null {
   const free = step.inputs.indexOf(null);
   if (free >= 0) return free;
   return step.kind === 'union' && step.inputs.length < UNION_INPUTS_MAX ? step.inputs.length : null;
 }
 
-/** Takes a step out; what it fed is fed by its first input, so that a chain stays one. */
+/** Removes a step; its first input is connected to its dependants, so that a chain stays connected. */
 export function withoutStep(steps: readonly PipelineStep[], id: string): PipelineStep[] {
   const gone = steps.find((one) => one.id === id);
   const before = gone?.inputs[0] ?? null;
@@ -261,7 +263,7 @@ export function withoutStep(steps: readonly PipelineStep[], id: string): Pipelin
     .map((one) => ({ ...one, inputs: one.inputs.map((input) => (input === id ? before : input)) }));
 }
 
-/** Puts a step behind another one, between it and what it fed. */
+/** Inserts a step after another one, before its dependants. */
 export function insertedAfter(
   steps: readonly PipelineStep[],
   added: PipelineStep,
@@ -276,7 +278,7 @@ export function insertedAfter(
 
 const COLUMN_STEP = { x: 230, y: 110 };
 
-/** Places all steps in columns by their distance from the sources. */
+/** Arranges all steps in columns by their distance from the sources. */
 export function arranged(steps: readonly PipelineStep[]): PipelineStep[] {
   const column = new Map<string, number>();
   const rows = new Map<number, number>();

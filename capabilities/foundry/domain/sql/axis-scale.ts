@@ -1,4 +1,4 @@
-/** A scale of an axis: where values lie in pixels, and at which the lines stand. */
+/** Scale of an axis: positions of values and grid lines in pixels. */
 export interface AxisScale {
   min: number;
   max: number;
@@ -21,8 +21,8 @@ function roundStep(span: number, count: number): number {
 }
 
 /**
- * A linear scale with round ticks.
- * @param values in their unit; instants in seconds
+ * Linear scale with round ticks.
+ * @param values in their unit; times in seconds
  * @param pixels from the lower to the upper end; the first may be the greater
  */
 export function axisScale(
@@ -58,7 +58,7 @@ export function axisScale(
 const two = (value: number) => String(value).padStart(2, '0');
 const decimals = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 
-/** A tick as it is written: `1330Z` within a day, the day otherwise. */
+/** Label of a tick: `1330Z` within a day, the date otherwise. */
 export function tickText(value: number, scale: AxisScale, isTime: boolean): string {
   if (!isTime) return Math.abs(value) >= 1e6 ? `${decimals.format(value / 1e6)} M` : decimals.format(value);
   const date = new Date(value * 1000);

@@ -9,7 +9,7 @@ export interface ChartColumn {
   kind: ColumnKind;
 }
 
-/** Marks of one chart at most; more would hide each other. */
+/** Maximum marks of one chart, to limit overlap. */
 export const CATEGORIES_MAX = 30;
 export const POINTS_MAX = 1500;
 export const PLACES_MAX = 4000;
@@ -20,24 +20,24 @@ const HEAT_STEPS = 20;
 const kindOf = (columns: readonly ChartColumn[], name: string): ColumnKind =>
   columns.find((column) => column.name === name)?.kind ?? 'text';
 
-/** A column as a number: instants in seconds since 1970. */
+/** Column as a number: times in seconds since 1970. */
 const asNumber = (name: string, kind: ColumnKind) =>
   isTime(kind) ? `epoch(${quoteName(name)})::DOUBLE` : `${quoteName(name)}::DOUBLE`;
 
-/** A direction in degrees by its name: `wind_from`, `heading`, `track_deg`. */
+/** Whether a name is that of a direction in degrees: `wind_from`, `heading`, `track_deg`. */
 const isDirection = (name: string) =>
   /(?:^|_)(?:wind_?)?(?:from|dir|direction|wdir|drct|heading|hdg|track|course|bearing|azimuth)(?:_(?:deg|true|mag|magnetic))*$/i.test(
     name,
   );
 
-/** The mean of directions is that of their unit vectors, 0 to 360: 350° and 10° are 0°. Null where they cancel out. */
+/** Mean direction by unit vectors, 0 to 360: that of 350° and 10° is 0°. Null when the directions cancel. */
 function meanDirectionOf(y: string, filter: string): string {
   const part = (of: 'sin' | 'cos') => `avg(${of}(radians(${quoteName(y)}::DOUBLE)))${filter}`;
   const [east, north] = [part('sin'), part('cos')];
   return `(CASE WHEN sqrt((${east}) ** 2 + (${north}) ** 2) < 1e-9 THEN NULL ELSE (degrees(atan2(${east}, ${north})) + 360) % 360 END)::DOUBLE`;
 }
 
-/** What a mark measures, of the rows that meet a condition when one is given; `of` where `y` is not named as the column is. */
+/** Aggregate of a mark, over the rows that meet an optional condition; `of` when `y` is not the column name. */
 function measureOf({ aggregate, y }: ProjectView, condition = '', of = y): string {
   const filter = condition === '' ? '' : ` FILTER (WHERE ${condition})`;
   if (aggregate === 'avg' && y !== '' && isDirection(of)) return meanDirectionOf(y, filter);
@@ -46,7 +46,7 @@ function measureOf({ aggregate, y }: ProjectView, condition = '', of = y): strin
     : `(${aggregate}(${quoteName(y)})${filter})::DOUBLE`;
 }
 
-/** The two periods of a view: conditions for the last days, for as many before, and for both. */
+/** Two periods of a view: conditions for the last days, the same number before, and both. */
 interface Periods {
   column: string;
   days: number;
@@ -55,7 +55,7 @@ interface Periods {
   both: string;
 }
 
-/** The last period ends with the latest time of the whole result, whatever is selected in it. */
+/** The last period ends with the latest time of the whole result, regardless of selections. */
 function periodsOf({ period }: ProjectView, columns: readonly ChartColumn[], table: string): Periods | null {
   if (period === null || !isTime(kindOf(columns, period.column))) return null;
   const time = quoteName(period.column);
@@ -69,12 +69,12 @@ function periodsOf({ period }: ProjectView, columns: readonly ChartColumn[], tab
   };
 }
 
-/** A size is drawn, not read: the digits of a double are enough. */
+/** Size is drawn, not read: a double is precise enough. */
 const sizeOf = (name: string, columns: readonly ChartColumn[]) =>
   `${name === '' ? 'NULL' : isNumeric(kindOf(columns, name)) ? `${quoteName(name)}::DOUBLE` : quoteName(name)} AS s`;
 const optional = (name: string, as: string) => `${name === '' ? 'NULL' : quoteName(name)} AS ${as}`;
 
-/** A share of the rows that is the same each time, when there are more than can be drawn. */
+/** Deterministic sample of the rows when there are too many to draw. */
 const sampled = (rowCount: number, max: number) =>
   rowCount <= max ? '' : ` AND hash(rowid) % ${Math.ceil(rowCount / max)} = 0`;
 
@@ -86,7 +86,7 @@ function bars(view: ProjectView, from: string, periods: Periods | null): string 
 
 const DAY_S = 86_400;
 
-/** A line, `p` 0; of the period before with `p` 1, moved to the time of the last one. */
+/** Line, `p` 0; of the preceding period with `p` 1, shifted to the last one. */
 function line(view: ProjectView, kind: ColumnKind, from: string, periods: Periods | null): string {
   const before = periods?.before ?? 'false';
   const shift =
@@ -97,7 +97,7 @@ function line(view: ProjectView, kind: ColumnKind, from: string, periods: Period
   return `WITH d AS (SELECT ${asNumber(view.x, kind)}${shift} AS u, CASE WHEN ${before} THEN 1 ELSE 0 END AS p, ${optional(view.y, 'y')} FROM ${rows} AND ${quoteName(view.x)} IS NOT NULL), r AS (SELECT min(u) AS lo, max(u) AS hi, count(DISTINCT u) AS n FROM d), s AS (SELECT *, greatest((hi - lo) / ${LINE_STEPS}, 1e-9) AS w FROM r) SELECT CASE WHEN s.n <= ${LINE_STEPS} THEN u ELSE lo + (floor((u - lo) / w) + 0.5) * w END AS k, ${measureOf({ ...view, y: view.y === '' ? '' : 'y' }, '', view.y)} AS v, count(*) AS n, p FROM d, s GROUP BY 1, p ORDER BY p, 1`;
 }
 
-/** Values are counted first: the steps are made of the different ones, which are few beside the rows. */
+/** Values are counted first: the bins are computed from the distinct values, which are few. */
 const HISTOGRAM = ({ x }: ProjectView, kind: ColumnKind, from: string) =>
   `WITH d AS (SELECT ${asNumber(x, kind)} AS u, count(*) AS c FROM ${from} AND ${quoteName(x)} IS NOT NULL GROUP BY 1), s AS (SELECT min(u) AS lo, greatest((max(u) - min(u)) / ${HISTOGRAM_STEPS}, 1e-9) AS w FROM d) SELECT lo + least(floor((u - lo) / w), ${HISTOGRAM_STEPS - 1}) * w AS k, sum(c)::BIGINT AS v, any_value(w) AS w FROM d, s GROUP BY 1 ORDER BY 1`;
 
@@ -123,7 +123,7 @@ function scatter(view: ProjectView, columns: readonly ChartColumn[], from: strin
   return `WITH d AS (SELECT rowid, * FROM ${from} AND ${given}), f AS (SELECT corr(${y}, ${x}) AS r, regr_slope(${y}, ${x}) AS slope, regr_intercept(${y}, ${x}) AS base, count(*) AS total FROM d) SELECT ${x} AS x, ${y} AS y, ${optional(view.color, 'c')}, ${sizeOf(view.size, columns)}, ${optional(label, 'l')}, r, slope, base, total FROM d, f WHERE true${sampled(rowCount, POINTS_MAX)} LIMIT ${POINTS_MAX}`;
 }
 
-/** Columns that hold places. */
+/** Columns with positions. */
 export function placeColumns(columns: readonly ChartColumn[]): { lat: string; lon: string } | null {
   const find = (names: readonly string[]) =>
     columns.find(({ name, kind }) => isNumeric(kind) && names.includes(name.toLowerCase()))?.name;
@@ -132,7 +132,7 @@ export function placeColumns(columns: readonly ChartColumn[]): { lat: string; lo
   return lat === undefined || lon === undefined ? null : { lat, lon };
 }
 
-/** Columns of both ends of an arc, by the names that they usually have. */
+/** Columns of both ends of an arc, by their usual names. */
 const ENDS: readonly (readonly [string, string])[] = [
   ['dep_', 'arr_'],
   ['from_', 'to_'],
@@ -140,7 +140,7 @@ const ENDS: readonly (readonly [string, string])[] = [
   ['start_', 'end_'],
 ];
 
-/** Columns that hold where an arc begins and ends. */
+/** Columns with the ends of an arc. */
 export function arcColumns(
   columns: readonly ChartColumn[],
 ): { lat: string; lon: string; lat2: string; lon2: string } | null {
@@ -158,14 +158,14 @@ export function arcColumns(
   return null;
 }
 
-/** Hexagons across the extent of the places. */
+/** Hexagons across the extent of the positions. */
 const HEXAGONS_ACROSS = 24;
-/** Beyond it the projection has no end (Web Mercator). */
+/** Latitude limit of the projection (Web Mercator). */
 const MERCATOR_LAT_MAX = 85;
 
 /**
- * Rows counted, or a measure summed, by hexagons of equal size on the map. The nearest of two rectangular lattices is the
- * nearest centre. `k` and `j` are the centre, `w` its width, in radians of Web Mercator.
+ * Counts rows, or sums a measure, by hexagons of equal size on the map. The nearest centre of two rectangular lattices
+ * is that of the hexagon. `k` and `j` are the centre, `w` its width, in radians of Web Mercator.
  */
 function hexagons(view: ProjectView, columns: readonly ChartColumn[], from: string): string | null {
   const found = placeColumns(columns);
@@ -204,7 +204,7 @@ function places(
 const PIVOT = (view: ProjectView, from: string) =>
   `SELECT ${quoteName(view.x)} AS k, ${view.color === '' ? "''" : quoteName(view.color)} AS c, ${measureOf(view)} AS v FROM ${from} GROUP BY 1, 2 ORDER BY 1, 2 LIMIT 2000`;
 
-/** Roles that a kind of view cannot do without. */
+/** Required roles by kind of view. */
 const REQUIRED: Readonly<Record<ViewKind, readonly ('x' | 'y' | 'color')[]>> = {
   bar: ['x'],
   line: ['x'],
@@ -217,14 +217,14 @@ const REQUIRED: Readonly<Record<ViewKind, readonly ('x' | 'y' | 'color')[]>> = {
   note: [],
 };
 
-/** Whether the columns that a view needs are chosen and there. */
+/** Whether the required columns of a view are assigned and exist. */
 export function isComplete(view: ProjectView, columns: readonly ChartColumn[]): boolean {
   return REQUIRED[view.kind].every((role) => columns.some(({ name }) => name === view[role]));
 }
 
 /**
- * What a view reads of a result, with the selections of all other views on it; null while it is not complete.
- * @param part the result's table, the condition, and how many rows it has
+ * Query of a view over a result, with the selections of all other views; null while incomplete.
+ * @param part table of the result, condition, and number of rows
  */
 export function chartSql(
   view: ProjectView,
@@ -256,7 +256,7 @@ export function chartSql(
   }
 }
 
-/** Columns that fit each role of a kind of view. */
+/** Columns suitable for a role of a kind of view. */
 export function fits(kind: ViewKind, role: 'x' | 'y' | 'color' | 'size', column: ChartColumn): boolean {
   if (role === 'y' || role === 'size')
     return isNumeric(column.kind) || (kind === 'scatter' && isTime(column.kind));
@@ -265,7 +265,7 @@ export function fits(kind: ViewKind, role: 'x' | 'y' | 'color' | 'size', column:
   return column.kind !== 'json';
 }
 
-/** The first guess at the columns of a new view. */
+/** Suggested columns of a new view. */
 export function suggestColumns(view: ProjectView, columns: readonly ChartColumn[]): ProjectView {
   const first = (role: 'x' | 'y' | 'color', not: readonly string[] = []) =>
     columns.find(
@@ -297,6 +297,6 @@ export function suggestColumns(view: ProjectView, columns: readonly ChartColumn[
   };
 }
 
-/** A coordinate (`lat`, `dep_lon`, `lat2`) is where something is, never how much. */
+/** A coordinate (`lat`, `dep_lon`, `lat2`) is a position, never a quantity. */
 const isPlace = (name: string) =>
   [...LAT_NAMES, ...LON_NAMES].includes(name.toLowerCase().replace(/^[a-z]+_(?=l(?:at|on|ng)\b)|2$/, ''));

@@ -1,4 +1,4 @@
-/** Mean radius of the earth (IUGG), NM. */
+/** Mean earth radius (IUGG), NM. */
 const RADIUS_NM = 3440.0695;
 
 const bearing = (from: [string, string], to: [string, string]): string => {
@@ -11,13 +11,13 @@ const angle = 'distance_nm(lat1, lon1, lat, lon) / r';
 const turn = `(${bearing(['lat1', 'lon1'], ['lat', 'lon'])} - ${bearing(['lat1', 'lon1'], ['lat2', 'lon2'])})`;
 
 /**
- * Functions of places that SQL has in browser and server, on the sphere (haversine; cross-track distance of the Aviation
- * Formulary). Degrees in, NM out; null where a place is not known.
+ * Position functions for SQL in browser and server, on the sphere (haversine; cross-track distance of the Aviation
+ * Formulary). Degrees in, NM out; null for unknown positions.
  */
 export const GEO_MACROS: readonly string[] = [
   `CREATE OR REPLACE MACRO distance_nm(lat1, lon1, lat2, lon2) AS 2 * ${RADIUS_NM} * asin(least(1, sqrt(sin(radians(lat2 - lat1) / 2) ** 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lon2 - lon1) / 2) ** 2)))`,
   `CREATE OR REPLACE MACRO off_leg_nm(lat, lon, lat1, lon1, lat2, lon2) AS ${`CASE WHEN cos(${turn}) < 0 THEN distance_nm(lat, lon, lat1, lon1) WHEN acos(least(1, greatest(-1, cos(${angle}) / cos(asin(sin(${angle}) * sin(${turn})))))) * r > distance_nm(lat1, lon1, lat2, lon2) THEN distance_nm(lat, lon, lat2, lon2) ELSE abs(asin(sin(${angle}) * sin(${turn}))) * r END`.replaceAll(/\br\b/g, String(RADIUS_NM))}`,
 ];
 
-/** Their names, for completion. */
+/** Names of the functions, for completion. */
 export const GEO_FUNCTIONS: readonly string[] = ['distance_nm', 'off_leg_nm'];

@@ -6,7 +6,7 @@ export interface GridSort {
   descending: boolean;
 }
 
-/** Rows that hold a text in any column, without regard to case; `true` for no text. */
+/** Rows with a text in any column, ignoring case; `true` for an empty text. */
 export function findCondition(columns: readonly string[], text: string): string {
   const wanted = text.trim();
   if (wanted === '') return 'true';
@@ -16,7 +16,7 @@ export function findCondition(columns: readonly string[], text: string): string 
   return any.length === 0 ? 'true' : `(${any.join(' OR ')})`;
 }
 
-/** One window of a table as the grid shows it. Without a sort the engine keeps the order of the table, and stops when it has them. */
+/** Window of a table for the grid. Without a sort the engine keeps the table order and can stop early. */
 export function windowSql(
   table: string,
   part: { condition: string; sort: GridSort | null; from: number; limit: number },
@@ -29,14 +29,14 @@ export function windowSql(
   return `SELECT * FROM ${quoteName(table)}${where}${order}${limit}`;
 }
 
-/** One row, by its place in the table from 0 on. */
+/** One row by its index. */
 export const rowSql = (table: string, row: number): string =>
   `SELECT * FROM ${quoteName(table)} WHERE rowid = ${row}`;
 
 export const countSql = (table: string, condition: string): string =>
   `SELECT count(*) AS n FROM ${quoteName(table)} WHERE ${condition}`;
 
-/** Extremes of a numeric column, for the bars in its cells. */
+/** Minimum and maximum of a numeric column, for the bars in its cells. */
 export const extremesSql = (table: string, column: string): string =>
   `SELECT min(${quoteName(column)})::DOUBLE AS lo, max(${quoteName(column)})::DOUBLE AS hi FROM ${quoteName(table)}`;
 
@@ -48,7 +48,7 @@ export const isTime = (kind: ColumnKind): boolean => kind === 'timestamp' || kin
 
 const HISTOGRAM_BINS = 16;
 
-/** Up to so many rows different values are counted; of more their number is estimated, to some percent. */
+/** Up to this many rows distinct values are counted exactly; above, estimated to a few percent. */
 export const COUNTED_ROWS_MAX = 200_000;
 
 /** Nulls, distinct values, extremes and quartiles of one column. */
@@ -72,7 +72,7 @@ export function profileSql(
   return `SELECT count(*) AS n, count(*) - count(${name}) AS nulls, ${distinct} AS distinct_values, ${extremes}, ${quartiles} FROM ${quoteName(table)}`;
 }
 
-/** Counts by equal steps of an ordered column, or of its most frequent values. */
+/** Counts by equal bins of an ordered column, or of its most frequent values. */
 export function profileBarsSql(table: string, column: string, kind: ColumnKind): string {
   const name = quoteName(column);
   const from = quoteName(table);

@@ -1,11 +1,11 @@
-/** One statement of a text, with where it stands in it. */
+/** Statement of a text, with its position. */
 export interface SqlStatement {
   text: string;
-  /** Index of its first character in the whole text. */
+  /** Index of its first character in the text. */
   offset: number;
 }
 
-/** Names and values of a statement, and what it is made of. */
+/** Tokens of a statement: names, values and others. */
 interface Token {
   kind: 'word' | 'quoted' | 'string' | 'comment' | 'space' | 'other';
   text: string;
@@ -33,7 +33,7 @@ function tokensOf(sql: string): Token[] {
 
 const isCode = ({ kind }: Token) => kind !== 'comment' && kind !== 'space';
 
-/** Splits at semicolons outside of strings, names and comments; what holds no code is left out. */
+/** Splits at semicolons outside strings, names and comments; parts without code are omitted. */
 export function splitStatements(sql: string): SqlStatement[] {
   const statements: SqlStatement[] = [];
   let tokens: Token[] = [];
@@ -53,19 +53,19 @@ export function splitStatements(sql: string): SqlStatement[] {
   return statements;
 }
 
-/** The statement that the cursor is in, for running one of several. */
+/** Statement at the cursor, to run one of several. */
 export function statementAt(sql: string, cursor: number): SqlStatement | null {
   const statements = splitStatements(sql);
   return statements.findLast(({ offset }) => offset <= cursor) ?? statements[0] ?? null;
 }
 
-/** A name as SQL takes it whatever is in it. */
+/** Quoted name for SQL. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A text value. */
+/** Quoted text value. */
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Which of the known names a statement may mean: every word and quoted name in it, without regard to case. */
+/** Known names that a statement may refer to: every word and quoted name, ignoring case. */
 export function namesIn(sql: string, known: Iterable<string>): string[] {
   const words = new Set(
     tokensOf(sql)
@@ -77,7 +77,7 @@ export function namesIn(sql: string, known: Iterable<string>): string[] {
   return [...known].filter((name) => words.has(name.toLowerCase()));
 }
 
-/** Names of the parameters `$name` of a statement, in their order. */
+/** Names of the parameters `$name` of a statement, in order. */
 export function parametersIn(sql: string): string[] {
   const names: string[] = [];
   const tokens = tokensOf(sql).filter(isCode);
@@ -91,7 +91,7 @@ export function parametersIn(sql: string): string[] {
 
 const isNumber = (text: string) => /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text.trim());
 
-/** Puts values in place of `$name`: numbers as they are, everything else as text. Positions after it move. */
+/** Replaces `$name` by values: numbers unquoted, anything else as text. Later positions shift. */
 export function withParameters(sql: string, values: ReadonlyMap<string, string>): string {
   const tokens = tokensOf(sql);
   let text = '';
@@ -107,7 +107,7 @@ export function withParameters(sql: string, values: ReadonlyMap<string, string>)
   return text;
 }
 
-/** A name for a table out of the name of a file: lower case, no extension, letters, digits and underscores. */
+/** Table name from a file name: lower case, no extension, letters, digits and underscores. */
 export function tableName(fileName: string, taken: ReadonlySet<string>): string {
   const stem = fileName.replace(/\.[A-Za-z0-9]{1,8}(?= Copy| \(|$)/, '').toLowerCase();
   const word = stem.replaceAll(/[^\p{L}\p{N}]+/gu, '_').replaceAll(/^_+|_+$/g, '');
@@ -117,13 +117,13 @@ export function tableName(fileName: string, taken: ReadonlySet<string>): string 
   return free;
 }
 
-/** What went wrong with a statement. `position` is an index in the whole text, null when the engine names none. */
+/** Error of a statement. `position` is an index in the whole text, null when unknown. */
 export interface SqlFault {
   message: string;
   position: number | null;
 }
 
-/** Where `^` points, from the engine's excerpt `LINE n: …` and the caret line below it. */
+/** Index of `^` in the engine's excerpt `LINE n: …`. */
 function caretPosition(message: string, sql: string): number | null {
   const found = /LINE (\d+): ([^\n]*)\n([ \t]*)\^/.exec(message);
   if (!found) return null;
@@ -139,9 +139,9 @@ function caretPosition(message: string, sql: string): number | null {
 }
 
 /**
- * Reads the engine's error.
- * @param sql what the engine was given
- * @param shift what the wrapping put before the statement, less where the statement stands in the whole text
+ * Parses an engine error.
+ * @param sql statement given to the engine
+ * @param shift length of the wrapping before the statement, minus the position of the statement in the text
  */
 export function readSqlFault(raw: string, sql: string, shift: number): SqlFault {
   let message = raw;
@@ -162,7 +162,7 @@ export function readSqlFault(raw: string, sql: string, shift: number): SqlFault 
   };
 }
 
-/** Gives tables other names wherever a statement names them, quoted or not. */
+/** Renames tables wherever a statement names them, quoted or not. */
 export function withRenamedTables(sql: string, renamed: ReadonlyMap<string, string>): string {
   return tokensOf(sql)
     .map(({ kind, text }) => {

@@ -14,15 +14,15 @@ import { sourceOf } from '../artefact/column-values.ts';
 import { openLater } from '../artefact/spatial-trees.ts';
 import type { StringTable } from '../artefact/string-table.ts';
 
-/** An airspace without its boundary, which `airspaceRings` gives. `null` where no source says. */
+/** Airspace without its boundary (`airspaceRings`). `null` when unknown. */
 export interface Airspace {
   readonly airspace: number;
   readonly type: AirspaceType;
   readonly class: AirspaceClass | null;
   readonly name: string;
-  /** Designator such as `R5201`, or the airport or centre it belongs to. */
+  /** Designator such as `R5201`, or the airport or centre to which it belongs. */
   readonly ident: string | null;
-  /** The source's own word for what it is. */
+  /** Type in the words of the source. */
   readonly sourceType: string | null;
   readonly lower: VerticalLimit | null;
   readonly upper: VerticalLimit | null;
@@ -30,10 +30,10 @@ export interface Airspace {
   readonly asOf: string | null;
 }
 
-/** One ring of a boundary: [longitude, latitude] in degrees, edges are great circles. */
+/** Ring of a boundary: [longitude, latitude] in degrees, edges are great circles. */
 export interface AirspaceRing {
   readonly ring: Ring;
-  /** A hole belongs to the outer ring before it. */
+  /** A hole belongs to the preceding outer ring. */
   readonly isHole: boolean;
 }
 
@@ -78,7 +78,7 @@ export function openAirspaces(parts: Parts) {
   };
 }
 
-/** Holes and several outer rings at once: inside is what an odd number of rings encloses. */
+/** Even-odd rule over all rings: handles holes and several outer rings. */
 function isInside(place: LatLon, rings: readonly AirspaceRing[]): boolean {
   return rings.filter(({ ring }) => pointInRing(place, ring)).length % 2 === 1;
 }
@@ -88,8 +88,8 @@ const highestGroundFt = 29_032;
 const lowestGroundFt = -1412;
 
 /**
- * Whether an altitude above mean sea level may lie between the limits. Heights above ground cannot be decided
- * without terrain: only what no terrain on Earth allows is excluded. Flight levels are taken as altitudes.
+ * Whether an altitude AMSL may be between the limits. A height above ground cannot be decided without terrain: only
+ * what no terrain on Earth allows is excluded. Flight levels are treated as altitudes.
  */
 function mayHold(input: {
   readonly lower: VerticalLimit | null;

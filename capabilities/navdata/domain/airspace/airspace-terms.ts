@@ -1,4 +1,4 @@
-/** Kinds of airspace in the order of their code in `airspace.type`. */
+/** Airspace types in the order of their code in `airspace.type`. */
 export const airspaceTypes = [
   'OTHER',
   'CLASS',
@@ -21,17 +21,17 @@ export const airspaceTypes = [
   'TMZ',
   'GLIDER',
 ] as const;
-/** `CLASS` is controlled airspace of which only its ICAO class is said; `SECTOR` a part of a FIR. */
+/** `CLASS` is controlled airspace with only an ICAO class; `SECTOR` is part of a FIR. */
 export type AirspaceType = (typeof airspaceTypes)[number];
 
-/** ICAO classes in the order of their code in `airspace.class`; `null` where there is none or none is said. */
+/** ICAO classes in the order of their code in `airspace.class`; `null` for none or unknown. */
 export const airspaceClasses = [null, 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type AirspaceClass = NonNullable<(typeof airspaceClasses)[number]>;
 
-/** What a limit is measured from, in the order of its code; `null` where the limit is not known. */
+/** Datums of limits, in the order of their code; `null` when the limit is unknown. */
 export const limitDatums = [null, 'SFC', 'AGL', 'MSL', 'FL', 'UNL'] as const;
 
-/** A lower or upper limit. `value` is feet for MSL and AGL, hundreds of feet for FL, 0 for SFC and UNL. */
+/** Vertical limit. `value` is feet for MSL and AGL, hundreds of feet for FL, 0 for SFC and UNL. */
 export interface VerticalLimit {
   readonly datum: NonNullable<(typeof limitDatums)[number]>;
   readonly value: number;

@@ -2,8 +2,8 @@ import type { Airspace } from './airspace-records.ts';
 import type { VerticalLimit } from './airspace-terms.ts';
 
 /**
- * How an airspace is drawn: by its class, as special use, or as the boundary of a region. `e` is class E down to the
- * surface, `transition` class E that begins above it; `sector` is a part or a layer of an information region.
+ * Drawing style of an airspace: by class, as special use, or as a region boundary. `e` is class E from the surface,
+ * `transition` class E above it; `sector` is part or a layer of a FIR.
  */
 export type AirspaceKind = 'a' | 'b' | 'c' | 'd' | 'e' | 'transition' | 'sua' | 'fir' | 'sector' | 'other';
 
@@ -18,10 +18,10 @@ const SPECIAL_USE: ReadonlySet<string> = new Set([
   'TRAINING',
 ]);
 const INFORMATION_REGION: ReadonlySet<string> = new Set(['FIR', 'UIR']);
-/** FAA centres are given once for each layer of the air over much the same ground: the upper one stands for the region. */
+/** FAA centres are published once per layer over nearly the same area: this lower layer is drawn as a sector. */
 const CENTRE_LAYER = 'ARTCC LOW';
 
-/** Special use goes before the class it may carry: its rules are what a pilot must know first. */
+/** Special use takes precedence over the class: its rules matter first. */
 export function airspaceKind(
   airspace: Pick<Airspace, 'type' | 'class' | 'lower' | 'sourceType'>,
 ): AirspaceKind {
@@ -44,7 +44,7 @@ export function airspaceKind(
   }
 }
 
-/** A limit as charts write it: `SFC`, `FL180`, `7,000 ft MSL`, `1,200 ft AGL`, `UNL`; null where it is not known. */
+/** Limit in chart format: `SFC`, `FL180`, `7,000 ft MSL`, `1,200 ft AGL`, `UNL`; null when unknown. */
 export function limitText(limit: VerticalLimit | null): string | null {
   if (limit === null) return null;
   const { datum, value } = limit;
@@ -53,7 +53,7 @@ export function limitText(limit: VerticalLimit | null): string | null {
   return `${value.toLocaleString('en')} ft ${datum}`;
 }
 
-/** The short form of a chart: hundreds of feet above sea level, `70`; what is no round hundred in feet, `3,999 ft`. */
+/** Short chart format: hundreds of feet AMSL, `70`; other values in feet, `3,999 ft`. */
 function chartLimit(limit: VerticalLimit | null): string {
   if (limit === null) return '—';
   const { datum, value } = limit;
@@ -62,12 +62,12 @@ function chartLimit(limit: VerticalLimit | null): string {
   return limitText(limit) ?? '—';
 }
 
-/** Upper over lower limit as charts write it: `100/SFC`, `FL195/95`, `UNL/1,200 AGL`; null when neither is known. */
+/** Upper over lower limit in chart format: `100/SFC`, `FL195/95`, `UNL/1,200 AGL`; null when neither is known. */
 export function limitFraction({ lower, upper }: Pick<Airspace, 'lower' | 'upper'>): string | null {
   return lower === null && upper === null ? null : `${chartLimit(upper)}/${chartLimit(lower)}`;
 }
 
-/** Where an airspace begins for the order of a list, feet; heights above ground as if the ground lay at sea level. */
+/** Lower limit for sorting, feet; heights above ground as if at sea level. */
 export function bottomFt(lower: VerticalLimit | null): number | null {
   if (lower === null) return null;
   if (lower.datum === 'SFC') return 0;
@@ -75,11 +75,11 @@ export function bottomFt(lower: VerticalLimit | null): number | null {
   return lower.datum === 'FL' ? lower.value * 100 : lower.value;
 }
 
-/** A designator at the head of a name: `R-2402B FORT CHAFFEE, AR`, `CYR 123 …`, `LKP1 Praha`. */
+/** Designator at the start of a name: `R-2402B FORT CHAFFEE, AR`, `CYR 123 …`, `LKP1 Praha`. */
 const DESIGNATOR = /^[A-Z]{1,4}[- ]?\d{1,4}[A-Z]?\b/;
 const LONGEST_NAME = 22;
 
-/** What stands on the map for an airspace: its class, its designator or the head of its name. */
+/** Map label of an airspace: class, designator or start of the name. */
 export function airspaceTag(
   airspace: Pick<Airspace, 'type' | 'class' | 'name' | 'ident'>,
   kind: AirspaceKind,

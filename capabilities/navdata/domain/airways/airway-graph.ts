@@ -2,8 +2,8 @@ import type { ArtefactColumns } from '../artefact/artefact-format.ts';
 import type { StringTable } from '../artefact/string-table.ts';
 
 /**
- * The network as compressed rows: the edges that leave node `n` are rows `edgeStart[n]` to
- * `edgeStart[n + 1]` − 1. A segment flown both ways is two edges.
+ * Network as compressed rows: the edges that leave node `n` are rows `edgeStart[n]` to `edgeStart[n + 1]` − 1. A
+ * two-way segment is two edges.
  */
 export interface AirwayGraph {
   readonly nodeCount: number;
@@ -14,21 +14,21 @@ export interface AirwayGraph {
   readonly nodeLon: Float64Array;
   readonly edgeStart: Uint32Array;
   readonly edgeTo: Uint32Array;
-  /** Airway number: equal numbers are the same name. */
+  /** Airway number: equal numbers have the same name. */
   readonly edgeAirway: Uint32Array;
   readonly edgeSegment: Uint32Array;
   readonly edgeDistanceNm: Float32Array;
   /** Bits: 1 low, 2 high. */
   readonly edgeLevel: Uint8Array;
-  /** Flight levels; −1 where unknown. */
+  /** Flight levels; −1 when unknown. */
   readonly edgeMinFl: Int32Array;
   readonly edgeMaxFl: Int32Array;
-  /** The node of a point, or −1 when no airway passes it. */
+  /** Node of a point, or −1 when no airway passes it. */
   nodeOfPoint(point: number): number;
   airwayName(airway: number): string;
 }
 
-/** The network as the artefact holds it: views of its columns, nothing is worked out here. */
+/** Network as stored in the artefact: views of its columns, without computation. */
 export function openGraph(columns: ArtefactColumns, strings: StringTable): AirwayGraph {
   const nodePoint = columns['graph.nodePoint'];
   const nodeOfPoint = new Int32Array(columns['point.ident'].length).fill(-1);
@@ -52,7 +52,7 @@ export function openGraph(columns: ArtefactColumns, strings: StringTable): Airwa
   };
 }
 
-/** Without airways the column is absent; a graph of no nodes still has its one bound. */
+/** The column is absent without airways; a graph of no nodes still has its one bound. */
 function edgeStartOf(columns: ArtefactColumns): Uint32Array {
   const starts = columns['graph.edgeStart'];
   return starts.length === 0 ? new Uint32Array(1) : starts;

@@ -11,14 +11,14 @@ import type { StringTable } from '../artefact/string-table.ts';
 /** Low airspace, high airspace or both. */
 type AirwayLevel = 'L' | 'H' | 'B';
 
-/** An airway: several sequences when parts of the world use the same name, or when it has a gap or a fork. */
+/** Airway: several sequences when parts of the world use the same name, or when it has a gap or fork. */
 export interface Airway {
   readonly airway: number;
   readonly name: string;
   readonly sequences: readonly (readonly NavPoint[])[];
 }
 
-/** A leg of an airway between two neighbouring points. */
+/** Airway leg between two adjacent points. */
 export interface AirwaySegment {
   readonly segment: number;
   readonly airway: number;
@@ -29,7 +29,7 @@ export interface AirwaySegment {
   readonly level: AirwayLevel;
   /** Only from `from` to `to`. */
   readonly isOneWay: boolean;
-  /** Lowest and highest usable flight level (hundreds of feet), where known. */
+  /** Lowest and highest usable flight level (hundreds of feet), if known. */
   readonly minFl: number | null;
   readonly maxFl: number | null;
   readonly distanceNm: number;

@@ -1,6 +1,6 @@
 import type { AirwayGraph } from './airway-graph.ts';
 
-/** Breadth-first along the edges of one airway: the fewest legs between two of its points. */
+/** Breadth-first search along one airway: the fewest legs between two of its points. */
 export function pathAlongAirway(
   graph: AirwayGraph,
   airway: number,

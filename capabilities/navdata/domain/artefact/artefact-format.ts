@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-/** First eight bytes of every artefact. */
+/** First eight bytes of an artefact. */
 export const artefactMagic = 'MERIDNAV';
-/** Changes whenever a section changes its meaning; a reader refuses any other. */
+/** Changed whenever the meaning of a section changes; readers reject other versions. */
 export const artefactVersion = 5;
-/** Magic, version, lengths and checksums; then the first part with the JSON header, the second part, the layouts. */
+/**
+ * Magic, version, lengths and checksums; followed by the first part with the JSON header, the second part, and the
+ * layouts.
+ */
 export const prefixBytes = 64;
-/** Where each number (u32) stands in the prefix. */
+/** Offset of each number (u32) in the prefix. */
 export const prefixOffsets = {
   version: 8,
   headerLength: 12,
@@ -17,11 +20,11 @@ export const prefixOffsets = {
   layoutsStart: 32,
 } as const;
 
-/** Kinds of points in the order of their code in `point.kind`. */
+/** Point kinds in the order of their code in `point.kind`. */
 export const pointKinds = ['AIRPORT', 'VOR', 'NDB', 'DME', 'FIX'] as const;
 export type PointKind = (typeof pointKinds)[number];
 
-/** Kinds of airports in the order of their code in `airport.type`. */
+/** Airport types in the order of their code in `airport.type`. */
 export const airportTypes = [
   'large_airport',
   'medium_airport',
@@ -34,26 +37,26 @@ export const airportTypes = [
 ] as const;
 export type AirportType = (typeof airportTypes)[number];
 
-/** How a point is charted, in the order of its code in `enroute.usage`; `null` where no source says. */
+/** Charting of a point, in the order of its code in `enroute.usage`; `null` when unknown. */
 export const pointUsages = [null, 'ENROUTE', 'TERMINAL'] as const;
 export type PointUsage = (typeof pointUsages)[number];
 
-/** What a search key is, in the order of its code in `key.kind`. */
+/** Kinds of search keys in the order of their code in `key.kind`. */
 export const keyKinds = ['ident', 'iata', 'local', 'airway'] as const;
 
 /** Bits of `segment.level`. */
 export const lowLevel = 1;
 export const highLevel = 2;
 
-/** `-1` stands for unknown in signed integer columns, `NaN` in floating-point ones, string 0 in text. */
+/** Unknown is `-1` in signed integer columns, `NaN` in floating-point ones, string 0 in text. */
 export const unknownInteger = -1;
-/** Stands for no source in the columns that hold numbers of sources. */
+/** No source, in columns of source numbers. */
 export const unknownSourceNumber = 255;
 
 /**
- * Every section by name. `str` is a Uint32 number of a string in the string table; `…Start` columns have one
- * row more than their table and hold the first row of each run in another table. `runwayExtra` has rows only for
- * the runway ends (ascending) of which such things are published.
+ * All sections by name. `str` is the Uint32 number of a string in the string table; `…Start` columns have one row more
+ * than their table and contain the first row of each run in another table. `runwayExtra` has rows only for runway ends
+ * (ascending) with such data.
  */
 export const artefactColumns = {
   'string.start': 'u32',
@@ -221,8 +224,8 @@ const lateIndexes = /^index\.(?:segment|airspace)/;
 const earlyOfAirports = /^airport\.(?:type|rank|icao)$/;
 
 /**
- * Whether a section lies in the second part of the file. The first part holds points, codes, airways and the
- * graph, so that a server can answer by them while the rest is still being read.
+ * Whether a section is in the second part of the file. The first part has points, codes, airways and the graph, so that
+ * a server can use them while the rest is being read.
  */
 export function isInSecondPart(name: string): boolean {
   return (lateTables.test(name) && !earlyOfAirports.test(name)) || lateIndexes.test(name);
@@ -241,7 +244,7 @@ interface ArrayOfType {
 
 export type ColumnName = keyof typeof artefactColumns;
 export type ColumnArray<Name extends ColumnName> = ArrayOfType[(typeof artefactColumns)[Name]];
-/** All columns of an artefact, each as a view of the right type. */
+/** All columns of an artefact as typed views. */
 export type ArtefactColumns = { readonly [Name in ColumnName]: ColumnArray<Name> };
 
 /** Bytes of one element of each column type. */
@@ -251,21 +254,21 @@ const sourceSchema = z.object({
   id: z.string(),
   name: z.string(),
   licence: z.string(),
-  /** Day the data was valid or was taken, `YYYY-MM-DD` or `YYYY-MM`; `null` when the source does not say. */
+  /** Validity or download date of the data, `YYYY-MM-DD` or `YYYY-MM`; `null` when unknown. */
   asOf: z.string().nullable(),
   /** AIRAC cycle such as `2609`, for sources that follow the cycle. */
   airac: z.string().nullable(),
-  /** Records used and refused, by what they are. */
+  /** Records used and rejected, by kind. */
   used: z.record(z.string(), z.number()),
   rejected: z.number(),
 });
 
-/** Who supplied data, on what terms, how old it is. */
+/** Supplier, licence and date of data. */
 export type NavdataSource = z.infer<typeof sourceSchema>;
 
 const metaSchema = z.object({
   builtAt: z.string(),
-  /** Cycle of the newest source that follows the AIRAC cycle. */
+  /** Cycle of the latest source that follows the AIRAC cycle. */
   airac: z.string().nullable(),
   sources: z.array(sourceSchema),
   counts: z.object({
@@ -284,10 +287,10 @@ const metaSchema = z.object({
   }),
 });
 
-/** What an artefact says about itself. */
+/** Metadata of an artefact. */
 export type NavdataMeta = z.infer<typeof metaSchema>;
 
-/** The JSON header: what the artefact says about itself and where its sections lie. */
+/** JSON header: metadata and positions of the sections. */
 export const headerSchema = z.object({
   meta: metaSchema,
   /** Byte offset from the start of the file and number of elements. */

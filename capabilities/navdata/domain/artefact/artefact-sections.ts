@@ -25,10 +25,10 @@ export class NavdataArtefactError extends Error {
   }
 }
 
-/** Computes a CRC-32 (IEEE 802.3) of the bytes; passed in because the platform has a fast one. */
+/** CRC-32 (IEEE 802.3) of bytes; passed in because the platform has a fast one. */
 export type Crc32 = (bytes: Uint8Array) => number;
 
-/** The numbers of a prefix. */
+/** Numbers of the prefix. */
 export interface ArtefactPrefix {
   readonly headerLength: number;
   readonly totalLength: number;
@@ -36,15 +36,15 @@ export interface ArtefactPrefix {
   readonly secondPartCrc32: number;
   /** Bytes from the start of the file. */
   readonly secondPartStart: number;
-  /** The same; where the second part ends. Equal to the total length without layouts. */
+  /** Bytes from the start of the file; end of the second part. Equal to the total length without layouts. */
   readonly layoutsStart: number;
 }
 
-/** An artefact whose second part may come later. */
+/** Artefact whose second part may be loaded later. */
 export interface ArtefactParts {
   /** From the start of the file to the start of the second part. */
   readonly first: Uint8Array;
-  /** Called once, when a section of the second part is asked for; its bytes must be verified. */
+  /** Called once, when a section of the second part is first needed; its bytes must be verified. */
   readonly second: () => Uint8Array;
 }
 
@@ -53,7 +53,7 @@ interface Sections {
   readonly columns: ArtefactColumns;
 }
 
-/** Checks prefix, length and checksums, and returns the header's meta with typed views on every section. */
+/** Verifies prefix, length and checksums, and returns the metadata with typed views of all sections. */
 export function openSections(bytes: Uint8Array, crc32?: Crc32): Sections {
   const prefix = readPrefix(bytes);
   if (prefix.totalLength !== bytes.byteLength)
@@ -66,7 +66,7 @@ export function openSections(bytes: Uint8Array, crc32?: Crc32): Sections {
   return openParts({ first: bytes.subarray(0, prefix.secondPartStart), second: () => second }, crc32);
 }
 
-/** The same from a verified prefix and parts: only the first part is looked at now. */
+/** As `openSections`, from a verified prefix and parts; only the first part is read now. */
 export function openParts({ first, second }: ArtefactParts, crc32?: Crc32): Sections {
   const prefix = readPrefix(first);
   if (first.byteLength !== prefix.secondPartStart)
@@ -76,7 +76,7 @@ export function openParts({ first, second }: ArtefactParts, crc32?: Crc32): Sect
   return { meta: header.meta, columns: viewColumns({ first, second }, header, prefix) };
 }
 
-/** The numbers at the start of a file; throws for anything that is no artefact of this version. */
+/** Numbers at the start of a file; throws when it is not an artefact of this version. */
 export function readPrefix(bytes: Uint8Array): ArtefactPrefix {
   const magic = String.fromCharCode(...bytes.subarray(0, artefactMagic.length));
   if (magic !== artefactMagic)
@@ -101,7 +101,7 @@ export function readPrefix(bytes: Uint8Array): ArtefactPrefix {
   };
 }
 
-/** Throws unless a part has the checksum that the prefix states for it. */
+/** Throws unless a part has the checksum stated in the prefix. */
 export function checkPart(crc32: number, stated: number): void {
   if (crc32 !== stated)
     throw new NavdataArtefactError('damaged', 'The artefact does not match its own checksum.');
@@ -115,7 +115,7 @@ function parseHeader(bytes: Uint8Array): ArtefactHeader {
   }
 }
 
-/** Views of the first part now, of the second part all at once when one of them is first asked for. */
+/** Views of the first part now, of the second part all at once on first access. */
 function viewColumns(parts: ArtefactParts, header: ArtefactHeader, prefix: ArtefactPrefix): ArtefactColumns {
   const columns: Partial<Record<ColumnName, unknown>> = {};
   const first = { bytes: aligned(parts.first), start: 0 };
@@ -137,11 +137,11 @@ function viewColumns(parts: ArtefactParts, header: ArtefactHeader, prefix: Artef
         },
       });
   }
-  // Every name of the schema was just given the array type that the schema states for it.
+  // Every name of the schema has been given its array type.
   return columns as ArtefactColumns;
 }
 
-/** Typed arrays need aligned memory; a view into a pooled buffer may not be. */
+/** Typed arrays need aligned memory; a view of a pooled buffer may not be aligned. */
 function aligned(bytes: Uint8Array): Uint8Array {
   return bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
 }
@@ -161,7 +161,7 @@ const arrayTypes: Readonly<Record<keyof typeof elementBytes, ViewConstructor>> =
   f64: Float64Array,
 };
 
-/** A part of the file and where in the file it begins. */
+/** Part of the file and its offset. */
 interface Part {
   readonly bytes: Uint8Array;
   readonly start: number;
@@ -169,7 +169,7 @@ interface Part {
 
 function viewSection({ bytes, start }: Part, header: ArtefactHeader, name: ColumnName): ArrayBufferView {
   const type = artefactColumns[name];
-  // Sections without elements are left out of the file.
+  // Empty sections are omitted from the file.
   const { offset, length } = header.sections[name] ?? { offset: start, length: 0 };
   const from = offset - start;
   if (offset % 8 !== 0 || from < 0 || from + length * elementBytes[type] > bytes.byteLength)

@@ -3,29 +3,29 @@ import type { NavdataMeta, NavdataSource } from './artefact-format.ts';
 import type { NavdataReader } from '../navdata-reader.ts';
 import { decodeUtf8 } from './utf8.ts';
 
-/** So many refused records of a file are reported one by one; `rejected` counts all. */
+/** Rejected records of a file listed individually; `rejected` counts all. */
 export const keptRejections = 50;
 
 const fileAccountSchema = z.object({
-  /** Id of the source that the file belongs to. */
+  /** Source id of the file. */
   source: z.string(),
-  /** The file's name without its folder. */
+  /** File name without folder. */
   file: z.string(),
   used: z.number(),
-  /** Left out on purpose. */
+  /** Intentionally omitted. */
   skipped: z.number(),
   rejected: z.number(),
-  /** The first refused records; `line` is the line of a text file or the number of a JSON record. */
+  /** First rejected records; `line` is the line of a text file or the number of a JSON record. */
   rejections: z.array(z.object({ line: z.number(), reason: z.string() })),
 });
-/** What the builder used and refused of one file. */
+/** Records of one file used and rejected by the builder. */
 export type SourceFileAccount = z.infer<typeof fileAccountSchema>;
 
 const accountsSchema = z.object({ files: z.array(fileAccountSchema), notes: z.array(z.string()) });
-/** What a build tells beyond the header; it lies in the section `report.json`. */
+/** Build data beyond the header, in the section `report.json`. */
 export type BuildAccounts = z.infer<typeof accountsSchema>;
 
-/** How an artefact came about: counts by kind, sources with what was used and refused of each file. */
+/** Build report of an artefact: counts by kind, and the used and rejected records of each file. */
 export interface NavdataReport {
   readonly builtAt: string;
   readonly airac: string | null;
@@ -34,11 +34,11 @@ export interface NavdataReport {
     readonly files: readonly Omit<SourceFileAccount, 'source'>[];
   })[];
   readonly rejected: number;
-  /** Facts about the merge, one line each. */
+  /** Notes on the merge. */
   readonly notes: readonly string[];
 }
 
-/** The report of the build, as it is stored with the artefact. */
+/** Build report stored with the artefact. */
 export function buildReportOf({ meta, columns }: Pick<NavdataReader, 'meta' | 'columns'>): NavdataReport {
   const bytes = columns['report.json'];
   const accounts: BuildAccounts =

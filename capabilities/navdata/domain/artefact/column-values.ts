@@ -6,24 +6,24 @@ export function integerOrNull(column: Int32Array | Int16Array | Int8Array, row: 
   return value === unknownInteger ? null : value;
 }
 
-/** Unknown decimals are stored as NaN. Float32 values are given with the six digits they hold. */
+/** Unknown decimals are stored as NaN. Float32 values are returned with their six significant digits. */
 export function decimalOrNull(column: Float32Array | Float64Array, row: number): number | null {
   const value = column[row] ?? Number.NaN;
   if (Number.isNaN(value)) return null;
   return column instanceof Float32Array ? sixDigits(value) : value;
 }
 
-/** `Number(value.toPrecision(6))`, without the way over text for whole numbers and common sizes. */
+/** `Number(value.toPrecision(6))`, without text for integers and common magnitudes. */
 function sixDigits(value: number): number {
   const size = Math.abs(value);
-  // Adding 0 makes 0 of −0.
+  // Adding 0 turns −0 into 0.
   if (size < 1e6 && Number.isInteger(value)) return value + 0;
   if (size >= 1e6 || size < 0.1) return Number(value.toPrecision(6));
   const perUnit = powersOfTen[Math.floor(Math.log10(size)) + 1] ?? 1;
   return (Math.sign(value) * Math.round(size * perUnit)) / perUnit;
 }
 
-/** By what a number below 1, 10, 100 … is multiplied so that six digits stand before the point. */
+/** Factors that give six digits before the point for numbers below 1, 10, 100 … */
 const powersOfTen = [1e6, 1e5, 1e4, 1e3, 1e2, 1e1, 1] as const;
 
 /** Three-valued flags are stored as 1, 0 and −1 for unknown. */
@@ -42,7 +42,7 @@ const unknownSource: NavdataSource = {
   rejected: 0,
 };
 
-/** The source that a record came from. */
+/** Source of a record. */
 export function sourceOf(meta: NavdataMeta, number: number | undefined): NavdataSource {
   return meta.sources[number ?? -1] ?? unknownSource;
 }

@@ -4,19 +4,19 @@ import { encodeUtf8 } from './utf8.ts';
 
 export type KeyKind = (typeof keyKinds)[number];
 
-/** One hit of a key: the point (or, for kind `airway`, the airway) that it names. */
+/** Match of a key: the point (for kind `airway`, the airway) that it names. */
 interface KeyHit {
   readonly kind: KeyKind;
   readonly target: number;
 }
 
-/** The sorted table of idents, IATA and local codes, and airway names. */
+/** Sorted table of idents, IATA and local codes, and airway names. */
 export interface KeyLookup {
-  /** What a code names exactly; upper-cased and trimmed first. */
+  /** Exact matches of a code, trimmed and upper-cased. */
   exact(code: string): KeyHit[];
-  /** The first keys in the order of their bytes that begin with the text (upper-cased, trimmed). */
+  /** First keys, in byte order, that begin with the text (trimmed, upper-cased). */
   firstWithPrefix(text: string, limit: number): KeyHit[];
-  /** Visits every key that begins with the text (upper-cased, trimmed); `isExact` when it is the whole key. */
+  /** Visits every key that begins with the text (trimmed, upper-cased); `isExact` for the whole key. */
   forEachPrefix(text: string, visit: (hit: KeyHit, isExact: boolean) => void): void;
 }
 

@@ -1,15 +1,15 @@
-/** A row of the directory: code in ASCII padded with zeros, then offset, length and CRC-32 of its block (u32 each). */
+/** Row of the directory: code in ASCII padded with zeros, then offset, length and CRC-32 of its block (u32 each). */
 export const layoutCodeBytes = 8;
 export const layoutRowBytes = layoutCodeBytes + 12;
 
-/** Where the layout of an airport lies, in bytes from the start of the layouts part. */
+/** Position of the layout of an airport, in bytes from the start of the layouts part. */
 export interface LayoutPlace {
   readonly offset: number;
   readonly length: number;
   readonly crc32: number;
 }
 
-/** Finds a code (upper-case) in the sorted directory; `null` when there is no such airport. */
+/** Finds a code (upper-case) in the sorted directory; `null` without such an airport. */
 export function findLayout(directory: Uint8Array, code: string): LayoutPlace | null {
   const view = new DataView(directory.buffer, directory.byteOffset, directory.byteLength);
   let low = 0;

@@ -2,9 +2,9 @@ import Flatbush from 'flatbush';
 import KDBush from 'kdbush';
 import type { ArtefactColumns } from './artefact-format.ts';
 
-/** The k-d trees over [longitude, latitude]; `null` where the artefact has no such points. */
+/** K-d trees over [longitude, latitude]; `null` when the artefact has no such points. */
 export interface SpatialTrees {
-  /** Numbered like the airports. */
+  /** Numbered as the airports. */
   readonly airports: KDBush | null;
   /** Numbered from the first point after the airports. */
   readonly enroute: KDBush | null;
@@ -15,11 +15,11 @@ export function openTrees(columns: ArtefactColumns): SpatialTrees {
 }
 
 function openTree(bytes: Uint8Array): KDBush | null {
-  // KDBush reads from the start of a buffer, so its part is copied out (a few megabytes, once).
+  // KDBush needs its own buffer, so its part is copied (a few megabytes, once).
   return bytes.length === 0 ? null : KDBush.from(bytes.slice().buffer);
 }
 
-/** An R-tree over boxes, opened when it is first asked for; `null` where there are no boxes. */
+/** R-tree over boxes, opened on first use; `null` without boxes. */
 export function openLater(section: () => Uint8Array): () => Flatbush | null {
   let opened: Flatbush | null | undefined;
   return () => {

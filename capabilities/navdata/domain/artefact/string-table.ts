@@ -1,19 +1,19 @@
 import type { ArtefactColumns } from './artefact-format.ts';
 import { decodeUtf8 } from './utf8.ts';
 
-/** Read access to the strings of an artefact. String 0 is the empty string and stands for "unknown". */
+/** Strings of an artefact. String 0 is empty and means unknown. */
 export interface StringTable {
-  /** The text of a string number. */
+  /** Text of a string number. */
   text(id: number): string;
-  /** The text, or `null` for the empty string. */
+  /** Text, or `null` for the empty string. */
   textOrNull(id: number): string | null;
-  /** Byte order of a stored string against given bytes: negative, 0 or positive. */
+  /** Byte order of a stored string compared with given bytes: negative, 0 or positive. */
   compare(id: number, bytes: Uint8Array): number;
   /** Whether a stored string begins with the given bytes. */
   startsWith(id: number, bytes: Uint8Array): boolean;
 }
 
-/** Opens the string table; strings are decoded when they are asked for. */
+/** Opens the string table; strings are decoded on access. */
 export function openStringTable(columns: ArtefactColumns): StringTable {
   const starts = columns['string.start'];
   const bytes = columns['string.bytes'];
@@ -47,8 +47,8 @@ export function openStringTable(columns: ArtefactColumns): StringTable {
 }
 
 /**
- * First row of a sorted string column whose text is not before the given bytes. The rows that begin with the
- * bytes, if any, follow from there.
+ * First row of a sorted string column whose text is not before the given bytes. Rows that begin with the bytes follow
+ * from there.
  */
 export function lowerBound(table: StringTable, sorted: Uint32Array, bytes: Uint8Array): number {
   let low = 0;

@@ -1,6 +1,6 @@
 /**
- * UTF-8 without the platform's encoder, which pure code may not name. Text in an artefact is well-formed by
- * construction (the builder encodes it here) and protected by the digest.
+ * UTF-8 decoder without platform APIs, which pure code may not use. Text in an artefact is well-formed by construction
+ * (the builder encodes it here) and protected by the checksum.
  */
 export function decodeUtf8(bytes: Uint8Array, start = 0, end = bytes.length): string {
   let text = '';

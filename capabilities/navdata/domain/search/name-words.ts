@@ -1,7 +1,7 @@
 const plain = /^[ -~]*$/;
 const accents = /\p{Diacritic}/gu;
 
-/** Letters that carry their mark inside, so that taking accents off leaves them as they are. */
+/** Letters whose diacritic does not decompose, so that stripping accents leaves them unchanged. */
 const insideMarks: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,7 +18,7 @@ const insideMarks: Readonly<Record<string, string>> = {
 };
 const insideMark = new RegExp(`[${Object.keys(insideMarks).join('')}]`, 'g');
 
-/** Text in lower case with accents off its letters: `Łódź` and `lodz` become the same. */
+/** Text in lower case without diacritics: `Łódź` and `lodz` become the same. */
 export function foldedText(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
   return text
@@ -29,8 +29,8 @@ export function foldedText(text: string): string {
 }
 
 /**
- * The words of a name as they are indexed and searched: lower case, accents off, split at everything that is
- * neither letter nor digit, single characters left out.
+ * Words of a name for index and search: lower case, no diacritics, split at anything but letters and digits, single
+ * characters omitted.
  */
 export function nameWords(text: string): string[] {
   return foldedText(text)

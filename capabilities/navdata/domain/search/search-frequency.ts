@@ -1,8 +1,8 @@
 import { type ArtefactColumns, pointKinds } from '../artefact/artefact-format.ts';
 
-/** A frequency as it was typed: a lowest and a highest value that it may stand for, both included. */
+/** Typed frequency as a range of possible values, inclusive. */
 export interface TypedFrequency {
-  /** MHz aeronautical VHF, or `null` when the text cannot be one. */
+  /** kHz in the aeronautical VHF band, or `null`. */
   readonly vhfKhz: readonly [number, number] | null;
   /** kHz of an NDB, or `null`. */
   readonly ndbKhz: readonly [number, number] | null;
@@ -14,8 +14,8 @@ const ndbBandKhz = [190, 1750] as const;
 const toleranceKhz = 0.05;
 
 /**
- * Reads `113.7`, `113.70`, `1137` and `11370` as 113.70 MHz, `388` as 388 kHz and `3885` as 388.5 kHz; `121.72` stands
- * for 121.725 too, as it is spoken. `null` for anything that is no frequency.
+ * Parses `113.7`, `113.70`, `1137` and `11370` as 113.70 MHz, `388` as 388 kHz and `3885` as 388.5 kHz; `121.72`
+ * matches 121.725 too, as spoken. `null` for anything else.
  */
 export function typedFrequency(text: string): TypedFrequency | null {
   const typed = text
@@ -32,14 +32,14 @@ function typedVhf(typed: string): [number, number] | null {
   const [, whole = '', fraction = ''] = /^(\d{3})\.?(\d{1,3})$/.exec(typed) ?? [];
   const fromKhz = Number(whole) * 1000 + Number(fraction.padEnd(3, '0'));
   if (fromKhz < vhfBandKhz[0] || fromKhz > vhfBandKhz[1]) return null;
-  // Two decimals are how a 25 kHz channel is spoken: 121.72 is 121.725.
+  // Two decimals are the spoken form of a 25 kHz channel: 121.72 is 121.725.
   return [fromKhz, fraction.length === 2 ? fromKhz + 5 : fromKhz];
 }
 
 function typedNdb(typed: string): [number, number] | null {
   if (!/^\d{3,4}(\.\d)?$/.test(typed)) return null;
   const isInBand = (khz: number): boolean => khz >= ndbBandKhz[0] && khz <= ndbBandKhz[1];
-  // The search box takes the point out of what was typed.
+  // The search box removes the decimal point.
   const khz = [Number(typed), Number(typed) / 10].find(isInBand);
   return khz === undefined ? null : [khz, khz];
 }
@@ -47,7 +47,7 @@ function typedNdb(typed: string): [number, number] | null {
 const isWithin = (khz: number, range: readonly [number, number] | null): boolean =>
   range !== null && khz >= range[0] - toleranceKhz && khz <= range[1] + toleranceKhz;
 
-/** Visits every navaid of that frequency and every airport that uses it, an airport with the row of `frequency`. */
+/** Visits every navaid of a frequency and every airport that uses it, an airport with the row of `frequency`. */
 export function forEachOfFrequency(
   columns: ArtefactColumns,
   typed: TypedFrequency,
@@ -68,7 +68,7 @@ export function forEachOfFrequency(
     if (isWithin((hertz[row] ?? 0) / 1000, typed.vhfKhz)) visit(airportOfRow(columns, row), row);
 }
 
-/** The airport whose run of frequencies holds the row. */
+/** Airport whose run of frequencies contains the row. */
 function airportOfRow(columns: ArtefactColumns, row: number): number {
   const starts = columns['airport.frequencyStart'];
   let low = 0;

@@ -1,19 +1,19 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { ArtefactColumns } from '../artefact/artefact-format.ts';
 
-/** Best score of each target so far, in arrays that are kept from one search to the next. */
+/** Best score of each target so far, in arrays reused between searches. */
 export interface ScoreBoard {
-  /** Keeps the best offer of a target; `how` and `detail` go with the best one. */
+  /** Keeps the best score of a target with its `how` and `detail`. */
   offer(
     target: number,
     offer: { readonly score: number; readonly how: number; readonly detail: number },
   ): void;
   readonly size: number;
-  /** The best targets, best first; ties by target. Empties the board. */
+  /** Best targets first; ties by target. Clears the board. */
   take(limit: number): { target: number; how: number; detail: number }[];
 }
 
-/** A board for so many targets. */
+/** Creates a board for a number of targets. */
 export function createScoreBoard(targetCount: number): ScoreBoard {
   const scores = new Float64Array(targetCount);
   const hows = new Uint8Array(targetCount);
@@ -59,13 +59,13 @@ export function createScoreBoard(targetCount: number): ScoreBoard {
 
 const radiansPerDeg = Math.PI / 180;
 const earthRadiusNm = 3440.07;
-/** At this distance nearness is worth half. */
+/** Distance at which the score is half. */
 const halfWayNm = 300;
 const mostNearness = 100;
 
 /**
- * How much a place is worth for lying near another: 100 at the place itself, 50 at 300 nm, never quite 0. On a
- * sphere: only an order is made of it.
+ * Score for proximity to a position: 100 at the position, 50 at 300 NM, never quite 0. On a sphere: used for ordering
+ * only.
  */
 export function openNearness(columns: ArtefactColumns): (from: LatLon) => (point: number) => number {
   let vectors: Float32Array | undefined;

@@ -13,14 +13,14 @@ export interface SearchQuery {
   readonly term: string;
   readonly category: SearchCategory;
   readonly limit: number;
-  /** Of equal matches those nearer to this place come first, usually the centre of the map. */
+  /** Among equal matches those nearer to this position come first, usually the centre of the map. */
   readonly near?: LatLon;
 }
 
-/** How a hit was found, best first: whole code, a frequency, beginning of a code, whole words or beginnings of words. */
+/** Kinds of match, best first: whole code, frequency, prefix of a code, whole words or prefixes of words. */
 const ways = ['exact', 'frequency', 'prefix', 'name'] as const;
 
-/** A hit; `point` is `null` for an airway, whose position is that of its middle point. */
+/** Search result; `point` is `null` for an airway, whose position is that of its middle point. */
 export interface SearchResult {
   readonly kind: PointKind | 'AIRWAY';
   readonly point: number | null;
@@ -29,7 +29,7 @@ export interface SearchResult {
   readonly lat: number;
   readonly lon: number;
   readonly matched: (typeof ways)[number];
-  /** What matched where neither code nor name shows it: `TWR 119.1`, or the city that an airport serves. */
+  /** Matched text when neither code nor name shows it: `TWR 119.1`, or the city served by an airport. */
   readonly matchedBy: string | null;
 }
 
@@ -39,7 +39,7 @@ interface Parts {
   readonly keys: KeyLookup;
 }
 
-/** One search while it runs. Points are targets by their number, airways follow after the last point. */
+/** State of one search. Points are targets by number, followed by airways. */
 interface Search extends Parts {
   readonly query: SearchQuery;
   readonly board: ScoreBoard;
@@ -50,14 +50,14 @@ interface Search extends Parts {
 
 const kindOfCategory = { airport: 'AIRPORT', vor: 'VOR', ndb: 'NDB', other: 'DME', waypoint: 'FIX' } as const;
 /**
- * The steps lie wider apart than importance (0–100) and nearness (0–100) together, so an exact code always goes
- * before anything else. A local code is the weakest of an airport's names: many fields share one.
+ * The steps are larger than importance (0–100) and proximity (0–100) together, so an exact code always precedes
+ * anything else. A local code is the weakest: many airfields share one.
  */
 const steps = { exact: 6000, exactLocal: 5000, frequency: 4000, prefix: 3000, wholeWords: 2000, words: 1000 };
 const localPrefixPenalty = 60;
-/** A navaid is known by its frequency; an airport only has it among others. */
+/** A navaid is identified by its frequency; an airport has several. */
 const ownFrequency = 200;
-/** Where a kind stands among airports of rank 0 to 100. */
+/** Score of a kind among airports of rank 0 to 100. */
 const kindScore = { AIRPORT: 0, VOR: 50, AIRWAY: 45, FIX: 40, NDB: 35, DME: 30 } as const;
 const noDetail = -1;
 
@@ -72,7 +72,7 @@ export function openSearch(parts: Parts) {
       const search: Search = { ...parts, query, board, pointCount, nearness };
       collectCodes(search);
       collectFrequencies(search);
-      // A word of a name matters only where codes leave room.
+      // Name words matter only when codes leave room.
       if (board.size < query.limit || query.term.trim().length > 3) collectNames(search, wordMarks);
       return board.take(query.limit).map((hit) => toResult(search, hit));
     },
@@ -128,7 +128,7 @@ function collectFrequencies(search: Search): void {
   );
 }
 
-/** How many words of the search each point has had so far, and how many of them whole. */
+/** Number of search words matched by each point so far, and how many of them whole. */
 function createWordMarks(pointCount: number) {
   return { words: new Uint8Array(pointCount), whole: new Uint8Array(pointCount) };
 }
@@ -169,7 +169,7 @@ function markWord(
     if (!strings.startsWith(text, bytes)) break;
     const isWhole = strings.compare(text, bytes) === 0;
     for (const point of columns['word.point'].subarray(starts[row], starts[row + 1])) {
-      // Only points that had every word before this one stay in.
+      // Only points that matched every preceding word remain.
       if (marks.words[point] === place) {
         if (place === 0) touched.push(point);
         marks.words[point] = place + 1;

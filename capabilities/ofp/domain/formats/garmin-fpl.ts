@@ -34,16 +34,18 @@ const KINDS: Readonly<Record<string, PointKind>> = {
 };
 const DIGITS = 6;
 const NAME_LETTERS_MAX = 12;
-/** A named point that shares its name with another one of the plan travels as a user waypoint that says its name. */
+/**
+ * A point that shares its name with another of the plan is exported as a user waypoint with its name in the comment.
+ */
 const NAMED = /^(airport|waypoint|vor|ndb) ([A-Z0-9]{1,12})$/;
 
 /**
- * The two letters that location indicators of a state begin with; within the United States and Australia regions are
- * finer than that, so there it is not known.
+ * Two-letter ICAO region prefix of a location indicator; in the United States and Australia regions are finer, so it is
+ * unknown.
  */
 const airportRegion = (ident: string): string => (/^[A-JL-XZ][A-Z]{3}$/.test(ident) ? ident.slice(0, 2) : '');
 
-/** Country code of the table: the ICAO region; empty for user waypoints and where it is not known. */
+/** Country code of the table: the ICAO region; empty for user waypoints and when unknown. */
 function countryCode({ type, point }: Pick<TableEntry, 'type' | 'point'>): string {
   if (type === TYPES.coordinate) return '';
   return point.region ?? (point.kind === 'airport' ? airportRegion(point.ident) : '');
@@ -56,7 +58,7 @@ interface TableEntry {
   readonly comment: string | null;
 }
 
-/** The table of waypoints: one entry for each name and type, whatever the route flies twice. */
+/** Waypoint table: one entry per name and type, even if the route passes it twice. */
 function tableOf(points: readonly ExchangePoint[]): { entries: TableEntry[]; route: TableEntry[] } {
   const entries = new Map<string, TableEntry>();
   const route = points.map((point, index) => {
@@ -76,7 +78,7 @@ function tableOf(points: readonly ExchangePoint[]): { entries: TableEntry[]; rou
   return { entries: [...entries.values()], route };
 }
 
-/** Garmin's flight plan of the navigators and of Garmin Pilot. Airways and levels are not part of the format. */
+/** Garmin flight plan for the navigators and Garmin Pilot. The format has no airways or levels. */
 export function writeGarminFpl({ title, points }: ExchangePlan): string {
   const { entries, route } = tableOf(points);
   return [
@@ -97,7 +99,7 @@ export function writeGarminFpl({ title, points }: ExchangePlan): string {
     ),
     '</waypoint-table>',
     '<route>',
-    // The navigators take 25 letters, digits and blanks.
+    // The navigators accept 25 letters, digits and spaces.
     ...xmlLine(
       'route-name',
       title

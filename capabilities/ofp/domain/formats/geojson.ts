@@ -4,7 +4,7 @@ import { type ExchangePlan, type ExchangePoint, FormatProblem, IMPORT_TEXT_MAX }
 import { kindOfWord, pointOf } from './point-words.ts';
 import { NOT_FOR_NAVIGATION } from './xml-tree.ts';
 
-/** A GeoJSON collection: the line, cut at the antimeridian (RFC 7946), and one feature for each point. */
+/** GeoJSON collection: the line, split at the antimeridian (RFC 7946), and one feature per point. */
 export function writeGeoJson({ title, points, cruiseFt }: ExchangePlan): string {
   const lines = splitAtAntimeridian(points).map((line) => line.map(({ lat, lon }) => [lon, lat]));
   return `${JSON.stringify(
@@ -72,7 +72,7 @@ function linePoints(features: readonly Feature[]): ExchangePoint[] {
   );
 }
 
-/** The point features of a collection, or the vertices of its first line. @throws FormatProblem */
+/** Point features of a collection, or the vertices of its first line. @throws FormatProblem */
 export function readGeoJson(text: string): ExchangePlan {
   if (text.length > IMPORT_TEXT_MAX) throw new FormatProblem('The file is too large.');
   const { features } = parsed(text);

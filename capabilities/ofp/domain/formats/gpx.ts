@@ -15,7 +15,7 @@ import {
 const NAMESPACE = 'https://meridian.invalid/gpx/1';
 const DIGITS = 8;
 
-/** A GPX 1.1 route; kinds of points and airways travel in `type` and in an extension. */
+/** GPX 1.1 route; point kinds and airways are in `type` and an extension. */
 export function writeGpx({ title, points, cruiseFt }: ExchangePlan): string {
   return [
     XML_HEAD,
@@ -51,7 +51,7 @@ function pointsIn(root: XmlElement): { points: XmlElement[]; holder: XmlElement 
   return { points: track ? descendantsOf(track, 'trkpt') : [], holder: track };
 }
 
-/** The first route of a GPX file, or its first track where it has no route. @throws FormatProblem */
+/** First route of a GPX file, else its first track. @throws FormatProblem */
 export function readGpx(text: string): ExchangePlan {
   const root = readXml(text);
   if (root.name !== 'gpx') throw new FormatProblem('This is not a GPX file.');

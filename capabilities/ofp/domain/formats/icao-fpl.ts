@@ -1,39 +1,39 @@
 import { FormatProblem } from '../exchange-plan.ts';
 
-/** An ICAO flight plan message (Doc 4444 appendix 3), items 7 to 19. All words as they are filed. */
+/** ICAO flight plan message (Doc 4444 appendix 3), items 7 to 19, as filed. */
 export interface IcaoFlightPlan {
   /** Item 7. */
   readonly callsign: string;
   /** Item 8: I, V, Y, Z and S, N, G, M, X. */
   readonly rules: string;
   readonly flightType: string;
-  /** Item 9: how many aircraft, type, wake turbulence category. */
+  /** Item 9: number, type, wake turbulence category. */
   readonly number: number;
   readonly aircraft: string;
   readonly wake: string;
-  /** Item 10 before and after the stroke. */
+  /** Item 10 before and after the oblique stroke. */
   readonly equipment: string;
   readonly surveillance: string;
-  /** Item 13: place and off-block time HHMM. */
+  /** Item 13: aerodrome and off-block time HHMM. */
   readonly departure: string;
   readonly offBlock: string;
   /** Item 15: `N0450`, `F350`, route. */
   readonly speed: string;
   readonly level: string;
   readonly route: string;
-  /** Item 16: place, total estimated elapsed time HHMM, up to two alternates. */
+  /** Item 16: aerodrome, total estimated elapsed time HHMM, up to two alternates. */
   readonly destination: string;
   readonly elapsed: string;
   readonly alternates: readonly string[];
-  /** Item 18, `0` when there is nothing. */
+  /** Item 18, `0` when empty. */
   readonly other: string;
-  /** Item 19; it is not transmitted, so it may be absent. */
+  /** Item 19; not transmitted, so it may be absent. */
   readonly supplementary: string | null;
 }
 
 const LINE_LETTERS_MAX = 69;
 
-/** Breaks between words only, as teleprinters want it. */
+/** Breaks lines between words only, for AFTN. */
 function wrapped(text: string): string {
   const lines: string[] = [];
   let line = '';
@@ -46,7 +46,7 @@ function wrapped(text: string): string {
   return [...lines, line].join('\n');
 }
 
-/** The message, one item a line: `(FPL-MER415-IS` … `)`. */
+/** Message with one item per line: `(FPL-MER415-IS` … `)`. */
 export function writeIcaoFpl(plan: IcaoFlightPlan): string {
   const number = plan.number === 1 ? '' : String(plan.number);
   const items = [
@@ -84,7 +84,7 @@ function match(item: ItemPattern, text: string | undefined): readonly string[] {
   return found.slice(1).map((part) => part ?? '');
 }
 
-/** Hyphens stand inside item 18 and 19 too, so the items before them are taken one by one. */
+/** Items 18 and 19 may contain hyphens, so the items before them are taken first. */
 function itemsOf(text: string): { head: readonly string[]; other: string; supplementary: string | null } {
   const body = /\(FPL\s*-([^()]*)\)?/.exec(text.toUpperCase())?.[1];
   if (body === undefined)
@@ -93,7 +93,7 @@ function itemsOf(text: string): { head: readonly string[]; other: string; supple
     .replaceAll(/\s*\r?\n\s*-/g, '\u0000')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  // The first items may share a line; from item 13 on each begins one, or all stand on one line.
+  // The first items may share a line; from item 13 each begins a line, or all are on one line.
   const parts = flat.includes('\u0000') ? flat.split('\u0000') : flat.split(/ *- */);
   const early = parts.findIndex((part) => ITEMS.departure.pattern.test(part.trim()));
   const start = parts.slice(0, Math.max(0, early)).flatMap((part) => part.split('-'));
@@ -106,7 +106,7 @@ function itemsOf(text: string): { head: readonly string[]; other: string; supple
   };
 }
 
-/** Reads a filed flight plan message. @throws FormatProblem naming the item that cannot be read */
+/** Parses a filed flight plan message. @throws FormatProblem naming the invalid item */
 export function readIcaoFpl(text: string): IcaoFlightPlan {
   if (text.length > 20_000) throw new FormatProblem('The flight plan is too long.');
   const { head, other, supplementary } = itemsOf(text);

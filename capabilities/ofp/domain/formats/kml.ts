@@ -23,7 +23,7 @@ const place = ({ lat, lon }: ExchangePoint) => `${lon.toFixed(DIGITS)},${lat.toF
 const datum = (name: string, value: string | null) =>
   value === null ? '' : `<Data name="${name}">${xmlLine('value', value).join('')}</Data>`;
 
-/** KML 2.2: the line, then a placemark for each point. */
+/** KML 2.2: the line, then a placemark per point. */
 export function writeKml({ title, points, cruiseFt }: ExchangePlan): string {
   return [
     XML_HEAD,
@@ -83,7 +83,7 @@ function linePoints(placemarks: readonly XmlElement[]): ExchangePoint[] {
   );
 }
 
-/** The point placemarks of a KML file, or the vertices of its first line. @throws FormatProblem */
+/** Point placemarks of a KML file, or the vertices of its first line. @throws FormatProblem */
 export function readKml(text: string): ExchangePlan {
   const root = readXml(text);
   if (root.name !== 'kml') throw new FormatProblem('This is not a KML file.');

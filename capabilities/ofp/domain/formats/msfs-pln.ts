@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, PointKind>> = {
   User: 'coordinate',
 };
 
-/** Hundredths of a second, as a whole, so that 59.995 becomes the next minute. */
+/** Rounded to hundredths of a second first, so that 59.995 becomes the next minute. */
 function angle(value: number, letters: readonly [string, string]): string {
   const hundredths = Math.round(Math.abs(value) * 360_000);
   const degrees = Math.floor(hundredths / 360_000);
@@ -64,7 +64,7 @@ function waypointLines(point: ExchangePoint, altitudeFt: number): string[] {
   ];
 }
 
-/** Flight plan of Microsoft Flight Simulator. Heights of airports are not known to it: they are written as 0. */
+/** Microsoft Flight Simulator flight plan. Airport elevations are unknown here and written as 0. */
 export function writeMsfsPln({ title, points, cruiseFt }: ExchangePlan): string {
   const { first, last } = endsOf(points);
   return [
@@ -101,7 +101,7 @@ function readPosition(text: string | undefined, what: string): { lat: number; lo
     Number(match?.[from]) + Number(match?.[from + 1]) / 60 + Number(match?.[from + 2]) / 3600;
   const lat = figures(2) * (match?.[1] === 'S' ? -1 : 1);
   const lon = figures(6) * (match?.[5] === 'W' ? -1 : 1);
-  // What is written to a hundredth of a second may stand a hair beyond the pole or the date line.
+  // Rounding to a hundredth of a second may exceed the pole or date line slightly.
   if (!(Math.abs(lat) <= 90.00001 && Math.abs(lon) <= 180.00001)) {
     throw new FormatProblem(`${what} has no place on Earth.`);
   }

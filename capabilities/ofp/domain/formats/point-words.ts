@@ -1,17 +1,14 @@
 import { coordinateIdent } from '../coordinate-ident.ts';
 import { type ExchangePoint, FormatProblem, type PointKind, POINT_KINDS } from '../exchange-plan.ts';
 
-/** An identifier as it may stand in a flight plan. */
+/** Valid identifier of a flight plan. */
 export const IDENT = /^[A-Z0-9]{1,12}$/;
 
-/** A kind as a file of ours says it; null for any other word. */
+/** Kind in a file of this app; null for any other word. */
 export const kindOfWord = (word: string | undefined): PointKind | null =>
   POINT_KINDS.find((kind) => kind === word) ?? null;
 
-/**
- * A point read from a file. What has no usable name is a free coordinate, and a free coordinate is always named after
- * its place.
- */
+/** Point read from a file. Without a usable name it is a free coordinate, named after its position. */
 export function pointOf(read: {
   ident: string | undefined;
   kind: PointKind | null;
@@ -37,7 +34,7 @@ export function pointOf(read: {
   };
 }
 
-/** The ends of a plan. @throws FormatProblem with fewer than two points */
+/** Ends of a plan. @throws FormatProblem with fewer than two points */
 export function endsOf(points: readonly ExchangePoint[]): { first: ExchangePoint; last: ExchangePoint } {
   const [first] = points;
   const last = points.at(-1);

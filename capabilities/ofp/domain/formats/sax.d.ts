@@ -1,13 +1,16 @@
-/** What is used of `sax`. The types of DefinitelyTyped bring Node's globals along, which pure code and the client must not see. */
+/**
+ * Declarations of the parts of `sax` used here. DefinitelyTyped's types include Node's globals, which pure code and the
+ * client must not see.
+ */
 declare module 'sax' {
   export interface Tag {
     readonly name: string;
     readonly attributes: Readonly<Record<string, string>>;
   }
   interface SAXParser {
-    /** The name of the entity being read, without `&` and `;`. */
+    /** Name of the current entity, without `&` and `;`. */
     readonly entity: string;
-    /** The line being read, from 0; counted with `position` only. */
+    /** Current line, from 0; counted with `position` only. */
     readonly line: number;
     write(text: string): SAXParser;
     close(): SAXParser;
@@ -20,7 +23,7 @@ declare module 'sax' {
   }
   interface SAXOptions {
     readonly position?: boolean;
-    /** Only the five entities of XML, not those of HTML. */
+    /** Only the five XML entities, not those of HTML. */
     readonly strictEntities?: boolean;
   }
   const sax: { parser(strict: boolean, options?: SAXOptions): SAXParser };

@@ -10,7 +10,7 @@ import {
 import { pointOf } from './point-words.ts';
 import { readXml, type XmlElement } from './xml-tree.ts';
 
-/** What a SimBrief plan says; its figures are SimBrief's and are never mixed with those of this app. */
+/** SimBrief plan; its figures are SimBrief's and never mixed with those of this app. */
 export interface SimbriefPlan {
   readonly plan: ExchangePlan;
   readonly callsign: string;
@@ -23,7 +23,7 @@ export interface SimbriefPlan {
   readonly costIndex: number | null;
   readonly passengers: number | null;
   readonly cargoKg: number | null;
-  /** When SimBrief made it, ISO 8601. */
+  /** Time of generation, ISO 8601. */
   readonly generatedAt: string | null;
   readonly offBlock: string | null;
   readonly airac: string | null;
@@ -43,16 +43,16 @@ const KINDS: Readonly<Record<string, PointKind>> = {
   apt: 'airport',
   ltlg: 'coordinate',
 };
-/** Points of the vertical profile, not of the route. */
+/** Points of the vertical profile, not the route. */
 const PROFILE_POINTS: readonly string[] = ['TOC', 'TOD'];
 
-/** A part of the plan whatever it came in: XML or either JSON. */
+/** Part of the plan in any format: XML or either JSON. */
 type Part = Readonly<Record<string, unknown>>;
 
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Elements with the same name become a list; leaves become their text. */
+/** Elements with the same name become a list; leaves become text. */
 function partOf(element: XmlElement): unknown {
   if (element.children.length === 0) return element.text;
   const part = new Map<string, unknown>();
@@ -73,7 +73,7 @@ function partIn(part: Part, name: string): Part {
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** Everything is a string in SimBrief, and what is absent is `''` or `{}`. */
+/** All values are strings in SimBrief, and missing ones are `''` or `{}`. */
 function textIn(part: Part, name: string): string | null {
   const value = Object.hasOwn(part, name) ? part[name] : undefined;
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
@@ -86,7 +86,7 @@ function numberIn(part: Part, name: string): number | null {
   return Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-/** Unix seconds in the first answer format, ISO in the second. */
+/** Unix seconds in the first response format, ISO in the second. */
 function timeIn(part: Part, name: string): string | null {
   const text = textIn(part, name);
   if (text === null) return null;
@@ -154,7 +154,7 @@ function pointsOf(root: Part): ExchangePoint[] {
 }
 
 /**
- * A SimBrief plan as XML or as JSON of either kind (`json=1`, `json=v2`). Masses become kilograms.
+ * SimBrief plan as XML or JSON of either kind (`json=1`, `json=v2`). Masses are converted to kilograms.
  * @throws FormatProblem
  */
 export function readSimbrief(text: string): SimbriefPlan {

@@ -3,7 +3,7 @@
 import sax from 'sax';
 import { FormatProblem, IMPORT_TEXT_MAX } from '../exchange-plan.ts';
 
-/** An element of a file. Names come without their prefix; `text` is its own text, trimmed. */
+/** Element of a file. Names have no prefix; `text` is its direct text, trimmed. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ class TreeBuilder {
   }
 }
 
-/** The parser's faults in our words. */
+/** Error messages of the parser in the words of the app. */
 function faultOf(error: Error, parser: ReturnType<typeof sax.parser>, text: string): FormatProblem {
   if (error.message.startsWith('Invalid character entity'))
     return new FormatProblem(`The file uses the unknown entity &${parser.entity};.`);
@@ -66,15 +66,15 @@ function faultOf(error: Error, parser: ReturnType<typeof sax.parser>, text: stri
 }
 
 /**
- * Reads XML from outside into a tree. Document types are refused, so nothing in the file can grow or reach out; size,
- * depth and count are bounded.
+ * Parses untrusted XML into a tree. Document types are rejected, so there is no entity expansion or external access;
+ * size, depth and count are limited.
  * @throws FormatProblem
  */
 export function readXml(source: string): XmlElement {
   if (source.length > IMPORT_TEXT_MAX) throw new FormatProblem('The file is too large.');
   const text = source.replace(/^\uFEFF/, '').trimStart();
   const tree = new TreeBuilder();
-  // Only the five entities of XML itself and characters by number.
+  // Only the five XML entities and numeric characters.
   const parser = sax.parser(true, { position: false, strictEntities: true });
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
   parser.onerror = (error) => {
@@ -92,17 +92,17 @@ export function readXml(source: string): XmlElement {
   return tree.finish();
 }
 
-/** The first child of that name. */
+/** First child of a name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
 
-/** Text of the first child of that name; undefined where there is none or it is empty. */
+/** Text of the first child of a name; undefined when missing or empty. */
 export function textOf(element: XmlElement | undefined, name: string): string | undefined {
   const text = childOf(element, name)?.text;
   return text === '' ? undefined : text;
 }
 
-/** Every descendant of that name, in the order of the file. */
+/** All descendants of a name, in file order. */
 export function descendantsOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),
@@ -112,14 +112,14 @@ export function descendantsOf(element: XmlElement, name: string): XmlElement[] {
 
 const LINE_CONTROLS: readonly number[] = [0x09, 0x0a, 0x0d];
 
-/** XML 1.0 cannot hold control characters and halves of pairs, not even escaped. */
+/** XML 1.0 excludes control characters and unpaired surrogates, even escaped. */
 function isXmlCharacter(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20) return LINE_CONTROLS.includes(code);
   return !(code >= 0xd8_00 && code <= 0xdf_ff) && code !== 0xff_fe && code !== 0xff_ff;
 }
 
-/** Text as it may stand in XML, in an element or in a quoted attribute. */
+/** Escapes text for an XML element or quoted attribute. */
 export function escapeXml(text: string): string {
   return Array.from(text)
     .filter(isXmlCharacter)
@@ -130,7 +130,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** One element on one line, or nothing where there is no value. */
+/** Element on one line, or nothing without a value. */
 export const xmlLine = (name: string, value: string | null): string[] =>
   value === null ? [] : [`<${name}>${escapeXml(value)}</${name}>`];
 

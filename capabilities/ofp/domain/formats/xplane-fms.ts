@@ -32,7 +32,7 @@ const signed = (value: number, digits: number) =>
     .toFixed(3)
     .padStart(digits + 4, '0')}`;
 
-/** How X-Plane names a place: `+40.640_-073.779`. */
+/** X-Plane name of a position: `+40.640_-073.779`. */
 const placeName = ({ lat, lon }: ExchangePoint) => `${signed(lat, 2)}_${signed(lon, 3)}`;
 
 function endLines(name: 'DEP' | 'DES', point: ExchangePoint): string {
@@ -47,8 +47,8 @@ function viaOf(point: ExchangePoint, index: number, count: number): string {
 }
 
 /**
- * X-Plane 11 and 12 flight plan, version 1100. The cycle line is obligatory: it names the cycle of the plan's data, and
- * only where that is not known the one in force at `nowMs`.
+ * X-Plane 11 and 12 flight plan, version 1100. The cycle line is mandatory: the cycle of the plan's data, else that in
+ * effect at `nowMs`.
  */
 export function writeXplaneFms({ points, cruiseFt, cycle }: ExchangePlan, nowMs: number): string {
   const { first, last } = endsOf(points);
@@ -69,7 +69,7 @@ export function writeXplaneFms({ points, cruiseFt, cycle }: ExchangePlan, nowMs:
   ].join('\n');
 }
 
-/** A line of version 1100 has the airway; one of version 3 has not. */
+/** A line of version 1100 has the airway; one of version 3 does not. */
 function readLine(line: string, hasVia: boolean, number: number): { point: ExchangePoint; altitude: string } {
   const words = line.trim().split(/\s+/);
   const [code = '', ident = '', ...rest] = words;
@@ -98,7 +98,7 @@ export function readXplaneFms(text: string): ExchangePlan {
   const read = lines.flatMap((line, index) =>
     index > 1 && /^\d+\s+\S+\s+\S+\s+\S/.test(line) ? [readLine(line, version === '1100', index + 1)] : [],
   );
-  // Not spread into one call: a hostile file has more points than a call takes arguments.
+  // Not spread into one call: a hostile file could exceed the argument limit.
   const highest = read.reduce((most, { altitude }) => Math.max(most, readAltitudeFt(altitude) ?? 0), 0);
   const cycle = lines.map((line) => /^CYCLE (\d{4})$/.exec(line)?.[1]).find((each) => each !== undefined);
   return {

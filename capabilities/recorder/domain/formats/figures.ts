@@ -1,6 +1,6 @@
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** A figure as a file writes it; NaN for anything else, an empty cell included. */
+/** Parses a number; NaN for anything else, including an empty cell. */
 export function figure(text: string | undefined): number {
   const trimmed = text?.trim() ?? '';
   return DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN;
@@ -11,7 +11,7 @@ export const figureOrNull = (text: string | undefined): number | null => {
   return Number.isNaN(value) ? null : value;
 };
 
-/** A day of the calendar as `2026-11-20`, `11/20/2026` or `20.11.2026`; its midnight in ms, null when it is none. */
+/** Parses a date, `2026-11-20`, `11/20/2026` or `20.11.2026`, to its midnight in ms; null when invalid. */
 export function dayMs(text: string): number | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
@@ -26,14 +26,14 @@ export function dayMs(text: string): number | null {
   return year === undefined ? null : calendarMs(Number(year), Number(month), Number(day));
 }
 
-/** Midnight UTC of a day that is in the calendar, else null. */
+/** Midnight UTC of a valid date, else null. */
 export function calendarMs(year: number, month: number, day: number): number | null {
   const ms = Date.UTC(year, month - 1, day);
   const date = new Date(ms);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? ms : null;
 }
 
-/** `14:31:59`, `14:31` or `1431`, ms since midnight; null when it is no time of the day. */
+/** Parses `14:31:59`, `14:31` or `1431` to ms since midnight; null when invalid. */
 export function clockMs(text: string): number | null {
   const parts = /^(\d{1,2}):?(\d{2})(?::(\d{2}(?:\.\d+)?))?$/.exec(text.trim());
   if (!parts) return null;
@@ -42,7 +42,7 @@ export function clockMs(text: string): number | null {
   return Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000);
 }
 
-/** `-07:00`, `+05:30` or ` 00:00`, ms east of UTC; null when it is none. */
+/** Parses `-07:00`, `+05:30` or ` 00:00` to ms east of UTC; null when invalid. */
 export function offsetMs(text: string): number | null {
   const parts = /^([+-]?)(\d{1,2}):(\d{2})$/.exec(text.trim());
   if (!parts) return null;

@@ -3,12 +3,12 @@ import { type ChannelHead, SampleBuilder } from '../sample-builder.ts';
 import { clockMs, dayMs, figure, figureOrNull, offsetMs } from './figures.ts';
 import type { RecordingFile } from './log-file.ts';
 
-/** Columns that say when and where, by the short names of Garmin. */
+/** Columns of time and position, by Garmin's short names. */
 const PLACES = ['Lcl Date', 'Lcl Time', 'UTC Time', 'UTCOfst', 'Latitude', 'Longitude'] as const;
 type Place = (typeof PLACES)[number];
 const isPlace = (name: string): name is Place => PLACES.some((place) => place === name);
 
-/** The long names of the G3X and G5 stand alone in some logs. */
+/** Long names of the G3X and G5, without short names in some logs. */
 const LONG_NAMES: Readonly<Record<string, string>> = {
   'Date (yyyy-mm-dd)': 'Lcl Date',
   'Time (hh:mm:ss)': 'Lcl Time',
@@ -44,7 +44,7 @@ interface Column {
   readonly head: ChannelHead;
 }
 
-/** Rows of a CSV file; quotes are only around what the first line says about the aircraft. */
+/** Cells of a CSV row; only the first line has quotes. */
 const cellsOf = (line: string): string[] => line.split(',');
 
 const LONG_UNIT = /^(.*) \(([^)]+)\)$/;
@@ -63,8 +63,8 @@ interface Heading {
 }
 
 /**
- * The heading: G1000 writes units behind `#` and then short names, G3X and G5 long names with units and then short
- * names, some of them empty.
+ * Header: G1000 has units after `#` and then short names, G3X and G5 long names with units and then short names, some
+ * empty.
  */
 function headingOf(lines: readonly string[]): Heading | null {
   for (let index = 0; index < Math.min(lines.length, 12); index += 1) {
@@ -104,13 +104,13 @@ interface Clock {
 
 const DAY_MS = 86_400_000;
 
-/** Local date and time less the offset of the zone, which each row has for itself; or the time that is written as UTC. */
+/** Local date and time minus the zone offset of the row; or the time recorded as UTC. */
 function clockOf(at: ReadonlyMap<Place, number>, onZone: () => void): Clock {
   const cell = (cells: readonly string[], place: Place) => cells[at.get(place) ?? -1] ?? '';
   let lastOffsetMs: number | null = null;
   const timeAt = at.get('Lcl Time') ?? -1;
   return (cells) => {
-    // The power went while the row was written: what stands last may lack its end.
+    // Power was lost during a write: the last cells may be incomplete.
     if (cells.length <= timeAt + 1) return null;
     const day = dayMs(cell(cells, 'Lcl Date'));
     const local = clockMs(cell(cells, 'Lcl Time'));
@@ -122,7 +122,7 @@ function clockOf(at: ReadonlyMap<Place, number>, onZone: () => void): Clock {
     }
     const utc = clockMs(cell(cells, 'UTC Time'));
     if (utc !== null) {
-      // The nearest instant that shows this time of the day in UTC: zones are within half a day, or a little more.
+      // Nearest time with this UTC time of day: zones are within about half a day.
       const days = Math.round((local - utc) / DAY_MS);
       return day + utc + days * DAY_MS;
     }
@@ -131,7 +131,7 @@ function clockOf(at: ReadonlyMap<Place, number>, onZone: () => void): Clock {
   };
 }
 
-/** Only what is a channel and was not named twice: the first of two columns of the same meaning is kept under it. */
+/** Valid channels, the first of two columns with the same meaning. */
 function channelColumns(columns: readonly Column[]): { index: number; head: ChannelHead }[] {
   const seen = new Set<string>();
   return columns.flatMap(({ name, head }, index) => {
@@ -143,7 +143,7 @@ function channelColumns(columns: readonly Column[]): { index: number; head: Chan
   });
 }
 
-/** Text columns and flags hold no figures; their channels stay empty and are left away. */
+/** Text columns and flags have no numbers; their channels are empty and dropped. */
 export function readGarminCsv(text: string): RecordingFile | null {
   const lines = text.split(/\r\n|\n/);
   const heading = headingOf(lines);

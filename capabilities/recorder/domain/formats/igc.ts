@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Time, latitude, longitude, validity, pressure altitude, GNSS altitude (FAI/IGC specification, A4.1). */
 const FIX =
   /^B(\d{2})(\d{2})(\d{2})(\d{2})(\d{5})([NS])(\d{3})(\d{5})([EW])([AV])(-\d{4}|\d{5})(-\d{4}|\d{5})/;
-/** A clock that stands back by more than half a day has passed midnight. */
+/** A clock that goes back by more than half a day has passed midnight. */
 const MIDNIGHT_MS = DAY_MS / 2;
 
 export const isIgc = (text: string): boolean =>
@@ -19,7 +19,7 @@ interface Extension {
   readonly to: number;
 }
 
-/** `I023638FXA3940SIU`: which octets of a fix hold what more. */
+/** `I023638FXA3940SIU`: extensions of a fix by their columns. */
 function extensionsOf(record: string): ReadonlyMap<string, Extension> {
   const found = Array.from(record.slice(3).matchAll(/(\d{2})(\d{2})([A-Z]{3})/g), ([, from, to, code]) => {
     const extension: Extension = { from: Number(from) - 1, to: Number(to) };
@@ -33,7 +33,7 @@ function dayOf(record: string): number | null {
   const parts = /^HFDTE(?:DATE:)?\s*(\d{2})(\d{2})(\d{2})/.exec(record);
   if (!parts) return null;
   const year = Number(parts[3]);
-  // The format came in 1995.
+  // The format dates from 1995.
   return calendarMs(year + (year >= 90 ? 1900 : 2000), Number(parts[2]), Number(parts[1]));
 }
 
@@ -46,11 +46,14 @@ const headerText = (lines: readonly string[], code: string): string | null => {
 const degrees = (whole: string | undefined, thousandths: string | undefined, isNegative: boolean): number =>
   (isNegative ? -1 : 1) * (Number(whole) + Number(thousandths) / 60_000);
 
-/** Altitudes of 0 stand for "none" where the recorder has no such sensor: all of them are 0 then. */
+/** Altitudes are all 0 when the recorder has no such sensor. */
 const isAllZero = (lines: readonly RegExpExecArray[], group: number): boolean =>
   lines.every((fix) => Number(fix[group]) === 0);
 
-/** Reads a log of the FAI/IGC format. GNSS altitudes are above the WGS84 ellipsoid unless `HFALG` says geoid; the others are by pressure. */
+/**
+ * Parses a log in FAI/IGC format. GNSS altitudes are above the WGS84 ellipsoid unless `HFALG` says geoid; the others
+ * are pressure altitudes.
+ */
 export function readIgc(text: string): RecordingFile {
   const lines = text.split(/\r\n|\n|\r/);
   const builder = new SampleBuilder([
@@ -84,7 +87,7 @@ export function readIgc(text: string): RecordingFile {
     const clock = ((Number(fix[1]) * 60 + Number(fix[2])) * 60 + Number(fix[3])) * 1000;
     if (day !== null && clock < lastClockMs - MIDNIGHT_MS) day += DAY_MS;
     lastClockMs = clock;
-    // `V` is a fix in two dimensions or none: its GNSS altitude is not known.
+    // `V` is a 2D fix or none: its GNSS altitude is unknown.
     const isFull = fix[10] === 'A';
     const level = noise ? Number(line.slice(noise.from, noise.to)) : Number.NaN;
     builder.add({

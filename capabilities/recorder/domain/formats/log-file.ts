@@ -4,7 +4,7 @@ import type { FlightSamples } from '../samples.ts';
 
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** What a file says about itself; null where it says nothing. */
+/** Metadata of a file; null when missing. */
 export interface LogSource {
   readonly registration: string | null;
   readonly aircraft: string | null;
@@ -12,13 +12,13 @@ export interface LogSource {
   readonly recorder: string | null;
 }
 
-/** A recording as it was read: one or more stretches, and what is to be told of it. */
+/** Parsed recording: one or more sections, and notes. */
 export interface RecordingFile {
   readonly kind: 'recording';
   readonly format: LogFormat;
   readonly source: LogSource;
   readonly parts: readonly FlightSamples[];
-  /** Rows of the file; those that are in no part are counted by the notes. */
+  /** Rows of the file; those in no section are counted in the notes. */
   readonly rows: number;
   readonly notes: readonly LogNote[];
 }
@@ -31,7 +31,7 @@ export interface LogbookFile {
   readonly notes: readonly LogNote[];
 }
 
-/** A table that nobody here knows: the person says what its columns are. */
+/** Unknown table: the user assigns its columns. */
 export interface UnknownTable {
   readonly kind: 'table';
   readonly columns: readonly string[];

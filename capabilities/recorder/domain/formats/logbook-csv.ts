@@ -15,7 +15,10 @@ interface Row {
   readonly cells: ReadonlyMap<string, string>;
 }
 
-/** One of the two tables: its name in the first cell of a line, its heading in the next, then rows up to an empty one or the end. */
+/**
+ * One of the two tables: its name in the first cell of a line, its header in the next, then rows up to an empty one or
+ * the end.
+ */
 function tableOf(rows: readonly string[][], name: string): { rows: Row[] } | null {
   const start = rows.findIndex(([first]) => first?.trim().toLowerCase() === name);
   const heading = rows[start + 1];
@@ -54,7 +57,7 @@ function entryOf(
     return null;
   }
   let before = Number.NEGATIVE_INFINITY;
-  // Each time is the first of its kind after the one before: flights go on over midnight.
+  // Each time is the first of its kind after the previous one: flights may pass midnight.
   const next = (name: string): number | null => {
     if (cell(name) === '') return null;
     const clock = clockMs(cell(name));
@@ -86,7 +89,7 @@ function entryOf(
   };
 }
 
-/** Reads the export of the ForeFlight logbook: two tables in one file. It names no time zone. */
+/** Parses the ForeFlight logbook export: two tables in one file, without a time zone. */
 export function readForeFlightLogbook(text: string): LogbookFile | null {
   const rows = csv.parseRows(text.replace(/^\uFEFF/, ''));
   const flights = tableOf(rows, 'flights table');

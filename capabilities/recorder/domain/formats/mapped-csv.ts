@@ -7,7 +7,7 @@ import type { RecordingFile, UnknownTable } from './log-file.ts';
 const METRES_A_FOOT = 0.3048;
 const PREVIEW_ROWS = 5;
 
-/** How many feet, or knots, one of a unit is. */
+/** Feet, or knots, per unit. */
 const FEET = { ft: 1, m: 1 / METRES_A_FOOT } as const;
 const KNOTS = { kt: 1, 'km/h': 1 / 1.852, mph: 1.609_344 / 1.852, 'm/s': 3.6 / 1.852 } as const;
 export const ALTITUDE_UNITS = Object.keys(FEET) as (keyof typeof FEET)[];
@@ -16,11 +16,11 @@ export const SPEED_UNITS = Object.keys(KNOTS) as (keyof typeof KNOTS)[];
 export const TIME_KINDS = ['date-time', 'date-and-time', 'epoch-s', 'epoch-ms'] as const;
 export type TimeKind = (typeof TIME_KINDS)[number];
 
-/** What the columns of a table are, by their place; null is none. Times without a zone are taken east of UTC by `zoneMinutes`. */
+/** Columns of a table by index; null is none. Times without a zone are offset by `zoneMinutes` east of UTC. */
 export interface ColumnMapping {
   readonly timeKind: TimeKind;
   readonly time: number;
-  /** The column of the date where date and time are two. */
+  /** Date column, when date and time are separate. */
   readonly date: number | null;
   readonly zoneMinutes: number;
   readonly lat: number;
@@ -44,7 +44,7 @@ function tableRows(text: string): string[][] {
     .filter((row) => row.some((cell) => cell.trim() !== ''));
 }
 
-/** A table whose columns nobody here knows; null when it is no table of at least three columns. */
+/** Reads a table with unknown columns; null when it has fewer than three. */
 export function readUnknownTable(text: string): UnknownTable | null {
   const [heading, ...rows] = tableRows(text);
   if (!heading || heading.length < 3 || rows.length === 0) return null;
@@ -65,7 +65,7 @@ const GUESSES = {
   speed: /speed|gs\b|velocity/i,
 } as const;
 
-/** What the columns seem to be, for the person to check. */
+/** Suggested columns, to be checked by the user. */
 export function guessMapping({ columns, preview }: UnknownTable): ColumnMapping {
   const find = (guess: RegExp) => {
     const index = columns.findIndex((name) => guess.test(name.trim()));
@@ -130,7 +130,7 @@ function timeOf(
   return day === null || clock === null ? null : day + clock - zoneMs;
 }
 
-/** Reads a table by what the person said its columns are; null when it is no table. */
+/** Reads a table with the columns assigned by the user; null when it is no table. */
 export function readMappedTable(text: string, mapping: ColumnMapping): RecordingFile | null {
   const rows = tableRows(text);
   if (rows.length < 2) return null;

@@ -20,7 +20,7 @@ function logOf(text: string): ReadLog | null {
   return readUnknownTable(start);
 }
 
-/** Reads a log, whatever it is by its content. */
+/** Reads a log of any known format, detected from its content. */
 export function readLogText(text: string): ReadOutcome {
   if (text.trim() === '') return { ok: false, message: 'The file is empty.' };
   try {

@@ -2,7 +2,7 @@ import { TRACK_CHANNELS } from '../channels.table.ts';
 import { SampleBuilder } from '../sample-builder.ts';
 import type { RecordingFile } from './log-file.ts';
 
-/** A place of a track as the history of traffic keeps it: feet by pressure unless the record says otherwise, knots. */
+/** Position of a track in the traffic history: pressure altitude in feet unless stated otherwise, knots. */
 export interface TrafficPoint {
   readonly timeMs: number;
   readonly lat: number;
@@ -20,7 +20,7 @@ export interface TrafficTrack {
   readonly points: readonly TrafficPoint[];
 }
 
-/** Makes a recording of what the history of traffic has of one aircraft. */
+/** Converts the traffic history of one aircraft to a recording. */
 export function recordingOfTrack(track: TrafficTrack): RecordingFile {
   const altitude =
     track.altitudeReference === 'geo'

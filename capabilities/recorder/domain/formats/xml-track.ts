@@ -13,14 +13,14 @@ const METRES_A_FOOT = 0.3048;
 const KT_A_MPS = 3600 / 1852;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** An instant of ISO 8601 with its zone; null without one: which hour it was cannot be known. */
+/** ISO 8601 time with its zone; null without one, because the time is ambiguous. */
 function instantMs(text: string | undefined): number | null {
   const trimmed = text?.trim() ?? '';
   const ms = ISO.test(trimmed) ? Date.parse(trimmed) : Number.NaN;
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** Texts of the elements that are open, by name; what stands between inner elements belongs to the one around them. */
+/** Texts of the open elements, by name; text between inner elements belongs to the outer one. */
 class OpenTexts {
   readonly #open: { name: string; text: string }[] = [];
   push(name: string): void {
@@ -40,7 +40,7 @@ class OpenTexts {
 
 const NO_SOURCE: LogSource = { registration: null, aircraft: null, recorder: null };
 
-/** GPX 1.1: points of `trk`, elevations above mean sea level. Routes and waypoints have no times and are counted. */
+/** GPX 1.1: points of `trk`, elevations AMSL. Routes and waypoints have no times and are counted. */
 class GpxListener implements XmlListener {
   readonly builder = new SampleBuilder([TRACK_CHANNELS.altitudeMsl, TRACK_CHANNELS.groundSpeed]);
   source = NO_SOURCE;
@@ -82,10 +82,10 @@ class GpxListener implements XmlListener {
   }
 }
 
-/** Which channel the third figure of a `coord` is, by `altitudeMode`: only `absolute` is above mean sea level (OGC 07-147r2). */
+/** Channel of the third number of a `coord`, by `altitudeMode`: only `absolute` is AMSL (OGC 07-147r2). */
 const isAbsolute = (mode: string | undefined): boolean => mode?.trim() === 'absolute';
 
-/** KML with `gx:Track`: `when` and `gx:coord` come in pairs, as many of each. */
+/** KML with `gx:Track`: pairs of `when` and `gx:coord`. */
 class KmlListener implements XmlListener {
   readonly builder = new SampleBuilder([TRACK_CHANNELS.altitudeMsl, TRACK_CHANNELS.altitude]);
   source = NO_SOURCE;
@@ -135,8 +135,8 @@ class KmlListener implements XmlListener {
 }
 
 /**
- * Reads the tracks of a GPX or KML file.
- * @throws UnreadableFile when it is neither, or holds no point of a track
+ * Parses the tracks of a GPX or KML file.
+ * @throws UnreadableFile when it is neither, or has no track points
  */
 export function readXmlTrack(text: string): RecordingFile {
   const isKml = /<(?:\w+:)?kml[\s>]/.test(text.slice(0, 4000));

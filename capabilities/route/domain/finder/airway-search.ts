@@ -2,7 +2,7 @@ import type { PreparedGraph } from './prepared-graph.ts';
 import { type SearchHeap, createSearchHeap } from './search-heap.ts';
 import type { UnitVector } from '#aviation/geo/unit-vector.ts';
 
-/** A direct leg to a node, with what it costs. */
+/** Direct leg to a node, with its cost. */
 export interface DirectLeg {
   readonly node: number;
   readonly costNm: number;
@@ -10,31 +10,31 @@ export interface DirectLeg {
 
 export interface AirwaySearchQuery {
   readonly destination: UnitVector;
-  /** Where the airways may be entered, at the cost from the departure. */
+  /** Entries to the airways, with the cost from the departure. */
   readonly entries: readonly DirectLeg[];
-  /** Where they may be left, at the cost on to the destination. */
+  /** Exits from the airways, with the cost to the destination. */
   readonly exits: ReadonlyMap<number, number>;
-  /** A way that leaves the network at the point where it joins it is none: it has to fly a leg. */
+  /** A path that leaves the network where it joins it is not a route: it must fly a leg. */
   readonly mustFlyLeg?: boolean;
-  /** What joining or changing an airway costs: without it a search zig-zags over whatever is a mile shorter. */
+  /** Cost of joining or changing an airway; without it a search zig-zags for the sake of a mile. */
   readonly airwayChangeNm: number;
-  /** Ways that cost more are of no interest. */
+  /** Paths with a higher cost are ignored. */
   readonly mostCostNm?: number;
   /**
-   * The least that the rest of the way costs by its great-circle length; the length itself in still air. Never more
-   * between two places than a leg between them costs.
+   * Lower bound of the cost of the rest of a path by its great-circle length; the length itself in still air. It never
+   * increases faster than the cost of a leg.
    */
   leastCostNm?(restNm: number): number;
   /**
-   * What an edge costs: `Infinity` forbids it (level, avoided area), more than the length makes it unwelcome
-   * (headwind, another alternative already uses it).
+   * Cost of an edge: `Infinity` forbids it (level, avoided area), more than the length penalises it (headwind, used by
+   * another alternative).
    */
   edgeCostNm(edge: number, lengthNm: number, fromNode: number): number;
-  /** Direct legs from a node where no airway leads on, and tracks. */
+  /** Direct legs from a node without onward airways, and tracks. */
   directLegs?(node: number): readonly DirectLeg[];
 }
 
-/** One leg of a found way: to `node`, by an edge of the graph, or by a direct leg when `edge` is -1. */
+/** Leg of a path: to `node`, by an edge of the graph, or by a direct leg when `edge` is -1. */
 interface FoundLeg {
   readonly node: number;
   readonly edge: number;
@@ -43,45 +43,44 @@ interface FoundLeg {
 export interface FoundWay {
   readonly legs: readonly FoundLeg[];
   readonly costNm: number;
-  /** States taken off the heap, to judge the work. */
+  /** States removed from the heap, as a measure of the work. */
   readonly expanded: number;
 }
 
-/** Finds ways over one graph in steps, each a small part of a millisecond or a few. */
+/** Finds paths in one graph in steps of a fraction of a millisecond to a few. */
 export type AirwaySearch = (query: AirwaySearchQuery) => Generator<void, FoundWay | null>;
 
 interface Workspace {
   readonly costNm: Float64Array;
-  /** Query in which a state's cost was written; older means unreached. */
+  /** Query in which a state's cost was written; an older one means unreached. */
   readonly writtenIn: Uint32Array;
   readonly closedIn: Uint32Array;
   readonly parent: Int32Array;
   /**
-   * Three figures for each node, side by side because they are read together: the query in which they were written, the
-   * least that the rest of the way costs, and the cheapest way there that was found until now.
+   * Three numbers per node, adjacent because they are read together: the query in which they were written, the lower
+   * bound of the remaining cost, and the cost of the cheapest path to the node so far.
    */
   readonly nodes: Float64Array;
   readonly heap: SearchHeap;
   queryNumber: number;
 }
 
-/** Places of the figures of a node, from three times its number on. */
+/** Numbers per node. */
 const nodeFigures = 3;
 const restAt = 1;
 const costAt = 2;
-/** States taken off the heap between two steps. */
+/** States removed from the heap between two steps. */
 const statesInStep = 1500;
-/** What one look for direct legs counts for in states. */
+/** Work of one search for direct legs, in states. */
 const directLookStates = 40;
 
 /**
- * A* in which a state is the edge just flown (so that changing the airway can cost something), guided by the
- * least that the great-circle distance to the destination costs. States: edge `e`; `edgeCount + n` for a node reached by a direct
- * leg; one for the destination; and one more for each node where a way that has to fly a leg may both begin and end, for
- * that it has only begun. Costs never fall below `leastCostNm`, so the first arrival
- * is the cheapest. A state that costs more than another one at its node and a change of airway leads nowhere that the
- * other does not reach for less: it is left out. Working arrays are kept from query to query; queries that run at the
- * same time have their own.
+ * A* in which a state is the edge just flown (so that changing the airway can have a cost), with a lower bound from the
+ * great-circle distance to the destination. States: edge `e`; `edgeCount + n` for a node reached by a direct leg; one
+ * for the destination; and one for each node where a path that must fly a leg may both begin and end, for a path that
+ * has only begun. Costs never fall below `leastCostNm`, so the first arrival is the cheapest. A state that costs more
+ * than another at its node plus a change of airway is dominated and dropped. Working arrays are reused between queries;
+ * concurrent queries have separate arrays.
  */
 export function createAirwaySearch(prepared: PreparedGraph): AirwaySearch {
   const idle: Workspace[] = [];
@@ -139,15 +138,17 @@ function* runSearch(
 }
 
 interface Steps {
-  /** Notes that a state can be reached at a cost, unless it is known to be cheaper; the goal has no node: -1. */
+  /** Records that a state can be reached at a cost, unless a lower one is known; the goal has no node: -1. */
   reach(this: void, state: number, node: number, costNm: number, parent: number): void;
-  /** Notes that a way begins at a node, where it may not end: what it costs says nothing of ways that have flown there. */
+  /**
+   * Records that a path begins at a node where it may not end: its cost does not dominate paths that have flown there.
+   */
   begin(this: void, state: number, node: number, costNm: number): void;
-  /** Reaches everything that one leg leads to; how much work that was, in states. */
+  /** Expands a state; returns the work, in states. */
   expand(this: void, state: number): number;
 }
 
-/** The inner loop of a search, for one query: plain figures without objects, because it is all the time there is. */
+/** Inner loop of a search, for one query: numbers without objects, because it takes all of the time. */
 function createSteps(prepared: PreparedGraph, work: Workspace, query: AirwaySearchQuery): Steps {
   const { graph, edgeCount, edgeLengthNm } = prepared;
   const { edgeStart, edgeTo, edgeAirway } = graph;
@@ -157,7 +158,7 @@ function createSteps(prepared: PreparedGraph, work: Workspace, query: AirwaySear
   const mostCostNm = query.mostCostNm ?? Number.POSITIVE_INFINITY;
   const goal = edgeCount + graph.nodeCount;
 
-  /** Opens a node for this query: nothing is known of it but how far it is. */
+  /** Opens a node for this query: only its distance is known. */
   const openNode = (node: number): void => {
     const lengthNm = prepared.distanceToNm(node, destination);
     const at = node * nodeFigures;
@@ -206,7 +207,7 @@ function createSteps(prepared: PreparedGraph, work: Workspace, query: AirwaySear
       if (closedIn[edge] === queryNumber) continue;
       const changeNm = edgeAirway[edge] === airway ? 0 : airwayChangeNm;
       const to = edgeTo[edge] ?? 0;
-      // No edge costs less than it brings nearer: often that alone is too much, above all of the way back.
+      // An edge costs at least the distance it gains: often that alone is too much, above all going back.
       const at = to * nodeFigures;
       if (nodes[at] === queryNumber) {
         const leastNm = costNm + changeNm + Math.max(0, restNm - (nodes[at + restAt] ?? 0));

@@ -4,15 +4,15 @@ import { airwayRouteSteps } from './route-finder.ts';
 import type { AirwayGraph } from '../route-lookup.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
-/** Two ranked ways share at most this part of their length. */
+/** Maximum shared fraction of two ranked routes. */
 export const mostSharedPart = 0.7;
-/** A way that costs more than this times the best is no alternative. */
+/** A route that costs more than this times the best is not an alternative. */
 const longestFactor = 1.4;
 const longestExtraNm = 80;
-/** How unwelcome a leg already used is made, in parts of its length, one after the other. */
+/** Successive penalties of a leg already used, as fractions of its length. */
 const penalties = [0.15, 0.4, 1, 2.5] as const;
 
-/** A way with its points, from airport to airport, and its cost without penalties. */
+/** Route with its points, from airport to airport, and its cost without penalties. */
 export interface RankedWay {
   readonly found: FoundRoute;
   readonly points: readonly RoutePoint[];
@@ -27,9 +27,8 @@ export interface AlternativesQuery {
 }
 
 /**
- * The best way, then others in the order of their cost that each share at most 70 % of their length with every way
- * before. Each is the least-cost way once the legs of those before are made unwelcome; there may be fewer than asked
- * for.
+ * The best route, then others in order of cost that each share at most 70 % of their length with every previous one.
+ * Each is the least-cost route after the legs of the previous ones are penalised; there may be fewer than requested.
  */
 export function* rankedWays(asked: AlternativesQuery): Generator<void, RankedWay[]> {
   const { graph, query, count, pointsOf } = asked;
@@ -99,7 +98,7 @@ function nodeDistanceNm({ nodeLat, nodeLon }: AirwayGraph, from: number, to: num
   return sphericalDistanceNm(at(from), at(to));
 }
 
-/** In how many ways a leg is used, either way round. */
+/** Number of routes that use a leg, in either direction. */
 function usedLegs(ways: readonly RankedWay[]): Map<number, number> {
   const used = new Map<number, number>();
   for (const { found } of ways)
@@ -112,7 +111,7 @@ function usedLegs(ways: readonly RankedWay[]): Map<number, number> {
 
 const legKey = (from: number, to: number): number => (Math.min(from, to) + 1) * 2 ** 26 + Math.max(from, to);
 
-/** The part of the first way's length that the second flies too, 0 to 1. */
+/** Fraction of the first route's length shared by the second, 0 to 1. */
 export function sharedPart(points: readonly RoutePoint[], other: readonly RoutePoint[]): number {
   const flown = new Set(pairsOf(other).map(({ key }) => key));
   let [sharedNm, wholeNm] = [0, 0];

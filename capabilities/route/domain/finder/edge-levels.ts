@@ -1,6 +1,6 @@
 import type { AirwayGraph } from '../route-lookup.ts';
 
-/** Where low airspace is taken to end and high airspace to begin when a segment names no levels. */
+/** Assumed boundary of low and high airspace when a segment has no levels. */
 const lowAirspaceTopFl = 245;
 const highAirspaceBottomFl = 180;
 const highLevelBit = 2;
@@ -22,8 +22,8 @@ export function highestFl(graph: AirwayGraph, edge: number): number {
 }
 
 /**
- * The level to look for airways at when none is given: what a jet would cruise at over that distance. Short
- * hops stay low, where the low airways are.
+ * Default level for airways: the usual cruising level of a jet for the distance. Short flights stay low, where the low
+ * airways are.
  */
 export function usualCruiseFl(distanceNm: number): number {
   if (distanceNm < 100) return 140;

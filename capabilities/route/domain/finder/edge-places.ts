@@ -2,15 +2,15 @@ import type { PreparedGraph } from './prepared-graph.ts';
 import { type PlaceOfLeg, locateOnLeg } from './wind-raster.ts';
 import { piecesOfLeg } from './wind-field.ts';
 
-/** Where the edges of a graph lie on the grid of the wind: the same for every flight, so it is worked out once. */
+/** Positions of the edges of a graph on the wind grid: computed once, because they are the same for every flight. */
 export interface EdgePlaces {
-  /** Fills in the middle of an edge; false for an edge so long that it is looked at in pieces. */
+  /** Reads the midpoint of an edge; false for an edge that is evaluated in several pieces. */
   read(this: void, edge: number, fromNode: number, found: PlaceOfLeg): boolean;
 }
 
 const known = new WeakMap<PreparedGraph, EdgePlaces>();
 
-/** The places of a graph's edges; each is worked out when it is first asked for and kept with the graph. */
+/** Positions of a graph's edges, computed on first use and kept with the graph. */
 export function edgePlacesOf(prepared: PreparedGraph): EdgePlaces {
   const places = known.get(prepared) ?? createEdgePlaces(prepared);
   known.set(prepared, places);
@@ -21,7 +21,7 @@ const unknownPlace = 0;
 const inPieces = -1;
 
 function createEdgePlaces({ graph, edgeCount, edgeLengthNm, x, y, z }: PreparedGraph): EdgePlaces {
-  /** The cell and one, or one of the two above. */
+  /** Cell number plus one; 0 is not computed. */
   const cells = new Int32Array(edgeCount);
   const across = new Float32Array(edgeCount);
   const down = new Float32Array(edgeCount);
@@ -44,7 +44,7 @@ function createEdgePlaces({ graph, edgeCount, edgeLengthNm, x, y, z }: PreparedG
       if (cells[edge] === unknownPlace) keep(edge, fromNode, found);
       const kept = cells[edge] ?? inPieces;
       if (kept === inPieces) return false;
-      // Also the first time as it is kept, in fewer digits: the same question has the same answer.
+      // The first query uses the stored value too, in its lower precision: the same query has the same result.
       found.cell = kept - 1;
       found.across = across[edge] ?? 0;
       found.down = down[edge] ?? 0;

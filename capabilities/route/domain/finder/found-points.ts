@@ -6,7 +6,7 @@ import type { AirwayGraph, LookupPoint } from '../route-lookup.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
 import { isSamePlace } from '../text/route-way.ts';
 
-/** Every point of a found way, from airport to airport, each with what is flown to it. */
+/** All points of a path, from airport to airport, each with the leg to it. */
 export function foundPoints(
   graph: AirwayGraph,
   found: FoundRoute,

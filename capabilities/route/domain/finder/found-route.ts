@@ -16,8 +16,8 @@ import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 import { type WindField, createWindField } from './wind-field.ts';
 
 /**
- * The best route over the airways (row G3): procedures at both ends, levels, wind and open tracks respected, areas
- * kept clear of; with others of nearly its cost when they are asked for.
+ * Best route over the airways (row G3), with procedures at both ends, levels, wind, open tracks and avoided areas; with
+ * alternatives of nearly its cost on request.
  */
 export function* foundRoute(
   lookup: RouteLookup,
@@ -44,7 +44,7 @@ export function* foundRoute(
   return { ...straight, message, ...(avoided.length === 0 ? {} : { avoided }) };
 }
 
-/** What holds for one flight whatever way it takes. */
+/** Data of a flight that do not depend on the route. */
 interface Flight {
   readonly query: FinderQuery;
   readonly areas: AreaChoice;
@@ -102,7 +102,7 @@ function* search(
   };
   const clear = yield* rankedWays({ graph, query, count, pointsOf });
   if (clear.length > 0 || areas.cruise.length + areas.terminal.length === 0) return clear;
-  // Nothing keeps clear of everything: the best way is reported, with the areas that it meets.
+  // No route avoids every area: the best is returned, with the areas it crosses.
   return yield* rankedWays({
     graph,
     query: { ...query, cruiseAreas: [], terminalAreas: [] },
@@ -162,7 +162,7 @@ function optionOf(way: RankedWay, index: number, ways: readonly RankedWay[], fli
   };
 }
 
-/** Time at the true airspeed with the wind, every leg at the cruising level. */
+/** Flight time at the true airspeed with the wind, every leg at the cruising level. */
 function minutesAlong(points: readonly RoutePoint[], { tasKt, field }: Flight): number {
   const airNm = points.slice(1).reduce((sum, to, index) => {
     const from = points[index];
@@ -197,7 +197,7 @@ function windNote(wind: WindUsed, { field }: Flight, { air }: RouteContext): str
   return `With the wind${source}${known}: mean ${words}.`;
 }
 
-/** Where each track is entered and left, in a sentence. */
+/** Entry and exit of each track, in a sentence. */
 function trackNotes(points: readonly RoutePoint[]): string[] {
   return flownTracks(points).map(({ name, entry, exit }) => `${name} from ${entry} to ${exit}.`);
 }

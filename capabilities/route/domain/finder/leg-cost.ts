@@ -7,24 +7,24 @@ import type { WindField } from './wind-field.ts';
 import { newPlaceOfLeg } from './wind-raster.ts';
 
 /**
- * What a leg costs in still-air nautical miles: its length with the wind, `Infinity` where it comes into an area to
- * be avoided, more where another alternative has used it.
+ * Cost of a leg in still-air nautical miles: its length with the wind, `Infinity` in an avoided area, more when another
+ * alternative has used it.
  */
 export interface LegCosts {
-  /** The least that the rest of a way costs by its length; left out in still air, where it is the length. */
+  /** Lower bound of the remaining cost by length; omitted in still air, where it is the length. */
   readonly leastCostNm: ((restNm: number) => number) | undefined;
   edgeNm(this: void, edge: number, lengthNm: number, fromNode: number): number;
   betweenNodesNm(this: void, from: number, to: number, lengthNm: number): number;
-  /** Of a leg that is flown in cruise. */
+  /** Cost of a leg in cruise. */
   legNm(this: void, from: LatLon, to: LatLon, lengthNm: number): number;
-  /** Of a leg that is climbed or descended: every area from the ground to the cruising level counts. */
+  /** Cost of a leg in climb or descent: every area from the ground to the cruising level counts. */
   terminalNm(this: void, from: LatLon, to: LatLon, lengthNm: number): number;
 }
 
 export interface LegCostRules {
   readonly prepared: PreparedGraph;
   readonly wind: WindField | null;
-  /** Areas that reach the cruising level, and those that reach any level below it. */
+  /** Areas that include the cruising level, and those that include any level below it. */
   readonly cruiseAreas: readonly Area[];
   readonly terminalAreas: readonly Area[];
 }
@@ -44,7 +44,7 @@ export function createLegCosts(rules: LegCostRules): LegCosts {
   const isPlain = !wind && cruiseAreas.length === 0;
   const edgePlaces = wind && edgePlacesOf(prepared);
   const place = newPlaceOfLeg();
-  // With areas an edge is much work, and it is asked for once for each edge that leads to it.
+  // With areas an edge is expensive, and it is evaluated once for each edge that leads to it.
   const known = cruiseAreas.length === 0 ? null : new Float64Array(edgeCount);
   return {
     leastCostNm: wind?.leastCostNm,
@@ -52,7 +52,7 @@ export function createLegCosts(rules: LegCostRules): LegCosts {
       if (isPlain) return lengthNm;
       const before = known?.[edge] ?? 0;
       if (before > 0) return before;
-      // Without areas only the wind at its middle counts of nearly every edge.
+      // Without areas, only the wind at the midpoint matters for nearly every edge.
       if (wind && !known && edgePlaces?.read(edge, fromNode, place))
         return lengthNm * wind.placeFactor(place);
       const costNm = cruiseNm(nodePlace(fromNode), nodePlace(graph.edgeTo[edge] ?? 0), lengthNm);

@@ -2,21 +2,21 @@ import { highestFl, lowestFl } from './edge-levels.ts';
 import type { AirwayGraph } from '../route-lookup.ts';
 import { type UnitVector, chordToNm, nmToChord, unitVector } from '#aviation/geo/unit-vector.ts';
 
-/** A graph with what walking and searching need worked out once. */
+/** Graph with data precomputed for walking and searching. */
 export interface PreparedGraph {
   readonly graph: AirwayGraph;
   readonly edgeCount: number;
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly z: Float64Array;
-  /** On the sphere, so that no way is ever shorter than the straight line that guides the search. */
+  /** On the sphere, so that no path is shorter than the straight line that guides the search. */
   readonly edgeLengthNm: Float64Array;
-  /** Lowest and highest usable flight level of each edge, after what is usual where the data says nothing. */
+  /** Lowest and highest usable flight level of each edge, with defaults for missing data. */
   readonly edgeLowFl: Int16Array;
   readonly edgeHighFl: Int16Array;
-  /** Nodes within a distance of a place, ascending. */
+  /** Nodes within a distance of a position, ascending. */
   nodesAround(place: UnitVector, radiusNm: number): readonly number[];
-  /** All nodes that an airway passes, ascending. */
+  /** All nodes of an airway, ascending. */
   nodesOf(airway: number): readonly number[];
   distanceNm(one: number, other: number): number;
   distanceToNm(node: number, place: UnitVector): number;
@@ -24,7 +24,7 @@ export interface PreparedGraph {
 
 const prepared = new WeakMap<AirwayGraph, PreparedGraph>();
 
-/** The prepared form of a graph; made on first use, kept as long as the graph lives. */
+/** Prepared form of a graph; computed on first use and kept with the graph. */
 export function prepareGraph(graph: AirwayGraph): PreparedGraph {
   const known = prepared.get(graph) ?? prepare(graph);
   prepared.set(graph, known);
@@ -60,7 +60,7 @@ function prepare(graph: AirwayGraph): PreparedGraph {
     for (let edge = edgeStart[node] ?? 0; edge < (edgeStart[node + 1] ?? 0); edge += 1)
       edgeLengthNm[edge] = distanceNm(node, edgeTo[edge] ?? 0);
   const airwayNodes = nodesByAirway(graph);
-  // By z, the sine of the latitude: a circle around a place lies within the z it spans.
+  // By z, the sine of the latitude: a circle around a position is within the z that it spans.
   const byZ = Uint32Array.from({ length: nodeCount }, (_, node) => node).toSorted(
     (a, b) => (z[a] ?? 0) - (z[b] ?? 0),
   );
@@ -90,7 +90,7 @@ function prepare(graph: AirwayGraph): PreparedGraph {
   };
 }
 
-/** Places whose surroundings are kept: one search asks for those of its two ends several times. */
+/** Positions whose surroundings are cached: one search queries those of its two ends several times. */
 const keptPlaces = 64;
 
 function keptAnswers(find: PreparedGraph['nodesAround']): PreparedGraph['nodesAround'] {

@@ -6,20 +6,20 @@ import type { AreaAsked, RouteContext } from '../route-context.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
-/** Areas sorted by what a search does with them. */
+/** Areas sorted by their effect on a search. */
 export interface AreaChoice {
-  /** In the order asked for, with why an area is not used, or null. */
+  /** In the order requested, with why an area is not used, or null. */
   readonly all: readonly {
     readonly name: string;
     readonly area: Area | null;
     readonly problem: string | null;
   }[];
   readonly cruise: readonly Area[];
-  /** These count while climbing and descending: every level up to the cruising level is passed there. */
+  /** For climb and descent: all levels up to the cruising level are passed. */
   readonly terminal: readonly Area[];
 }
 
-/** An area around an airport cannot be avoided by a flight from or to it, and one above or below is not met. */
+/** An area around an airport of the flight cannot be avoided, and one above or below is not entered. */
 export function chooseAreas(asked: readonly AreaAsked[], ends: RouteEnds, cruiseFt: number): AreaChoice {
   const all = asked.map((one) => {
     if ('problem' in one) return { name: one.name, area: null, problem: one.problem };
@@ -41,12 +41,12 @@ export function chooseAreas(asked: readonly AreaAsked[], ends: RouteEnds, cruise
   };
 }
 
-/** Whether a flight to the cruising level may pass the heights of an area. */
+/** Whether a flight to the cruising level may pass through the levels of an area. */
 function isBelow({ shape }: Area, cruiseFt: number): boolean {
   return shape.lowerFt === null || shape.lowerFt <= cruiseFt;
 }
 
-/** For each area whether the route keeps clear of it, judged by the legs as they are. */
+/** For each area whether the route avoids it, judged by its legs. */
 export function judgeAreas(
   choice: AreaChoice,
   points: readonly RoutePoint[],
@@ -79,7 +79,7 @@ function meets(
   return counts && area.meets(from, to, sphericalDistanceNm(from.at, to.at));
 }
 
-/** The same for a way that was not searched: whether it keeps clear at the level asked for, else at the usual one. */
+/** As `judgeAreas`, for a route that was not searched: at the requested level, else the usual one. */
 export function avoidedBy(
   points: readonly RoutePoint[],
   ends: RouteEnds,
@@ -92,7 +92,7 @@ export function avoidedBy(
   return judgeAreas(chooseAreas(areas, ends, cruiseFt), points, cruiseFt, metMessage);
 }
 
-/** What a person must know of areas that are not kept clear of. */
+/** Notes on areas that are not avoided. */
 export function areaNotes(avoided: readonly AvoidedArea[]): string[] {
   return avoided
     .filter(({ isKeptClear }) => !isKeptClear)

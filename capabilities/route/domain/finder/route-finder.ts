@@ -22,7 +22,7 @@ import {
 } from '#aviation/geo/unit-vector.ts';
 import type { WindField } from './wind-field.ts';
 
-/** Costs of a search, in nautical miles of detour that a thing is worth. */
+/** Costs of a search, NM of detour. */
 interface FinderCosts {
   readonly airwayChangeNm: number;
   /** Direct legs to and from the airports cost more than airways of the same length … */
@@ -41,20 +41,20 @@ const usualCosts: FinderCosts = {
   noProcedureNm: 40,
 };
 
-/** True airspeed that is taken when none is given, kt. */
+/** Default true airspeed, kt. */
 export const usualTasKt = 460;
 
 export interface FinderQuery {
   readonly departure: LatLon;
   readonly arrival: LatLon;
-  /** Flight level to find airways at; by default what is usual over the distance. */
+  /** Flight level for airways; default by the distance. */
   readonly cruiseFl?: number;
   readonly costs?: Partial<FinderCosts>;
-  /** What an edge costs beyond its length and wind, never negative; `Infinity` forbids it. */
+  /** Cost of an edge beyond its length and wind, never negative; `Infinity` forbids it. */
   readonly edgeSurchargeNm?: (edge: number, lengthNm: number, fromNode: number) => number;
-  /** The same for direct legs between nodes, and between an airport (-1) and a node. */
+  /** As above, for direct legs between nodes, and between an airport (-1) and a node. */
   readonly directSurchargeNm?: (from: number, to: number, lengthNm: number) => number;
-  /** Procedures of the departure and of the arrival airport, of both kinds. */
+  /** Procedures of the departure and arrival airports, of both kinds. */
   readonly departures?: readonly LookupProcedure[];
   readonly arrivals?: readonly LookupProcedure[];
   /** Oceanic tracks; those open to this flight are used. */
@@ -62,42 +62,42 @@ export interface FinderQuery {
   readonly departureMs?: number;
   readonly tasKt?: number;
   readonly wind?: WindField | null;
-  /** Areas to keep clear of in cruise, and while climbing and descending. */
+  /** Areas to avoid in cruise, and in climb and descent. */
   readonly cruiseAreas?: readonly Area[];
   readonly terminalAreas?: readonly Area[];
 }
 
-/** One step of a found way: by an airway of the graph, along a track, or direct when both are null. */
+/** Step of a route: by an airway of the graph, along a track, or direct when both are null. */
 export interface FoundStep {
   readonly node: number;
   readonly airway: number | null;
   readonly track: LookupTrack | null;
 }
 
-/** A way over the airways from the first point off the departure to the last before the arrival. */
+/** Route over the airways from the first point after the departure to the last before the arrival. */
 export interface FoundRoute {
   readonly steps: readonly FoundStep[];
-  /** How the airports are left and reached. */
+  /** Legs from the departure and to the arrival. */
   readonly entry: TerminalLeg;
   readonly exit: TerminalLeg;
   readonly costNm: number;
   readonly expanded: number;
 }
 
-/** Below this distance from either airport a flight climbs or descends, so lower airways serve as well. */
+/** Within this distance of an airport a flight climbs or descends, so lower airways may be used. */
 const terminalAreaNm = 100;
-/** A way longer than this is only taken when direct legs over gaps give no better one. */
+/** A route longer than this is accepted only when direct legs over gaps give no better one. */
 const acceptableFactor = 1.06;
 const acceptableExtraNm = 30;
-/** A way over procedures alone is none when it is this much longer than the direct one. */
+/** A route over procedures alone is rejected when it is this much longer than the direct one. */
 const longestFactor = 2;
 const longestExtraNm = 100;
-/** Between airports near each other airways that lead far around are none either. */
+/** Between nearby airports, airways with a large detour are rejected too. */
 const shortHopNm = 250;
 const longestHopFactor = 1.5;
 const longestHopExtraNm = 60;
 const usualLandings = 16;
-/** Where areas are in the way, more places to go to are looked at. */
+/** With avoided areas, more landing points are evaluated. */
 const landingsAroundAreas = 96;
 
 const searches = new WeakMap<AirwayGraph, AirwaySearch>();
@@ -118,11 +118,11 @@ interface Attempt {
   readonly legs: LegCosts;
   readonly tracks: readonly TrackLeg[];
   readonly isUsable: (edge: number, fromNode: number) => boolean;
-  /** Without procedures a way over one point is no better than the straight line. */
+  /** Without procedures, a route over one point is no better than the direct one. */
   readonly mustFlyLeg: boolean;
 }
 
-/** Everything a search works with: the network as far as this flight may use it, and what it costs. */
+/** Data of a search: the network available to the flight, and its costs. */
 export interface FinderNetwork {
   readonly search: AirwaySearchQuery;
   readonly entries: ReadonlyMap<number, TerminalLeg>;
@@ -130,14 +130,14 @@ export interface FinderNetwork {
   readonly tracks: readonly TrackLeg[];
 }
 
-/** The least-cost way over the airways between two places, or null when there is none. */
+/** Least-cost route over the airways between two positions, or null when there is none. */
 export function findAirwayRoute(graph: AirwayGraph, query: FinderQuery): FoundRoute | null {
   return runToEnd(airwayRouteSteps(graph, query));
 }
 
 /**
- * The same in small steps. Looks first for a way by airways and tracks alone at the cruising level, then with direct
- * legs over the gaps of the network, then also at other levels. The same question always has the same answer.
+ * As `findAirwayRoute`, in small steps. Searches airways and tracks alone at the cruising level first, then with direct
+ * legs over the gaps of the network, then at other levels too. Deterministic.
  */
 export function* airwayRouteSteps(
   graph: AirwayGraph,
@@ -159,7 +159,7 @@ interface FinderStage {
   accepts(this: void, way: FoundWay): boolean;
 }
 
-/** The networks in the order in which they are searched, each with what makes its answer good enough. */
+/** Networks in search order, each with its acceptance criterion. */
 export function finderStages(graph: AirwayGraph, query: FinderQuery): readonly FinderStage[] {
   const prepared = prepareAttempt(graph, query);
   const { directNm, legs } = prepared;
@@ -170,7 +170,7 @@ export function finderStages(graph: AirwayGraph, query: FinderQuery): readonly F
   const straightNm = Number.isFinite(directCostNm) ? directCostNm : directNm;
   const acceptableNm = straightNm * acceptableFactor + acceptableExtraNm * (1 + procedureEnds);
   const isRoute = (way: FoundWay): boolean =>
-    // Out along an airway and back again is no way of getting anywhere.
+    // Out along an airway and back again is not a route.
     (way.legs.length > 1 &&
       way.legs[0]?.node !== way.legs.at(-1)?.node &&
       (directNm > shortHopNm || way.costNm <= straightNm * longestHopFactor + longestHopExtraNm)) ||
@@ -320,7 +320,7 @@ function terminalsOf(attempt: Attempt, kind: 'sid' | 'star'): TerminalLeg[] {
 const byNode = (legs: readonly TerminalLeg[]): Map<number, TerminalLeg> =>
   new Map(legs.map((leg) => [leg.node, leg]));
 
-/** Nodes that lie roughly between the airports: a way over them is not much longer than the direct line. */
+/** Nodes roughly between the airports: a route over them is not much longer than the direct line. */
 function corridorNodes({ prepared, departure, arrival, directNm }: Attempt): number[] {
   const longestNm = directNm * 1.2 + 300;
   const { x, y, z } = prepared;
@@ -330,7 +330,7 @@ function corridorNodes({ prepared, departure, arrival, directNm }: Attempt): num
   };
   const nodes: number[] = [];
   for (let node = 0; node < prepared.graph.nodeCount; node += 1) {
-    // Through the Earth it is never further than around it.
+    // The chord is never longer than the arc.
     if (straightNm(node, departure) + straightNm(node, arrival) > longestNm) continue;
     if (prepared.distanceToNm(node, departure) + prepared.distanceToNm(node, arrival) <= longestNm)
       nodes.push(node);
@@ -350,7 +350,7 @@ function describe(graph: AirwayGraph, way: FoundWay, network: FinderNetwork): Fo
   return { steps, entry, exit, costNm: way.costNm, expanded: way.expanded };
 }
 
-/** The track by which a direct step was made, if it was none of the gaps' legs. */
+/** Track of a direct step, if it is not a leg over a gap. */
 function trackBetween({ search, tracks }: FinderNetwork, from: number, to: number): LookupTrack | null {
   if (from < 0 || !search.directLegs) return null;
   const legs = search.directLegs(from).filter((leg) => leg.node === to);

@@ -1,11 +1,11 @@
 /**
- * Binary heap of numbered states by key, smallest first; among equal keys the smaller state, so that a search
- * gives the same answer every time. A state may be in it more than once.
+ * Binary heap of numbered states by key, smallest first; among equal keys the smaller state, so that a search is
+ * deterministic. A state may be in it more than once.
  */
 export interface SearchHeap {
   readonly size: number;
   push(state: number, key: number): void;
-  /** The state of smallest key, or -1 when the heap is empty. */
+  /** State of smallest key, or -1 when the heap is empty. */
   pop(): number;
   clear(): void;
 }
@@ -23,7 +23,7 @@ export function createSearchHeap(initialCapacity = 4096): SearchHeap {
     keys = largerKeys;
     states = largerStates;
   };
-  /** Whether (key, state) goes before what is at the place. */
+  /** Whether (key, state) precedes the entry at the index. */
   const isBefore = (key: number, state: number, place: number): boolean => {
     const other = keys[place] ?? 0;
     return key < other || (key === other && state < (states[place] ?? 0));

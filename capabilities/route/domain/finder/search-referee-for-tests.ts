@@ -9,8 +9,8 @@ interface Open {
 }
 
 /**
- * The referee of the search: plain Dijkstra without a heuristic or typed arrays, over (node, airway arrived by) instead
- * of edges, written from the definition of the cost alone. The cost of the cheapest way, `Infinity` without one.
+ * Reference of the search: Dijkstra without heuristic or typed arrays, over (node, airway of arrival) instead of edges,
+ * written from the definition of the cost. Returns the cost of the cheapest path, `Infinity` without one.
  */
 export function cheapestByDijkstra(prepared: PreparedGraph, query: AirwaySearchQuery): number {
   const { graph } = prepared;
@@ -38,7 +38,7 @@ export function cheapestByDijkstra(prepared: PreparedGraph, query: AirwaySearchQ
   return best;
 }
 
-/** Cheapest first: a plain binary heap of its own, so that a fault in the search's heap does not hide itself. */
+/** Cheapest first: a separate binary heap, so that a fault in the search's heap is detected. */
 function createQueue(): { add(item: Open): void; take(): Open | null } {
   const items: Open[] = [];
   const at = (index: number): number => items[index]?.costNm ?? Number.POSITIVE_INFINITY;

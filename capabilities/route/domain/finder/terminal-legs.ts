@@ -5,7 +5,7 @@ import type { LookupPoint, LookupProcedure } from '../route-lookup.ts';
 import type { RouteWay, WayWalk } from '../text/route-way.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
-/** A way between an airport and a node of the airways. `walk` is null for a direct leg. */
+/** Leg between an airport and a node of the airways. `walk` is null for a direct leg. */
 export interface TerminalLeg {
   readonly node: number;
   readonly costNm: number;
@@ -17,20 +17,20 @@ export interface TerminalLeg {
 export interface TerminalRules {
   readonly prepared: PreparedGraph;
   readonly legs: LegCosts;
-  /** Whether airways can be used from a node at the level in question. */
+  /** Whether airways can be used from a node at the level. */
   hasUsableEdge(this: void, node: number): boolean;
   /** Direct legs to and from the airports cost more than airways of the same length … */
   readonly terminalFactor: number;
-  /** … and this much more at an airport whose procedures lead to the airways. */
+  /** … plus this at an airport whose procedures lead to the airways. */
   readonly noProcedureNm: number;
 }
 
 const firstRadiusNm = 100;
 const widestRadiusNm = 3200;
-/** Longest way by a procedure, so that one whose fixes are namesakes elsewhere is left alone. */
+/** Maximum length by a procedure, to exclude one whose fixes are namesakes elsewhere. */
 const longestProcedureNm = 600;
 
-/** How an airport is left (`sid`) or reached (`star`): by its procedures, and by direct legs to the points around it. */
+/** Legs from an airport (`sid`) or to it (`star`): by its procedures, and direct to the points around it. */
 export function terminalLegs(
   airport: LookupPoint,
   procedures: readonly LookupProcedure[],
@@ -71,7 +71,7 @@ function procedureLegs(
   }));
 }
 
-/** From the airport to the last point of each way to fly a departure; from the first point of an arrival. */
+/** From the airport to the last point of each variant of a departure; from the first point of an arrival. */
 function waysOf(
   airport: LookupPoint,
   procedures: readonly LookupProcedure[],

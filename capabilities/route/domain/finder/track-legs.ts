@@ -4,7 +4,7 @@ import type { PreparedGraph } from './prepared-graph.ts';
 import type { LookupPoint, LookupTrack } from '../route-lookup.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
-/** A track from a node of the airways to another, with direct legs where its ends are none of them. */
+/** Track from one node of the airways to another, with direct legs when its ends are not nodes. */
 export interface TrackLeg {
   readonly from: number;
   readonly node: number;
@@ -20,20 +20,20 @@ export interface TrackRules {
   readonly departureMs: number;
   readonly tasKt: number;
   readonly cruiseFl: number;
-  /** What a direct leg to or from a track costs. */
+  /** Cost of a direct leg to or from a track. */
   directNm(this: void, costNm: number): number;
 }
 
-/** Points of the airways from which a track is joined when its entry is none of them. */
+/** Maximum distance of the airway points from which a track is joined, when its entry is not one. */
 const connectorNm = 180;
 const connectors = 8;
-/** A track whose use is a longer detour serves other flights. */
+/** A track with a longer detour serves other flights. */
 const longestDetourNm = 800;
 const hourMs = 3_600_000;
 
 /**
- * The tracks that this flight may use: they lead the right way, are open at its level and when it gets there. Each is
- * flown whole, from its entry to its exit.
+ * Tracks available to this flight: direction, levels and validity at the time of crossing. Each is flown whole, from
+ * entry to exit.
  */
 export function openTrackLegs(tracks: readonly LookupTrack[], rules: TrackRules): TrackLeg[] {
   return tracks.flatMap((track) => {
@@ -57,7 +57,7 @@ function isOpen(track: LookupTrack, entry: LookupPoint, exit: LookupPoint, rules
   const { departure, arrival, departureMs, tasKt, cruiseFl } = rules;
   const toEntryNm = distanceNm(departure, entry);
   const overNm = toEntryNm + distanceNm(entry, exit) + distanceNm(exit, arrival);
-  // A NAT track message is valid for the middle of the ocean, 30° west; of the Pacific's the middle is taken too.
+  // A NAT track message is valid for the middle of the ocean, 30° W; for the Pacific the middle is used too.
   const middleMs = departureMs + ((toEntryNm + distanceNm(entry, exit) / 2) / tasKt) * hourMs;
   return (
     overNm - distanceNm(departure, arrival) <= longestDetourNm &&

@@ -19,21 +19,21 @@ import {
   rasterStepDeg,
 } from './wind-raster.ts';
 
-/** The wind as a search asks for it. */
+/** Wind for a search. */
 export interface WindField {
   /**
-   * How many still-air miles a mile of the leg is worth at the true airspeed: below 1 with a tailwind, `Infinity`
-   * where the wind is as strong as the aircraft is fast. The crosswind counts too.
+   * Still-air miles per mile of a leg at the true airspeed: below 1 with a tailwind, `Infinity` when the wind is as
+   * strong as the airspeed. Includes the crosswind.
    */
   legFactor(this: void, from: UnitVector, to: UnitVector, lengthNm: number): number;
-  /** The same at one place of a leg. */
+  /** As `legFactor`, at one point of a leg. */
   placeFactor(this: void, place: PlaceOfLeg): number;
   /**
-   * What is left to fly costs at least this much, by its great-circle distance to the arrival: rising, and never more
-   * between two places than a leg between them costs.
+   * Lower bound of the remaining cost by the great-circle distance to the arrival: increasing, and never faster than
+   * the cost of a leg.
    */
   leastCostNm(this: void, restNm: number): number;
-  /** The part of the corridor, 0 to 1, for which the wind is known. */
+  /** Fraction of the corridor with known wind, 0 to 1. */
   readonly knownPart: number;
 }
 
@@ -46,18 +46,18 @@ export interface WindQuery {
   readonly tasKt: number;
 }
 
-/** Legs are looked at in pieces of about this length. */
+/** Approximate length of the pieces in which a leg is evaluated. */
 const pieceNm = 250;
 const radians = Math.PI / 180;
 const hourMs = 3_600_000;
 
-/** In how many pieces a leg is looked at. */
+/** Number of pieces of a leg. */
 export const piecesOfLeg = (lengthNm: number): number => Math.max(1, Math.round(lengthNm / pieceNm));
 
 /**
- * Samples the wind of a level over everything between two places that a route may come to, each place at the time a
- * flight straight there would pass it. Where nothing is known the air counts as still; beyond the corridor no leg is
- * flown at all, because it would pass for one in still air.
+ * Samples the wind of a level over the corridor between two positions, each point at the time a direct flight would
+ * pass it. Unknown wind counts as still air; no leg is flown beyond the corridor, because it would be computed in still
+ * air.
  */
 export function createWindField(query: WindQuery): WindField {
   const { tasKt } = query;
@@ -84,11 +84,11 @@ export function createWindField(query: WindQuery): WindField {
 interface Sampled {
   readonly raster: WindRaster;
   readonly knownPart: number;
-  /** By distance to the arrival in rings: the fastest that any leg there comes nearer to it, kt. */
+  /** By distance to the arrival in rings: maximum speed at which any leg there approaches it, kt. */
   readonly swiftest: Float64Array;
 }
 
-/** A degree of latitude, nm. */
+/** Degree of latitude. */
 const nmOfDegree = sphericalRadiusNm * radians;
 
 function sampleRaster(query: WindQuery): Sampled {
@@ -101,10 +101,10 @@ function sampleRaster(query: WindQuery): Sampled {
   let [wanted, known] = [0, 0];
   for (let row = 0; row < rasterRows; row += 1) {
     const lat = 90 - row * rasterStepDeg;
-    // No place of the row is nearer to either end than their latitudes are apart.
+    // No point of the row is nearer to either end than the difference of their latitudes.
     if ((Math.abs(lat - departure.lat) + Math.abs(lat - arrival.lat)) * nmOfDegree > longestNm) continue;
     for (const cell of rowOfCells(row)) {
-      // Through the Earth it is never further than around it; most places are out of question at once.
+      // The chord is never longer than the arc; most points are excluded at once.
       const straightNm = (chordBetween(start, cell.at) + chordBetween(cell.at, end)) * sphericalRadiusNm;
       if (straightNm > longestNm) continue;
       const fromStartNm = sphericalDistanceNm(start, cell.at);
@@ -135,25 +135,25 @@ function hasten(swiftest: Float64Array, restNm: number, speedKt: number): void {
 
 const ringNm = 100;
 const rings = 112;
-/** No place between four samples is further than this from any of them. */
+/** Maximum distance of a point between four samples from any of them. */
 const cellReachNm = 215;
-/** Nearer to the arrival than this, and nearer to a pole, the direction to it changes too much from place to place. */
+/** Within this distance of the arrival or a pole, the direction to the arrival varies too much between points. */
 const anyDirectionNm = 600;
 const anyDirectionLat = 75;
 
-/** Directions to either side of the arrival at which a leg may be the one that nears it fastest. */
+/** Angles to the arrival at which a leg may approach it fastest. */
 const turns = Array.from({ length: 31 }, (_, index) => (index - 15) * 5 * radians).map((turn) => ({
   cos: Math.cos(turn),
   sin: Math.sin(turn),
 }));
-/** What lies between two of the directions above, and beyond them, kt and parts of the speed. */
+/** Margins for angles between and beyond those above, kt and as a fraction of the speed. */
 const betweenTurnsKt = 2;
 const beyondTurns = 0.26;
 
 /**
- * The fastest, in knots, that a leg in any direction comes nearer to the arrival around a sample: with the tailwind t
- * and the crosswind k towards it, cos a × (TAS + t cos a + k sin a) at most, with a margin for how the direction to the
- * arrival changes until the next sample.
+ * Maximum speed, kt, at which a leg in any direction approaches the arrival around a sample: with tailwind t and
+ * crosswind k towards it, at most cos a × (TAS + t cos a + k sin a), with a margin for the change of direction to the
+ * next sample.
  */
 function nearingKt(sample: {
   cell: Cell;
@@ -176,10 +176,10 @@ function nearingKt(sample: {
   return Math.min(highestKt, mostKt + betweenTurnsKt + 1.5 * windKt * turnRad);
 }
 
-/** A little less than what follows, for what rounding and looking at legs in pieces may take. */
+/** Margin for rounding and for evaluating legs in pieces. */
 const carefully = 0.99;
 
-/** Adds up the rings: to come from one end of a ring to the other takes at least its width at the swiftest there. */
+/** Adds up the rings: crossing a ring takes at least its width at the maximum speed there. */
 function leastCosts(swiftest: Float64Array, tasKt: number): WindField['leastCostNm'] {
   const overallKt = swiftest.reduce((most, kt) => Math.max(most, kt), tasKt);
   const factors = swiftest.map((kt) => (carefully * tasKt) / (kt > 0 ? kt : overallKt));
@@ -193,7 +193,7 @@ function leastCosts(swiftest: Float64Array, tasKt: number): WindField['leastCost
   };
 }
 
-/** Direction of a leg in the plane of east and north at a place, of unit length; nowhere for a leg of no length. */
+/** Direction of a leg as a unit vector (east, north) at a position; zero for a leg of no length. */
 function courseAt(at: UnitVector, towards: UnitVector, behind: UnitVector): { east: number; north: number } {
   const cosLat = Math.sqrt(at.x * at.x + at.y * at.y) || 1e-9;
   const course = { x: towards.x - behind.x, y: towards.y - behind.y, z: towards.z - behind.z };
@@ -210,7 +210,7 @@ interface Cell extends LatLon {
 
 const cellRows: Cell[][] = [];
 
-/** The places of a row of the grid, west to east. */
+/** Samples of a row of the grid, west to east. */
 function rowOfCells(row: number): readonly Cell[] {
   return (cellRows[row] ??= Array.from({ length: rasterColumns }, (_, column) => {
     const place = { lat: 90 - row * rasterStepDeg, lon: column * rasterStepDeg - 180 };

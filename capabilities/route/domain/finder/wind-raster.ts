@@ -1,12 +1,12 @@
 import type { UnitVector } from '#aviation/geo/unit-vector.ts';
 
-/** Grid on which the wind is sampled once for a query, degrees. */
+/** Step of the grid on which the wind is sampled once per query, degrees. */
 export const rasterStepDeg = 2.5;
 export const rasterRows = 180 / rasterStepDeg + 1;
 export const rasterColumns = 360 / rasterStepDeg;
 const radians = Math.PI / 180;
 
-/** The wind on the grid, row by row from the north, kt; NaN where nobody flies. */
+/** Wind on the grid, row by row from the north, kt; NaN outside the corridor. */
 export interface WindRaster {
   readonly eastKt: Float32Array;
   readonly northKt: Float32Array;
@@ -19,21 +19,21 @@ export function emptyRaster(): WindRaster {
   };
 }
 
-/** Where on the grid a part of a leg is, and which way it leads there; it is filled anew for each question. */
+/** Position and direction of a point of a leg on the grid; reused for each query. */
 export interface PlaceOfLeg {
-  /** The sample north-west of the place. */
+  /** Sample north-west of the point. */
   cell: number;
-  /** Parts of a step from there to the east and to the south, 0 to 1. */
+  /** Fractions of a step from there to the east and to the south, 0 to 1. */
   across: number;
   down: number;
-  /** The course in the plane of east and north, of unit length. */
+  /** Course as a unit vector (east, north). */
   east: number;
   north: number;
 }
 
 export const newPlaceOfLeg = (): PlaceOfLeg => ({ cell: 0, across: 0, down: 0, east: 0, north: 0 });
 
-/** Finds a part of a leg, 0 at its start and 1 at its end. Good enough between places not opposite each other. */
+/** Locates a fraction of a leg (0 to 1). Accurate unless the ends are nearly antipodal. */
 export function locateOnLeg(from: UnitVector, to: UnitVector, part: number, found: PlaceOfLeg): void {
   const courseX = to.x - from.x;
   const courseY = to.y - from.y;
@@ -58,8 +58,8 @@ export function locateOnLeg(from: UnitVector, to: UnitVector, part: number, foun
 }
 
 /**
- * Still-air miles for a mile over the ground at a place of a leg: the wind along it helps, the wind across it costs the
- * part of the speed that holds the course; `Infinity` where there is no getting on, NaN where no wind was sampled.
+ * Still-air miles per mile over the ground at a point of a leg: headwind or tailwind along it, and the drift correction
+ * for the crosswind; `Infinity` when no progress is possible, NaN without wind data.
  */
 export function airMilesFactor(raster: WindRaster, place: PlaceOfLeg, tasKt: number): number {
   const { cell, across, down, east, north } = place;

@@ -1,16 +1,16 @@
 import type { PreparedGraph } from '../finder/prepared-graph.ts';
 
-/** Nodes passed along airways, start left out, end included, and the length of the way. */
+/** Nodes passed along airways, excluding the start and including the end, and the length. */
 export interface AirwayWalk {
   readonly nodes: readonly number[];
   readonly lengthNm: number;
-  /** The airways flown, in order, each once. */
+  /** Airways used, in order, each once. */
   readonly airways: readonly number[];
 }
 
 /**
- * The shortest way along one of the airways, or changing between them, from one node to another in the permitted
- * direction, or null. Node -1 is a point that no airway meets.
+ * Shortest path along one of the airways, or changing between them, from one node to another in the permitted
+ * direction, or null. Node -1 is a point not on any airway.
  */
 export type AirwayWalker = (
   airways: readonly number[],
@@ -21,11 +21,11 @@ export type AirwayWalker = (
 interface Reached {
   readonly lengthNm: number;
   readonly previous: number;
-  /** The airway from the previous node; -1 at the start. */
+  /** Airway from the previous node; -1 at the start. */
   readonly airway: number;
 }
 
-/** A walker remembers what it has walked, so make one for each route. */
+/** A walker caches its walks: create one per route. */
 export function createAirwayWalker(prepared: PreparedGraph): AirwayWalker {
   const walked = new Map<string, Map<number, Reached>>();
   return (airways, fromNode, toNode) => {
@@ -53,7 +53,7 @@ function traceBack(reached: ReadonlyMap<number, Reached>, toNode: number): Airwa
   return { nodes: nodes.toReversed(), lengthNm: end.lengthNm, airways: [...airways].toReversed() };
 }
 
-/** Shortest ways along airways of one name. They have few nodes and hardly a fork, so a plain queue will do. */
+/** Shortest paths along airways of one name. They have few nodes and hardly a fork, so a plain queue suffices. */
 function spread(
   { graph, edgeLengthNm }: PreparedGraph,
   airways: readonly number[],

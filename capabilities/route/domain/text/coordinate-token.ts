@@ -1,14 +1,14 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
-/** Hemisphere behind the figures: `46N078W`, `4620N07805W`, `570000N0200000W`, pairs with a slash. */
+/** Hemisphere after the digits: `46N078W`, `4620N07805W`, `570000N0200000W`, pairs with a slash. */
 const trailingForm = /^(\d{2}|\d{4,6})([NS])\/?(\d{2,3}|\d{5,7})([EW])$/;
-/** Hemisphere in front: `N46W078`, `N4038W07346`, `N44124W122451` (tenths of minutes), `N6500/W08000`. */
+/** Hemisphere before the digits: `N46W078`, `N4038W07346`, `N44124W122451` (tenths of minutes), `N6500/W08000`. */
 const leadingForm = /^([NS])(\d{2}|\d{4,6})\/?([EW])(\d{2,3}|\d{5,7})$/;
-/** ARINC 424 five characters: latitude, last two figures of the longitude, quadrant letter third or last. */
+/** ARINC 424 five characters: latitude, last two digits of the longitude, quadrant letter third or last. */
 const arincForm = /^(\d{2})(?:(\d{2})([NESW])|([NESW])(\d{2}))$/;
 /** NAT track messages: `54/20`, `5430/20`, `5430/2030`: north and west without letters. */
 const slashForm = /^(\d{2})(\d{2})?\/(\d{2,3})(\d{2})?$/;
-/** The half degrees of ARINC 424 on the North Atlantic: `H5330` is 53°30'N 030°W. */
+/** ARINC 424 half degrees on the North Atlantic: `H5330` is 53°30'N 030°W. */
 const arincHalfForm = /^H(\d{2})(\d{2})$/;
 /** Quadrants of the ARINC form: N is north-west, E north-east, S south-east, W south-west. */
 const arincQuadrant: Readonly<Record<string, readonly [latSign: number, lonSign: number]>> = {
@@ -19,9 +19,9 @@ const arincQuadrant: Readonly<Record<string, readonly [latSign: number, lonSign:
 };
 
 /**
- * A position written as one route token, or null when the token is none. Sources: Doc 4444 item 15 (degrees;
- * degrees and minutes), Garmin (tenths of minutes), ARINC 424 §7.2.5 (`5730N`, `57N30`), and the forms with
- * seconds that flight-planning tools write.
+ * Parses a position written as one route token; null for any other token. Sources: Doc 4444 item 15 (degrees; degrees
+ * and minutes), Garmin (tenths of minutes), ARINC 424 §7.2.5 (`5730N`, `57N30`), and the forms with seconds of
+ * flight-planning tools.
  */
 export function parseCoordinateToken(token: string): LatLon | null {
   const trailing = trailingForm.exec(token);
@@ -48,7 +48,7 @@ function position(latDigits = '', ns = '', lonDigits = '', ew = ''): LatLon | nu
     : withinRange((ns === 'S' ? -1 : 1) * lat, (ew === 'W' ? -1 : 1) * lon);
 }
 
-/** Figures behind the degrees: two are minutes, three minutes and tenths, four minutes and seconds. */
+/** Digits after the degrees: two are minutes, three minutes and tenths, four minutes and seconds. */
 function degreesOf(digits: string, degreeDigits: number): number | null {
   const degrees = Number(digits.slice(0, degreeDigits));
   const rest = digits.slice(degreeDigits);
@@ -82,7 +82,7 @@ function withinRange(lat: number, lon: number): LatLon | null {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat: lat || 0, lon: lon || 0 } : null;
 }
 
-/** The shortest exact ICAO form: `46N078W`, `4620N07805W`, or with seconds `462030N0780500W`. */
+/** Shortest exact ICAO form: `46N078W`, `4620N07805W`, or with seconds `462030N0780500W`. */
 export function icaoCoordinate(point: LatLon): string {
   const lat = sexagesimal(point.lat);
   const lon = sexagesimal(point.lon);

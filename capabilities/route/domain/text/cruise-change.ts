@@ -1,26 +1,28 @@
-/** Speed and level from a point on, as field 15 writes them: `N0450F350`, `K0913S1130`, `M082F290F350`, `N0120VFR`. */
+/**
+ * Speed and level from a point on, in the format of field 15: `N0450F350`, `K0913S1130`, `M082F290F350`, `N0120VFR`.
+ */
 export interface CruiseChange {
   readonly speed: string;
   readonly level: string;
-  /** Upper level of a cruise climb, or `PLUS`; null where the level is held. */
+  /** Upper level of a cruise climb, or `PLUS`; null without a cruise climb. */
   readonly climbTo: string | null;
 }
 
 /**
- * Doc 4444 item 15: K and four figures km/h, N and four knots, M and three hundredths of Mach; F and three flight
- * level, S and four tens of metres standard, A and three hundreds of feet, M and four tens of metres, or VFR. Also
- * `M08` with two figures and a trailing plus, which plans carry.
+ * Doc 4444 item 15: K with four digits in km/h, N with four in knots, M with three in hundredths of Mach; F with three
+ * for flight level, S with four for standard tens of metres, A with three for hundreds of feet, M with four for tens of
+ * metres, or VFR. Also `M08` with two digits and a trailing plus, which occur in plans.
  */
 const changeForm =
   /^([KN]\d{4}|M\d{2,3})(F\d{3}|S\d{4}|A\d{3}|M\d{4}|VFR)(F\d{3}|S\d{4}|A\d{3}|M\d{4}|PLUS)?\+?$/;
 
-/** Reads a change of speed and level, or gives null when the text is none. */
+/** Parses a change of speed and level; null for any other text. */
 export function parseCruiseChange(text: string): CruiseChange | null {
   const [, speed, level, climbTo] = changeForm.exec(text) ?? [];
   return speed === undefined || level === undefined ? null : { speed, level, climbTo: climbTo ?? null };
 }
 
-/** As field 15 writes it behind a point. */
+/** Text of a change in the format of field 15 after a point. */
 export function cruiseChangeText({ speed, level, climbTo }: CruiseChange): string {
   return `${speed}${level}${climbTo ?? ''}`;
 }

@@ -8,7 +8,7 @@ const degreeSignForms = [
   /(?<lat>\d{1,2})°(?<latRest>[\d.'’′"”″\s]*?)(?<ns>[NS])[\s,/]*(?<lon>\d{1,3})°(?<lonRest>[\d.'’′"”″\s]*?)(?<ew>[EW])/g,
 ];
 
-/** Positions written with degree signs become one word in degrees, minutes and seconds. */
+/** Converts positions with degree signs to one word in degrees, minutes and seconds. */
 export function withoutDegreeSigns(text: string): string {
   if (!text.includes('°')) return text;
   let plain = text;

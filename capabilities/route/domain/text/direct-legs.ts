@@ -8,35 +8,35 @@ import {
   sphericalRadiusNm,
 } from '#aviation/geo/unit-vector.ts';
 
-/** An airway leads on from a point when it leaves within this angle of the direction to the destination. */
+/** An airway leads onward from a point when it leaves within this angle of the direction to the destination. */
 const cosLeadsOn = Math.cos((45 * Math.PI) / 180);
-/** A direct leg may turn aside this far to reach a point from which an airway leads on. */
+/** Maximum turn of a direct leg to reach a point with an onward airway. */
 const cosDirectTurn = Math.cos((60 * Math.PI) / 180);
 const shortestDirectNm = 30;
-/** Widest gap bridged: over the South Pacific no airway leads on for 4,900 nm. */
+/** Widest gap bridged: over the South Pacific there is no onward airway for 4,900 NM. */
 const longestDirectNm = 6000;
 
 export interface DirectLegRules {
   readonly prepared: PreparedGraph;
   readonly destination: UnitVector;
-  /** Nodes worth reaching. */
+  /** Candidate nodes. */
   readonly corridor: readonly number[];
-  /** How many points are considered on the far side of a gap. */
+  /** Number of landing points evaluated beyond a gap. */
   readonly landings: number;
   isUsable(this: void, edge: number, fromNode: number): boolean;
-  /** From these nodes the destination itself is reached. */
+  /** Whether the destination can be reached from a node. */
   isExit(this: void, node: number): boolean;
-  /** What a direct leg costs, never less than `leastFactor` times its length. */
+  /** Cost of a direct leg, at least `leastFactor` times its length. */
   costNm(this: void, from: number, to: number, lengthNm: number): number;
 }
 
-/** A place where airways lead on. */
+/** Point with onward airways. */
 interface Landing extends UnitVector {
   readonly node: number;
   readonly restNm: number;
 }
 
-/** Landings near each other: most groups are out of question as a whole. */
+/** Nearby landing points: most groups are excluded as a whole. */
 interface LandingGroup {
   readonly members: readonly Landing[];
   readonly middle: UnitVector;
@@ -45,9 +45,9 @@ interface LandingGroup {
 }
 
 /**
- * Direct legs where airways end: from a node with no airway towards the destination to the points ahead where
- * airways lead on, the best few by the length of the way over them. Over oceans and empty land these bridge
- * the gaps of the network; where there are airways they stay out of the way.
+ * Direct legs where airways end: from a node without an airway toward the destination to the points ahead with onward
+ * airways, the best few by total length. They bridge the gaps of the network over oceans and remote areas, and are not
+ * used where there are airways.
  */
 export function createDirectLegs(rules: DirectLegRules): (node: number) => readonly DirectLeg[] {
   const knownLegs = new Map<number, readonly DirectLeg[]>();
@@ -61,7 +61,7 @@ export function createDirectLegs(rules: DirectLegRules): (node: number) => reado
   };
 }
 
-/** Size of a group, as parts of the unit sphere's radius: about 690 nm. */
+/** Size of a group, as a fraction of the radius: about 690 NM. */
 const groupSize = 0.12;
 
 function landingGroups(rules: DirectLegRules): LandingGroup[] {
@@ -122,7 +122,7 @@ function legsFrom(rules: DirectLegRules, node: number, groups: readonly LandingG
     ({ middle, radiusNm, leastRestNm }) =>
       Math.max(0, chordBetween(here, middle) * sphericalRadiusNm - radiusNm) + leastRestNm,
   );
-  // The most promising group first; once the best are known few others can better them.
+  // The most promising group first; few others can then improve on it.
   const promising = leastNm.reduce((least, nm, index) => (nm < (leastNm[least] ?? 0) ? index : least), 0);
   considerGroup(groups[promising], here, { rules, best });
   groups.forEach((group, index) => {
@@ -140,7 +140,7 @@ function considerGroup(
   for (const landing of group?.members ?? []) consider(landing, here, about);
 }
 
-/** Puts a landing among the best, if it is one of them. */
+/** Inserts a landing point among the best, if it is one of them. */
 function consider(
   landing: Landing,
   here: UnitVector,
@@ -148,7 +148,7 @@ function consider(
 ): void {
   const worstNm = best.length === rules.landings ? (best.at(-1)?.overNm ?? 0) : Number.POSITIVE_INFINITY;
   const chord = chordBetween(here, landing);
-  // The chord is shorter than the arc: most are out of question without working that out.
+  // The chord is shorter than the arc: most points are excluded without computing the arc.
   if (chord * sphericalRadiusNm + landing.restNm >= worstNm) return;
   const lengthNm = chordToNm(chord);
   const overNm = lengthNm + landing.restNm;
@@ -163,7 +163,9 @@ function vectorOf({ x, y, z }: PreparedGraph, node: number): UnitVector {
   return { x: x[node] ?? 0, y: y[node] ?? 0, z: z[node] ?? 0 };
 }
 
-/** Cosine of the angle at `here` between the great circles to two places; two points at one place count as straight ahead. */
+/**
+ * Cosine of the angle at `here` between the great circles to two positions; coincident points count as straight ahead.
+ */
 function cosBetween(here: UnitVector, one: UnitVector, other: UnitVector): number {
   const toOne = here.x * one.x + here.y * one.y + here.z * one.z;
   const toOther = here.x * other.x + here.y * other.y + here.z * other.z;

@@ -1,15 +1,15 @@
 import type { LookupPoint, LookupProcedure, ProcedurePart } from '../route-lookup.ts';
 import { type RouteWay, type WayWalk, isSamePlace, lengthAlongNm } from './route-way.ts';
 
-/** One way to fly a procedure: its points in order, and the transition, if one is flown. */
+/** Variant of a procedure: its points in order, and its transition, if any. */
 export interface ProcedureVariant {
   readonly transition: string | null;
   readonly points: readonly LookupPoint[];
 }
 
 /**
- * The ways to fly a procedure. Without a runway the part that all runways share is taken; with one, its own part
- * is flown too. The variant without a transition stands first, unless the procedure has nothing but transitions.
+ * Variants of a procedure. Without a runway the part common to all runways is used; with one, its runway part too. The
+ * variant without a transition comes first, unless the procedure has only transitions.
  */
 export function procedureVariants(
   { kind, parts }: LookupProcedure,
@@ -45,7 +45,7 @@ function runwayPoints(
   if (own) return own.points;
   const [first, ...others] = parts.map(({ points }) => (kind === 'sid' ? points.toReversed() : points));
   if (hasCommon || !first) return [];
-  // Counted from the side where the runways come together.
+  // Counted from the side where the runway parts join.
   const apart = first.findIndex((point, index) =>
     others.some((other) => {
       const there = other[index];
@@ -60,7 +60,7 @@ function hasRunwayPart({ parts }: LookupProcedure, runway: string | null): boole
   return runway !== null && parts.some(({ kind, name }) => kind === 'runway' && serves(name, runway));
 }
 
-/** `RW31B` is for 31L and 31R (and C). */
+/** `RW31B` is for 31L and 31R (and 31C). */
 function serves(part: string | null, runway: string): boolean {
   if (part === null || part === 'ALL') return true;
   const name = part.replace(/^RW/, '');
@@ -68,8 +68,8 @@ function serves(part: string | null, runway: string): boolean {
 }
 
 /**
- * A departure or arrival as a way: a departure leads from the airport to any of its points, an arrival from any of
- * its points to the airport.
+ * Procedure as a way: a departure leads from the airport to any of its points, an arrival from any of its points to the
+ * airport.
  */
 export function procedureAsWay(
   procedure: LookupProcedure,
@@ -81,8 +81,8 @@ export function procedureAsWay(
   const all = unique(variants.flatMap(({ points }) => points));
   const edges = (side: 0 | -1): LookupPoint[] => {
     const plain = variants.filter(({ transition }) => transition === null);
-    // A departure ends where its common part does: a transition that nobody asked for is not flown. An arrival may
-    // begin with whichever serves best.
+    // A departure ends with its common part: no transition is flown unless requested. An arrival may begin with the
+    // best transition.
     const meant = isDeparture && plain.length > 0 ? plain : variants;
     return unique(meant.flatMap(({ points }) => points.at(side) ?? []));
   };
@@ -127,9 +127,7 @@ function unique(points: readonly LookupPoint[]): LookupPoint[] {
   return points.filter((point, index) => points.findIndex((other) => isSamePlace(other, point)) === index);
 }
 
-/**
- * The procedure that a word names. ARINC 424 has six characters for a name, so of `ANEKI7F` it keeps `ANEK7F`.
- */
+/** Procedure named by a word. ARINC 424 limits names to six characters, so `ANEKI7F` is coded `ANEK7F`. */
 export function procedureNamed(
   procedures: readonly LookupProcedure[],
   word: string,
@@ -141,12 +139,12 @@ export function procedureNamed(
   return ofKind.find(({ ident }) => ident === word) ?? ofKind.find(({ ident }) => ident === short) ?? null;
 }
 
-/** A name without the number of its issue and the letter of its runways: `DEEZZ` of `DEEZZ6`, `ANEK` of `ANEK7F`. */
+/** Name without issue number and runway letter: `DEEZZ` of `DEEZZ6`, `ANEK` of `ANEK7F`. */
 export function procedureStem(name: string): string {
   return name.replace(/\d[A-Z]?$/, '');
 }
 
-/** The one procedure whose name a word is without the number of its issue; null where several come into question. */
+/** The one procedure whose name without issue number matches a word; null when several match. */
 export function procedureOfStem(
   procedures: readonly LookupProcedure[],
   word: string,

@@ -4,8 +4,8 @@ import type { LayeredRoute } from './route-layers.ts';
 import type { RouteEnds, Surroundings } from '../route-surroundings.ts';
 
 /**
- * The words of a route that were read as another name of the data: an airway flown along one of a related name because
- * the data has none of its own there, a departure or arrival typed without its number.
+ * Words of a route that were read as another name of the data: an airway of a related name, a departure or arrival
+ * without its number.
  */
 export function readWords(
   { readAs }: Pick<LayeredRoute, 'readAs'>,
@@ -30,7 +30,7 @@ export function readWords(
   return all.filter(({ message }, index) => all.findIndex((other) => other.message === message) === index);
 }
 
-/** A stay is filed, and nothing that is computed here knows of it. */
+/** A STAY is filed, but not included in any computation. */
 export function stayNotes(points: readonly RoutePoint[]): string[] {
   return points.flatMap(({ ident, stay }) =>
     stay === undefined ? [] : [`${stay} at ${ident} is filed; times and fuel do not count it.`],

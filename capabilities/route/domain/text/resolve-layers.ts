@@ -4,21 +4,21 @@ import type { RouteEnds } from '../route-surroundings.ts';
 import type { RouteWay, WayWalk } from './route-way.ts';
 import { type UnitVector, sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
-/** The point chosen for a layer, and the walk along the way that leads to it. */
+/** Point chosen for a layer, and the walk to it. */
 export interface ResolvedPoint {
   readonly point: LookupPoint;
   readonly layer: RouteLayer;
-  /** Null for a direct leg; also when the way asked for does not lead here. */
+  /** Null for a direct leg, and when the way requested does not lead here. */
   readonly walk: WayWalk | null;
 }
 
-/** What it costs to leave an airway asked for unflown: far more than any choice among namesakes that uses it. */
+/** Cost of not flying a requested airway: far more than any choice among namesakes that uses it. */
 const brokenAirwayNm = 2000;
-/** What it costs to name an airway and leave it where it is joined: an airway that is typed is to be flown. */
+/** Cost of naming an airway and leaving it where it is joined: a typed airway is to be flown. */
 const unflownAirwayNm = 1000;
-/** Direct legs weigh a little more, so that an airway without a named end is flown as far as it serves. */
+/** Direct legs cost slightly more, so that an airway without a named end is flown as far as useful. */
 const directFactor = 1.1;
-/** Namesakes at one place: prefer the one that airways meet, and a VOR or fix to an NDB. */
+/** Namesakes at one position: a point on airways is preferred, and a VOR or fix to an NDB. */
 const biasNm = (point: LookupPoint): number => (point.node < 0 ? 0.5 : 0) + (point.type === 'ndb' ? 1 : 0);
 
 interface Choice {
@@ -30,9 +30,8 @@ interface Choice {
 }
 
 /**
- * Chooses one candidate of each layer so that the whole way from departure to arrival is shortest: the right
- * namesake is the one that lies on the way, not the first one found. Dynamic programming over the layers; the last
- * layer is the arrival itself, flown to by `arrivalWay`.
+ * Chooses one candidate per layer so that the route is shortest: the right namesake is the one on the route, not the
+ * first found. Dynamic programming over the layers; the last layer is the arrival, reached by `arrivalWay`.
  */
 export function resolveLayers(
   layers: readonly RouteLayer[],

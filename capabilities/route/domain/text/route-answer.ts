@@ -7,7 +7,7 @@ import { composeRouteText } from './route-text.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
 import { routeDistanceNm, straightLine } from './straight-line.ts';
 
-/** A point of the answer; `by` is what is flown to it. */
+/** Point of a route answer; `by` is the leg to it. */
 export function toRoutePoint(
   point: LookupPoint,
   by: Pick<RoutePoint, 'via' | 'viaKind' | 'runway'> = {},
@@ -23,7 +23,7 @@ export function toRoutePoint(
   };
 }
 
-/** What an answer says beside its points. */
+/** Fields of an answer other than its points. */
 export interface AnswerNotes extends Partial<
   Omit<RouteResult, 'route' | 'route_info' | 'distance' | 'isFallback' | 'source' | 'asOf'>
 > {
@@ -45,14 +45,14 @@ export function routeAnswer(lookup: RouteLookup, points: RoutePoint[], notes: An
   };
 }
 
-/** The departure and the arrival that points are flown by. */
+/** Departure and arrival procedures of the points. */
 export function procedureNames(points: readonly RoutePoint[]): { sid: string | null; star: string | null } {
   const named = (kind: 'sid' | 'star'): string | null =>
     points.find(({ viaKind }) => viaKind === kind)?.via ?? null;
   return { sid: named('sid'), star: named('star') };
 }
 
-/** The oceanic tracks flown, each with the point where it is entered and left. */
+/** Oceanic tracks used, each with its entry and exit points. */
 export function flownTracks(points: readonly RoutePoint[]): { name: string; entry: string; exit: string }[] {
   const flown: { name: string; entry: string; exit: string }[] = [];
   for (const [index, { ident, via, viaKind }] of points.entries()) {
@@ -66,8 +66,8 @@ export function flownTracks(points: readonly RoutePoint[]): { name: string; entr
 }
 
 /**
- * The straight line between the airports, flagged; the points by latitude and longitude of a long one stand on it, where
- * they are asked for. Its text stays `DCT`.
+ * Straight line between the airports, flagged; a long one has the points by latitude and longitude, if requested. Its
+ * text remains `DCT`.
  */
 export function fallbackAnswer(
   lookup: RouteLookup,

@@ -1,26 +1,26 @@
 import { type RouteToken, tokeniseRoute } from './route-tokens.ts';
 
-/** What the data knows of a word; without it the shape of the word decides, as spec 5 says. */
+/** Knowledge of words from the data; without it the shape of the word decides (spec 5). */
 export interface CleanupKnowledge {
   isAirport(word: string): boolean;
-  /** A name that the data knows as a point or airway is never dropped for its digits. */
+  /** A name that the data has as a point or airway is never dropped for its digits. */
   isPoint(word: string): boolean;
 }
 
 export interface CleanRoute {
   readonly tokens: RouteToken[];
-  /** Words that were dropped from the ends because their digits make them procedures, in order. */
+  /** Words dropped at the ends because their digits make them procedures, in order. */
   readonly procedures: string[];
 }
 
 const byShape: CleanupKnowledge = { isAirport: (word) => /^[A-Z]{4}$/.test(word), isPoint: () => false };
 
 /**
- * Route text cleanup (row C12): the words SID and STAR go; what follows a slash goes; positions become
- * compact degrees, minutes and seconds; repeated DCT become one; leading and trailing airport codes go;
- * leading and trailing points that contain digits but do not end in a digit (procedures such as `LAM3A`) go;
- * a trailing DCT goes. The last three are repeated until nothing changes, so the result is stable. Positions
- * are not "points that contain digits": a route may begin or end at one.
+ * Route text cleanup (row C12): removes the words SID and STAR, and anything after a slash; converts positions to
+ * compact degrees, minutes and seconds; merges repeated DCT; removes leading and trailing airport codes, leading and
+ * trailing points that contain digits but do not end in a digit (procedures such as `LAM3A`), and a trailing DCT. The
+ * last three are repeated until nothing changes, so the result is stable. Positions are not "points that contain
+ * digits": a route may begin or end at one.
  */
 export function cleanRouteText(text: string, knowledge: CleanupKnowledge = byShape): string {
   return cleanRouteTokens(tokeniseRoute(text), knowledge)
@@ -28,7 +28,7 @@ export function cleanRouteText(text: string, knowledge: CleanupKnowledge = bySha
     .join(' ');
 }
 
-/** The same on words that are already split, telling which procedures were dropped. */
+/** As `cleanRouteText`, on split words, with the procedures dropped. */
 export function cleanRouteTokens(
   tokens: readonly RouteToken[],
   knowledge: CleanupKnowledge = byShape,
@@ -61,7 +61,7 @@ function dropsFromEnd(token: RouteToken | undefined, knowledge: CleanupKnowledge
 
 function isProcedure(word: string, knowledge: CleanupKnowledge): boolean {
   if (knowledge.isPoint(word)) return false;
-  // `DEANS-STAR` stands where an arrival is still to be chosen.
+  // `DEANS-STAR` marks an arrival still to be chosen.
   return /-(?:SID|STAR)$/.test(word) || (/\d/.test(word) && !/\d$/.test(word));
 }
 

@@ -1,13 +1,13 @@
 import type { RoutePoint } from '../../contract.ts';
 
-/** Two entries of one point may differ by how a source rounds it. */
+/** Two records of one point may differ by rounding in the source. */
 const sameCoordinateDeg = 0.02;
 
 /**
- * Route ensure rule (row C11): the first and last points are the departure and arrival airports. A missing one
- * is added, one that stands elsewhere is moved to its end, and what is double in the middle is removed: the two
- * airports, and a point that merely repeats the point before it. A fix that is passed twice with others
- * between (a hold, a training circuit) stays. A leg that lost the point where it began becomes direct.
+ * Route ensure rule (row C11): the first and last points are the departure and arrival airports. A missing one is
+ * added, a misplaced one is moved to its end, and duplicates in the middle are removed: the two airports, and a point
+ * that repeats the point before it. A fix passed twice with others between (a hold, a training circuit) stays. A leg
+ * that lost its start becomes direct.
  */
 export function ensureRouteEnds(
   points: readonly RoutePoint[],
@@ -30,7 +30,7 @@ export function ensureRouteEnds(
     lostStart = false;
   });
   const { via: _, viaKind: _kind, runway: _runway, ...start } = departure;
-  // Where the legs tell what they are, a leg to an arrival that was missing does too.
+  // When legs have kinds, an added leg to the arrival has one too.
   const isTelling = middle.some(({ viaKind }) => viaKind !== undefined);
   const last =
     isTelling && arrivalBy.viaKind === undefined ? { via: 'DCT', viaKind: 'direct' as const } : arrivalBy;

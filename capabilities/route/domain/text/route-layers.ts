@@ -6,18 +6,18 @@ import type { RouteToken } from './route-tokens.ts';
 import { type RouteWay, trackAsWay } from './route-way.ts';
 import { isBareRadial, pointsOfWord, radialCrossings } from './word-points.ts';
 
-/** A place on a route where one of several namesakes will be chosen. */
+/** Position on a route where one of several namesakes is chosen. */
 export interface RouteLayer {
   readonly candidates: readonly LookupPoint[];
-  /** What is flown to this place; null for a direct leg. */
+  /** Way to this position; null for a direct leg. */
   readonly way: RouteWay | null;
-  /** The word that names the place; null where no word does. */
+  /** Word that names the position; null without one. */
   readonly token: RouteToken | null;
-  /** Number of the word that brought it. */
+  /** Index of the word. */
   readonly index: number;
 }
 
-/** A word that no data knows here. */
+/** Word not found in the data. */
 export interface UnreadWord {
   readonly text: string;
   readonly index: number;
@@ -25,27 +25,27 @@ export interface UnreadWord {
 
 export interface LayeredRoute {
   readonly layers: readonly RouteLayer[];
-  /** The arrival procedure flown to the arrival airport. */
+  /** Arrival procedure to the arrival airport. */
   readonly arrivalWay: RouteWay | null;
   readonly unknown: readonly UnreadWord[];
   readonly procedures: readonly UnreadWord[];
-  /** Words that were taken for a procedure by its name without a number. */
+  /** Words read as a procedure by its name without a number. */
   readonly readAs: readonly ReadAs[];
 }
 
-/** A word that was read as a name of the data that is spelt otherwise. */
+/** Word read as a differently spelt name of the data. */
 export interface ReadAs {
   readonly word: string;
   readonly name: string;
 }
 
-/** Runways that are typed behind the airports. */
+/** Runways typed after the airports. */
 export interface TypedRunways {
   readonly departure: string | null;
   readonly arrival: string | null;
 }
 
-/** More namesakes than this are thinned to the ones nearest to the direct track, to bound the work. */
+/** More namesakes than this are reduced to the nearest to the direct track, to limit the work. */
 const maximumCandidates = 24;
 
 interface Draft {
@@ -54,18 +54,18 @@ interface Draft {
   readonly procedures: UnreadWord[];
   readonly readAs: ReadAs[];
   arrivalWay: RouteWay | null;
-  /** A way whose end is not yet known. */
+  /** Way whose end is not yet known. */
   pending: RouteWay | null;
-  /** Number of the word being read. */
+  /** Index of the current word. */
   index: number;
 }
 
 type PlaceToken = Exclude<RouteToken, { kind: 'direct' | 'remark' }>;
 
 /**
- * Turns the words of a typed route into layers of candidate points between the two airports, and ways (airways,
- * tracks, procedures) between them. Where two ways follow each other without a point, or one stands at an end, the
- * points in question become the candidates. What no data knows is reported, as procedure or as unknown.
+ * Converts the words of a typed route to layers of candidate points between the two airports, and ways (airways,
+ * tracks, procedures) between them. For two consecutive ways without a point, or one at an end, the possible points are
+ * the candidates. Unknown words are reported, as procedure or as unknown.
  */
 export function layerRoute(
   tokens: readonly RouteToken[],
@@ -99,7 +99,7 @@ interface Reading {
   readonly runways: TypedRunways;
 }
 
-/** Speed, level, rules and the like that stand alone belong to the place before. */
+/** Standalone speed, level, rules and the like belong to the preceding position. */
 function foldRemarks(tokens: readonly RouteToken[]): RouteToken[] {
   const places: RouteToken[] = [];
   for (const token of tokens) {
@@ -154,7 +154,7 @@ function placeToken(token: PlaceToken, reading: Reading): void {
   readUnknown(token, neighbours, reading);
 }
 
-/** A departure as first word, an arrival as last; whether the word was one. */
+/** Flies a departure as first word or an arrival as last; returns whether the word was one. */
 function flyProcedure(
   token: PlaceToken,
   { before, after }: Neighbours,
@@ -200,7 +200,7 @@ function startTrack(track: RouteWay, draft: Draft): void {
   draft.pending = track;
 }
 
-/** Whether both neighbouring words are points of the airway, for words that name something else as well. */
+/** Whether both neighbouring words are points of the airway, for words with another meaning too. */
 function joins(airway: RouteWay, { before, after }: Neighbours, surroundings: Surroundings): boolean {
   return touches(airway, before, surroundings) && touches(airway, after, surroundings);
 }
@@ -209,7 +209,7 @@ function touches(airway: RouteWay, token: RouteToken | undefined, { lookup }: Su
   return token?.kind === 'name' && lookup.pointsByIdent(token.text).some((point) => airway.has(point));
 }
 
-/** An airway that the data has under a related name only, if a neighbouring word is a point of it. */
+/** Airway that the data has under a related name only, if a neighbouring word is one of its points. */
 function relatedAirway(
   word: string,
   { before, after }: Neighbours,
@@ -220,7 +220,7 @@ function relatedAirway(
   return touches(airway, before, surroundings) || touches(airway, after, surroundings) ? airway : null;
 }
 
-/** Points that a word names end the way before them, if it leads there at all. */
+/** Candidate points of a word end the pending way, if it leads to any of them. */
 function addPoints(
   token: PlaceToken,
   points: readonly LookupPoint[],
@@ -246,14 +246,14 @@ function readUnknown(token: PlaceToken, { before, after }: Neighbours, reading: 
       draft.index += 1;
       return;
     }
-    // `PVD PVD167 NEWBE` goes along the radial to the next point: a direct leg.
+    // `PVD PVD167 NEWBE` follows the radial to the next point: a direct leg.
     if (before?.text === token.text.slice(0, 3) || after?.text === token.text.slice(0, 3)) return;
   }
   const isAtEnd = before === undefined || after === undefined;
   (isAtEnd && looksLikeProcedure(token.text) ? draft.procedures : draft.unknown).push(unread);
 }
 
-/** A crossing has two words; what stands behind the second holds for it. */
+/** A crossing is two words; suffixes of the second apply to it. */
 function withSuffixesOf(token: RouteToken, after: RouteToken | undefined): RouteToken {
   const change = after?.change ?? token.change ?? null;
   return {
@@ -265,7 +265,7 @@ function withSuffixesOf(token: RouteToken, after: RouteToken | undefined): Route
   };
 }
 
-/** SID and STAR names: letters, the number of the issue, perhaps a letter for the runway: `MERIT5`, `LAM3A`. */
+/** SID and STAR names: letters, issue number, optional letter for the runway: `MERIT5`, `LAM3A`. */
 function looksLikeProcedure(text: string): boolean {
   return /^[A-Z]{2,6}\d[A-Z]?$/.test(text);
 }
@@ -275,7 +275,7 @@ function addLayer(draft: Draft, candidates: readonly LookupPoint[], token: Route
   draft.pending = null;
 }
 
-/** An airway begins: at the point before it, at its meeting with the way before it, or off the departure. */
+/** Starts an airway: at the point before it, at its intersection with the preceding way, or after the departure. */
 function startWay(way: RouteWay, draft: Draft): void {
   const { pending } = draft;
   if (pending?.kind === way.kind && pending.name === way.name) return;
@@ -283,18 +283,18 @@ function startWay(way: RouteWay, draft: Draft): void {
     const shared = way.joins().filter((point) => pending.has(point));
     if (shared.length > 0) addLayer(draft, shared);
     else endWay(draft);
-    // Off a procedure or track that the airway does not touch, it is joined where that is best.
+    // After a procedure or track that the airway does not meet, it is joined at the best point.
     if (shared.length === 0 && pending.kind !== 'airway') addLayer(draft, way.joins());
   } else if (draft.layers.length === 0) addLayer(draft, way.starts());
   draft.pending = way;
 }
 
-/** A departure may be followed by DCT and still be left at the point behind it. */
+/** A departure may be followed by DCT and still be left at the next point. */
 function endBeforeDirect(draft: Draft): void {
   if (draft.pending?.kind !== 'sid') endWay(draft);
 }
 
-/** A way ends without a point (`J60 DCT`, or J60 as the last word): leave it where it serves best. */
+/** A way ends without a point (`J60 DCT`, or J60 as the last word): it is left at the best point. */
 function endWay(draft: Draft): void {
   if (draft.pending) addLayer(draft, draft.pending.ends());
 }

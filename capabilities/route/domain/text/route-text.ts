@@ -4,22 +4,22 @@ import { dmsCoordinate, icaoCoordinate } from './coordinate-token.ts';
 
 interface TextForm {
   word(this: void, point: RoutePoint): string;
-  /** Whether a point must be named though the way before it leads past it. */
+  /** Whether a point must be named although the preceding way passes it. */
   isNamed(this: void, point: RoutePoint): boolean;
 }
 
 /**
- * The route between the airports as it is filed, without the airport codes: points where something changes,
- * with the airway or DCT between them, e.g. `JFK J146 DAG DCT LAX`; `DCT` when there is nothing between. A departure
- * stands before the points it leads to, an arrival behind the last point. Typing it again gives the same route.
+ * Route text between the airports as filed, without the airport codes: points where something changes, with the airway
+ * or DCT between them, e.g. `JFK J146 DAG DCT LAX`; `DCT` when there is nothing between. A departure precedes its
+ * points, an arrival follows the last point. Parsing the text again gives the same route.
  */
 export function composeRouteText(points: readonly RoutePoint[]): string {
   return compose(points, { word: wordOf, isNamed: () => false });
 }
 
 /**
- * The same as field 15 of a flight plan: positions in the shortest exact form, and speed, level, flight rules, kind of
- * traffic and stays where they are. `cruise` is the speed and level that it begins with.
+ * As `composeRouteText`, for field 15 of a flight plan: positions in the shortest exact form, and speed, level, flight
+ * rules, traffic type and stays at their points. `cruise` is the initial speed and level.
  */
 export function composeFiledText(points: readonly RoutePoint[], cruise: string | null): string {
   const text = compose(points.map(asFiled), {
@@ -30,8 +30,8 @@ export function composeFiledText(points: readonly RoutePoint[], cruise: string |
 }
 
 /**
- * Tracks of the Pacific have no designator for field 15: they are filed point by point. Airways go by the name that air
- * traffic control knows.
+ * Pacific tracks have no designator for field 15: they are filed point by point. Airways are filed by the name used by
+ * ATC.
  */
 function asFiled(point: RoutePoint): RoutePoint {
   if (point.viaKind === 'airway') return { ...point, via: filedAirwayName(via(point)) };
@@ -45,12 +45,12 @@ function compose(points: readonly RoutePoint[], form: TextForm): string {
     const next = points[index + 2];
     const isLast = index + 3 === points.length;
     const hasWay = via(point) !== 'DCT';
-    // A point passed along one way is implied by it, but not one where the route turns back.
+    // A point passed along one way is implied by it, except where the route turns back.
     const goesOn =
       next !== undefined &&
       via(next) === via(point) &&
       next.ident !== points[index]?.ident &&
-      // The way to the arrival is only told when it is an arrival procedure.
+      // The way to the arrival is named only when it is an arrival procedure.
       (!isLast || next.viaKind === 'star');
     const isLedTo = index > 0 || point.viaKind === 'sid';
     if (isLedTo && hasWay && goesOn && !form.isNamed(point)) return;
@@ -68,7 +68,7 @@ function wayWord(point: RoutePoint): string {
   return point.runway === undefined ? via(point) : `${via(point)}/${point.runway}`;
 }
 
-/** A position written in figures, in the given form; a point by bearing and distance keeps the words it was given by. */
+/** Text of a position in the given form; a point by bearing and distance keeps its text. */
 function wordIn(point: RoutePoint, form: (at: { lat: number; lon: number }) => string): string {
   const [lon, lat] = point.coordinate;
   return point.type === 'coordinate' && /^\d/.test(point.ident) ? form({ lat, lon }) : point.ident;

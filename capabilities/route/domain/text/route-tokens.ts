@@ -3,9 +3,9 @@ import { dmsCoordinate, parseCoordinateToken } from './coordinate-token.ts';
 import { type CruiseChange, parseCruiseChange } from './cruise-change.ts';
 import { withoutDegreeSigns } from './degree-signs.ts';
 
-/** What a word carries behind its slashes, and the flight rules and the like behind it. */
+/** Suffixes of a word after slashes, and the flight rules and the like after it. */
 export interface WordSuffixes {
-  /** The word as it was typed. */
+  /** Word as typed. */
   readonly raw: string;
   /** Speed and level from here on. */
   readonly change: CruiseChange | null;
@@ -14,15 +14,15 @@ export interface WordSuffixes {
   readonly rules: 'IFR' | 'VFR' | null;
   /** General or operational (military) air traffic from here on. */
   readonly traffic: 'GAT' | 'OAT' | null;
-  /** Time spent in the area of this point, as it is filed: `STAY1/0030` for thirty minutes. */
+  /** Stay in the area of this point, as filed: `STAY1/0030` for 30 min. */
   readonly stay: string | null;
 }
 
-/** One word of a typed route. `text` is its canonical spelling. */
+/** Word of a typed route. `text` is its canonical spelling. */
 export type RouteToken = (
   | { readonly kind: 'direct'; readonly text: string }
   | { readonly kind: 'coordinate'; readonly text: string; readonly position: LatLon }
-  /** A point given by magnetic bearing and distance from a fix: `PDZ270016`. */
+  /** Point by magnetic bearing and distance from a fix: `PDZ270016`. */
   | {
       readonly kind: 'radial';
       readonly text: string;
@@ -30,23 +30,23 @@ export type RouteToken = (
       readonly bearingDegMag: number;
       readonly distanceNm: number;
     }
-  /** A fix, navaid, airway, airport, track or procedure: only data can tell. */
+  /** Fix, navaid, airway, airport, track or procedure: to be resolved by the data. */
   | { readonly kind: 'name'; readonly text: string }
-  /** Speed and level, flight rules, STAY: says nothing about where the route runs. */
+  /** Speed and level, flight rules, STAY: not part of the path. */
   | { readonly kind: 'remark'; readonly text: string }
 ) &
   Partial<WordSuffixes>;
 
 const radialForm = /^([A-Z]{2,5})(\d{3})\/?(\d{3})$/;
 const remark = /^(?:IFR|VFR|GAT|OAT|FL\d{3}|STAY\d?)$/;
-/** Hours and minutes behind STAY (IFPS users manual, item 15). */
+/** Hours and minutes after STAY (IFPS users manual, item 15). */
 const stayTime = /^[0-2]\d[0-5]\d$/;
 const runwayForm = /^(?:RW)?(\d{2}[LRC]?)$/;
 
 /**
- * Splits a route as it is typed, filed or copied from another tool into words (Doc 4444 item 15 and the
- * spellings seen in the wild): case does not matter, `..` means direct, `.` and commas part words, what stands
- * behind a slash (speed and level, runway) is kept beside the word, positions may carry degree signs.
+ * Splits a typed, filed or copied route into words (Doc 4444 item 15 and common variants): case is ignored, `..` means
+ * direct, `.` and commas separate words, suffixes after a slash (speed and level, runway) are kept with the word,
+ * positions may have degree signs.
  */
 export function tokeniseRoute(text: string): RouteToken[] {
   const tokens: RouteToken[] = [];
@@ -62,19 +62,19 @@ export function tokeniseRoute(text: string): RouteToken[] {
   return tokens;
 }
 
-/** Without brackets, quotes and signs that copying leaves around a word. */
+/** Word without brackets, quotes and other signs from copying. */
 function bare(word: string): string {
   return word.replaceAll(/^[-+*("'[]+|[-*)"'\]]+$/g, '');
 }
 
-/** `MERIT /N0450F350`: a suffix that lost its word belongs to the word before. */
+/** `MERIT /N0450F350`: a detached suffix belongs to the word before. */
 function addSuffixes(tokens: RouteToken[], word: string): void {
   const before = tokens.pop();
   if (before) tokens.push({ ...before, ...suffixesOf(word.split('/').slice(1), before.raw ?? before.text) });
 }
 
 function tokenOf(word: string): RouteToken | null {
-  // A cruise climb, C/48N050W/M082F290F350, starts at the point behind its first slash.
+  // A cruise climb, C/48N050W/M082F290F350, starts at the point after its first slash.
   const body = word.startsWith('C/') ? word.slice(2) : word;
   const [first = '', ...rest] = body.split('/');
   const head = bare(first);

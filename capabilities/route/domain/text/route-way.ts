@@ -4,23 +4,23 @@ import type { PreparedGraph } from '../finder/prepared-graph.ts';
 import type { LookupPoint, LookupTrack } from '../route-lookup.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
-/** Points passed along a way, start left out, end included, and the length of it. */
+/** Points along a way, excluding the start and including the end, and its length. */
 export interface WayWalk {
   readonly points: readonly LookupPoint[];
   readonly lengthNm: number;
-  /** Names of the data that were flown in place of the one that was typed. */
+  /** Names of the data used instead of the one typed. */
   readonly along?: readonly string[];
 }
 
-/** Something that is flown from one point to another by its name: an airway, a track, a procedure. */
+/** Named connection between points: an airway, a track or a procedure. */
 export interface RouteWay {
   readonly kind: Exclude<ViaKind, 'direct'>;
   readonly name: string;
-  /** Runway whose own part of a procedure is flown; null otherwise. */
+  /** Runway whose part of a procedure is flown; null otherwise. */
   readonly runway: string | null;
-  /** Where it may be joined and left when no word says where. */
+  /** Points where it may be joined and left when no word says so. */
   joins(this: void): readonly LookupPoint[];
-  /** Where it begins and ends when nobody names a point of it; an airway has no such places. */
+  /** Points where it begins and ends when no word names one; none for an airway. */
   starts(this: void): readonly LookupPoint[];
   ends(this: void): readonly LookupPoint[];
   has(this: void, point: LookupPoint): boolean;
@@ -28,10 +28,10 @@ export interface RouteWay {
   walk(this: void, from: LookupPoint, to: LookupPoint): WayWalk | null;
 }
 
-/** Two sources name one place within this distance. */
+/** Maximum distance between the positions of one point in two sources. */
 const samePlaceNm = 1;
 
-/** Whether two records mean one place: the same node, or the same name (or none) at the same spot. */
+/** Whether two records are the same point: the same node, or the same name (or none) at the same position. */
 export function isSamePlace(one: LookupPoint, other: LookupPoint): boolean {
   if (one.node >= 0 && one.node === other.node) return true;
   const isNamedAlike = one.ident === other.ident || one.type === 'coordinate' || other.type === 'coordinate';
@@ -42,7 +42,7 @@ function distanceNm(one: LookupPoint, other: LookupPoint): number {
   return sphericalDistanceNm(unitVector(one), unitVector(other));
 }
 
-/** Length along points, nm on the sphere. */
+/** Length along points, NM on the sphere. */
 export function lengthAlongNm(points: readonly LookupPoint[]): number {
   return points.reduce((sum, point, index) => {
     const before = points[index - 1];
@@ -50,17 +50,17 @@ export function lengthAlongNm(points: readonly LookupPoint[]): number {
   }, 0);
 }
 
-/** An airway by its name: the one of that name, and those that the data may have it under. */
+/** Airway by name: the one of that name, and those of related names. */
 export interface NamedAirway {
   readonly name: string;
-  /** -1 when the data has none of the name here. */
+  /** -1 when the data has none of this name here. */
   readonly own: number;
   readonly related: readonly number[];
 }
 
 /**
- * An airway; `isWanted` tells which of its nodes come into question when nobody names one. Where the airway of the
- * name does not lead, one of a related name is flown, and the walk says so.
+ * Airway as a way; `isWanted` selects its candidate nodes when none is named. When the airway of the name does not lead
+ * there, one of a related name is used and named in the walk.
  */
 export function airwayAsWay(
   { name, own, related }: NamedAirway,
@@ -103,7 +103,7 @@ export function airwayAsWay(
   };
 }
 
-/** An oceanic track: flown in its direction, joined and left at any of its points. */
+/** Oceanic track as a way: one direction, joined and left at any of its points. */
 export function trackAsWay({ name, points }: LookupTrack): RouteWay {
   const placeOf = (point: LookupPoint): number => points.findIndex((other) => isSamePlace(other, point));
   return {

@@ -21,14 +21,13 @@ import { type TypedEnds, readTypedEnds, repeatedAirports } from './typed-ends.ts
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 import { airwaysBetween, leftOutProcedure, routeProblems } from './word-suggestions.ts';
 
-/** A point further off the way than this is pointed out: it may be a namesake of the one that was meant. */
+/** A point with a larger detour is reported: it may be a namesake of the intended one. */
 const suspiciousDetourNm = 1000;
 
 /**
- * The route between two airports (row G2): parsed from what is typed, or found when nothing is typed (airport
- * codes, SID and STAR names alone count as nothing). Words that no data knows are skipped and named; the
- * straight line is taken, and flagged, only when no word is known or no route can be built. The same question has
- * the same answer.
+ * Route between two airports (row G2): parsed from the text, or found when the text is empty (airport codes, SID and
+ * STAR names alone count as empty). Unknown words are skipped and reported; the straight line is used, and flagged,
+ * only when no word is known or no route can be built. Deterministic.
  */
 export function selfRoute(
   lookup: RouteLookup,
@@ -39,7 +38,7 @@ export function selfRoute(
   return runToEnd(selfRouteSteps(lookup, ends, typed, context));
 }
 
-/** The same in small steps, so that a server can do other work between them. */
+/** As `selfRoute`, in small steps, so that a server can do other work between them. */
 export function* selfRouteSteps(
   lookup: RouteLookup,
   ends: RouteEnds,
@@ -50,15 +49,15 @@ export function* selfRouteSteps(
   return 'answer' in read ? read.answer : yield* findRouteSteps(lookup, ends, read.wish, context);
 }
 
-/** What to tell with a route that is to be found because nothing was typed between the airports. */
+/** Request to find a route because nothing was typed between the airports, with its notes. */
 export interface FindWish {
   readonly note: string | null;
   readonly alternates: readonly string[];
-  /** Speed and level that were typed for it. */
+  /** Speed and level typed for it. */
   readonly cruise: CruiseChange | null;
 }
 
-/** The answer to what was typed, or the wish for a route to be found. */
+/** Answer to the typed text, or the request to find a route. */
 export function readTypedRoute(
   lookup: RouteLookup,
   ends: RouteEnds,
@@ -77,7 +76,7 @@ export function readTypedRoute(
     const answer = typedRoute({ surroundings, clean, typedEnds, cruise, repeated }, context);
     if (answer) return { answer };
   } else if (tokens.some((token) => token.kind === 'direct')) {
-    // Only DCT typed between the airports asks for the direct route.
+    // DCT alone between the airports requests the direct route.
     const message = sentences('Direct, as typed: straight line between the airports.', ...repeated);
     const notes = { message, unknown: [], ...straightBeginning(cruise) };
     return { answer: fallbackAnswer(lookup, ends, notes, context) };
@@ -88,7 +87,7 @@ export function readTypedRoute(
   return { wish: { note, alternates: typedEnds.alternates, cruise } };
 }
 
-/** Finds the route that is wished for, in small steps. */
+/** Finds the requested route, in small steps. */
 export function* findRouteSteps(
   lookup: RouteLookup,
   ends: RouteEnds,
@@ -111,7 +110,7 @@ interface Asked {
   readonly clean: CleanRoute;
   readonly typedEnds: TypedEnds;
   readonly cruise: CruiseChange | null;
-  /** What is told of airports that are typed twice in succession. */
+  /** Notes on airports typed twice in succession. */
   readonly repeated: readonly string[];
 }
 
@@ -139,7 +138,7 @@ function isKnownName({ lookup, procedureNamed }: Surroundings, word: string): bo
   );
 }
 
-/** Null when nothing was typed but procedures that no data knows: then a route is to be found. */
+/** Null when only unknown procedures were typed: a route is then found. */
 function typedRoute(
   { surroundings, clean, typedEnds, cruise, repeated }: Asked,
   context: RouteContext,
@@ -194,7 +193,7 @@ function typedRoute(
   });
 }
 
-/** Every point flown over, the last of each leg with what the word for it says. */
+/** All points of the path, the last of each leg with the suffixes of its word. */
 function expand(resolved: readonly ResolvedPoint[]): RoutePoint[] {
   return resolved.flatMap(({ point, walk, layer }) => {
     const { way, token } = layer;
@@ -211,7 +210,7 @@ function wayOf({ name, kind, runway }: NonNullable<ResolvedPoint['layer']['way']
   return { via: name, viaKind: kind, ...(runway === null ? {} : { runway }) };
 }
 
-/** Speed, level, rules, kind of traffic and stay of a word. */
+/** Speed, level, rules, traffic type and stay of a word. */
 function said(
   token: RouteToken | null,
 ): Pick<RoutePoint, 'speed' | 'level' | 'climbTo' | 'rules' | 'traffic' | 'stay'> {
@@ -225,7 +224,7 @@ function said(
   };
 }
 
-/** The straight line between the airports, flagged, with the reason for it as message. */
+/** Straight line between the airports, flagged, with its reason as message. */
 export function straightLineRoute(
   lookup: RouteLookup,
   ends: RouteEnds,
@@ -249,7 +248,7 @@ function procedureNote(problems: readonly RouteProblem[]): string | null {
   return `Left out as SID or STAR: ${problems.map(withSuggestions).join(', ')}.`;
 }
 
-/** Airways, tracks and procedures that do not lead where they should, with the ones that would. */
+/** Airways, tracks and procedures that do not lead to the requested points, with alternatives. */
 function brokenWays(resolved: readonly ResolvedPoint[], surroundings: Surroundings): RouteProblem[] {
   const { ends, lookup } = surroundings;
   return resolved.flatMap(({ point, walk, layer: { way } }, index) => {
@@ -265,7 +264,7 @@ function brokenWays(resolved: readonly ResolvedPoint[], surroundings: Surroundin
   });
 }
 
-/** The name of a way, with those that the data has it under where it does not have its own. */
+/** Name of a way, with the related names used when the data lacks it. */
 function nameInData({ name, kind }: RouteWay, { airwayNamed }: Surroundings): string {
   if (kind !== 'airway' || airwayNamed(name)) return name;
   const related = relatedAirwayNames(name).filter((other) => airwayNamed(other));

@@ -1,7 +1,7 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { RoutePoint, RouteResult } from '../../contract.ts';
 
-/** Distance along the points on WGS84, nm, to a tenth. */
+/** Distance along the points on WGS84, NM, to a tenth. */
 export function routeDistanceNm(points: readonly RoutePoint[]): number {
   let sumNm = 0;
   let previous: RoutePoint | undefined;
@@ -17,8 +17,8 @@ function latLon({ coordinate: [lon, lat] }: RoutePoint): { lat: number; lon: num
 }
 
 /**
- * The straight line between two airports (spec 4: what is built on any failure), flagged `isFallback`.
- * `reason` becomes the message.
+ * Straight line between two airports (spec 4: the fallback on any failure), flagged `isFallback`. `reason` becomes the
+ * message.
  */
 export function straightLine(
   departure: RoutePoint,

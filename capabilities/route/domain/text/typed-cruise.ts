@@ -4,8 +4,8 @@ import { composeFiledText } from './route-text.ts';
 import type { RouteToken } from './route-tokens.ts';
 
 /**
- * The speed and level that a route begins with, wherever they stand before its first place: alone, behind the departure
- * or a DCT, or with nothing else typed at all. `kept` are the words that are left of `tokens` after cleanup.
+ * Initial speed and level of a route, anywhere before its first point: alone, after the departure or a DCT, or with
+ * nothing else. `kept` are the words of `tokens` left after cleanup.
  */
 export function beginningCruise(
   tokens: readonly RouteToken[],
@@ -20,7 +20,7 @@ export function beginningCruise(
 
 type SaidCruise = Pick<RouteResult, 'cruise' | 'filed'>;
 
-/** What an answer says of the speed and level that its route begins with, and the route as it is filed with them. */
+/** Note on the initial speed and level of a route, and the route as filed with them. */
 export function withBeginning(cruise: CruiseChange | null, points: readonly RoutePoint[]): SaidCruise {
   const filed = composeFiledText(points, cruise && cruiseChangeText(cruise));
   if (cruise === null) return { filed, cruise };
@@ -28,7 +28,7 @@ export function withBeginning(cruise: CruiseChange | null, points: readonly Rout
   return { filed, cruise: { speed, level, ...(climbTo === null ? {} : { climbTo }) } };
 }
 
-/** The same of a straight line, whose text is `DCT` whatever points stand on it; nothing where nothing was typed. */
+/** As `withBeginning`, for a straight line, whose text is `DCT` whatever its points; nothing when none was typed. */
 export function straightBeginning(cruise: CruiseChange | null): SaidCruise {
   return cruise === null ? {} : withBeginning(cruise, []);
 }

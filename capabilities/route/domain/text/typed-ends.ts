@@ -2,14 +2,14 @@ import type { RouteToken } from './route-tokens.ts';
 import type { TypedRunways } from './route-layers.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
 
-/** What a typed route says about its ends before cleanup drops the airports. */
+/** Information about the ends of a typed route, read before cleanup drops the airports. */
 export interface TypedEnds {
-  /** Airports behind the arrival, in order. */
+  /** Airports after the arrival, in order. */
   readonly alternates: string[];
   readonly runways: TypedRunways;
 }
 
-/** Airports that are typed twice in succession: the route has them once. A local flight begins and ends at one. */
+/** Airports typed twice in succession: the route has them once. A local flight begins and ends at the same one. */
 export function repeatedAirports(
   tokens: readonly RouteToken[],
   { departure, arrival }: RouteEnds,
@@ -25,7 +25,7 @@ export function repeatedAirports(
   return [...new Set(repeated)];
 }
 
-/** Reads alternates and runways: `KJFK/04L … KLAX/25R KONT KSAN`. */
+/** Parses alternates and runways: `KJFK/04L … KLAX/25R KONT KSAN`. */
 export function readTypedEnds(
   tokens: readonly RouteToken[],
   ends: RouteEnds,

@@ -7,7 +7,7 @@ import type { Surroundings } from '../route-surroundings.ts';
 import type { RouteToken } from './route-tokens.ts';
 import { isSamePlace } from './route-way.ts';
 
-/** Everything that a word may name as a place, worldwide. */
+/** All points that a word may name, worldwide. */
 export function pointsOfWord(token: RouteToken, surroundings: Surroundings): readonly LookupPoint[] {
   const { lookup } = surroundings;
   if (token.kind === 'coordinate') {
@@ -21,7 +21,7 @@ export function pointsOfWord(token: RouteToken, surroundings: Surroundings): rea
   if (named.length + terminal.length > 0) return [...named, ...terminal];
   if (token.kind !== 'radial') {
     const airport = lookup.airport(token.text);
-    // Data knows airports by local codes too; a word of a route names one by its code of four letters.
+    // The data has airports by local codes too; a word of a route names one by its four-letter code only.
     return airport?.ident === token.text ? [airport] : [];
   }
   return lookup.pointsByIdent(token.fix).map((fix) => ({
@@ -46,7 +46,7 @@ interface BareRadial {
   readonly bearingDegMag: number;
 }
 
-/** `JFK210`: a navaid and a radial without a distance. */
+/** `JFK210`: navaid and radial without a distance. */
 function bareRadial(text: string): BareRadial | null {
   const [, fix, bearing] = /^([A-Z]{3})(\d{3})$/.exec(text) ?? [];
   return fix === undefined || Number(bearing) > 360 ? null : { fix, bearingDegMag: Number(bearing) };
@@ -57,10 +57,10 @@ export function isBareRadial(token: RouteToken, { lookup }: Surroundings): boole
   return radial !== null && lookup.pointsByIdent(radial.fix).length > 0;
 }
 
-/** A radial is a line of this length for crossing another. */
+/** Length of a radial for intersecting another. */
 const radialReachNm = 300;
 
-/** `JFK210 RBV235`: where two radials cross. */
+/** `JFK210 RBV235`: intersection of two radials. */
 export function radialCrossings(
   token: RouteToken,
   after: RouteToken,

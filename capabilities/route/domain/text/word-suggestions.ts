@@ -8,18 +8,18 @@ import type { ResolvedPoint } from './resolve-layers.ts';
 import type { RouteEnds, Surroundings } from '../route-surroundings.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
-/** Suggestions for one word. */
+/** Maximum suggestions for one word. */
 const mostSuggestions = 3;
-/** Looking for what was meant costs some hundred look-ups for each word. */
+/** Maximum words with suggestions: they take some hundred look-ups each. */
 const mostWords = 8;
-/** No name is longer, nor two of them glued together; the slips of a longer word are very many. */
+/** Maximum length of a word with suggestions; the variants of a longer one are too many. */
 const longestWord = 14;
-/** A point that was meant lies on the way between its neighbours, give or take this. */
+/** Maximum detour of a suggested point between its neighbours. */
 const nearDetourNm = 200;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const figures = '0123456789';
 
-/** The words of a route that could not be used, each with the nearest that could. */
+/** Words of a route that could not be used, each with the nearest alternatives. */
 export function routeProblems(
   layered: LayeredRoute,
   resolved: readonly ResolvedPoint[],
@@ -36,7 +36,7 @@ export function routeProblems(
   });
 }
 
-/** A departure or arrival that the data does not have, with those it has of nearly the same name. */
+/** Unknown departure or arrival, with those of nearly the same name. */
 export function leftOutProcedure(word: string, surroundings: Surroundings): RouteProblem {
   return {
     word,
@@ -45,7 +45,7 @@ export function leftOutProcedure(word: string, surroundings: Surroundings): Rout
   };
 }
 
-/** The resolved points around a word. */
+/** Resolved points around a word. */
 interface Gap {
   readonly before: LookupPoint;
   readonly after: LookupPoint;
@@ -59,10 +59,10 @@ function gapAround({ index }: UnreadWord, resolved: readonly ResolvedPoint[], en
   };
 }
 
-/** What may have been meant by a word: names that are one slip of the hand away, the best placed first. */
+/** Suggestions for a word: names one typing error away, the best located first. */
 function suggestionsFor(word: string, gap: Gap, surroundings: Surroundings): string[] {
   if (word.length > longestWord) return [];
-  // A name of an airway is not taken for a slip in the name of a fix.
+  // An airway name is not taken for a misspelt fix.
   const near = AIRWAY_SHAPE.test(word)
     ? airwaysLike(word, gap, surroundings)
     : [...proceduresLike(word, surroundings), ...pointsLike(word, gap, surroundings)];
@@ -80,7 +80,7 @@ function pointsLike(word: string, gap: Gap, { lookup, terminalFixes }: Surroundi
     .map(({ name }) => name);
 }
 
-/** Airways that join the points around the word, then those of nearly its name that pass one of them. */
+/** Airways that join the points around the word, then those of similar name that pass one of them. */
 function airwaysLike(word: string, gap: Gap, { lookup, airwayNamed }: Surroundings): string[] {
   const alike = oneSlipAway(word, letters + figures).filter((name) => {
     const airway = AIRWAY_SHAPE.test(name) ? airwayNamed(name) : null;
@@ -107,14 +107,14 @@ function detourIn(gap: Gap, point: LookupPoint): number {
   );
 }
 
-/** `UM860EBEDI`: an airway and a point without the space between them. */
+/** `UM860EBEDI`: an airway and a point without a space. */
 function gluedWords(word: string, gap: Gap, { lookup, airwayMeant }: Surroundings): string[] {
   const [, airway = '', point = ''] = /^([A-Z]{1,2}\d{1,3})([A-Z]{2,5})$/.exec(word) ?? [];
   const isPoint = lookup.pointsByIdent(point).some((candidate) => detourIn(gap, candidate) <= nearDetourNm);
   return isPoint && airwayMeant(airway) ? [`${airway} ${point}`] : [];
 }
 
-/** Procedures of the two airports that differ by the number of their issue or one letter. */
+/** Procedures of the two airports with another issue number or one different letter. */
 function proceduresLike(word: string, { lookup, ends }: Surroundings): string[] {
   if (word.length > longestWord) return [];
   const stem = procedureStem(word);
@@ -127,7 +127,7 @@ function proceduresLike(word: string, { lookup, ends }: Surroundings): string[] 
   return [...new Set(names.filter(isAlike))].slice(0, mostSuggestions);
 }
 
-/** Every word that one letter added, lost, changed or exchanged with its neighbour makes. */
+/** All words that differ by one letter added, removed, changed or exchanged with its neighbour. */
 function oneSlipAway(word: string, characters: string): string[] {
   const slips: string[] = [];
   for (let at = 0; at <= word.length; at += 1) {

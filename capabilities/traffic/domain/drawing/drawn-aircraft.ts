@@ -6,24 +6,24 @@ import { DrawnRows, PLACE_WORDS, ROW_WORDS } from './drawn-rows.ts';
 import { MOVED_ON_GROUND_MS, MOVED_ON_MS, SHOWN_MS, mercatorVelocity } from '../dead-reckoning.ts';
 
 /**
- * Aircraft as the graphics processor takes them, one row each (`drawn-rows.ts`): place, velocity a second and time of
- * the position in seconds from `baseMs` (float32); shape, colour, size (64ths) and opacity (255ths) in a byte each;
- * direction in half degrees, and for how many seconds it moves on (16 bits each).
+ * Aircraft for the GPU, one row each (`drawn-rows.ts`): position, velocity per second and time of the position in
+ * seconds from `baseMs` (float32); shape, colour, size (64ths) and opacity (255ths) in one byte each; direction in half
+ * degrees and extrapolation limit in seconds (16 bits each).
  */
 export interface DrawnAircraft {
   readonly baseMs: number;
-  /** Aircraft; they come first, the most important last. */
+  /** Number of aircraft; they come first, the most important last. */
   readonly count: number;
-  /** Rows in all: behind the aircraft come the rings round some of them. */
+  /** Total rows: the aircraft, then rings around some of them. */
   readonly rows: number;
   readonly bytes: ArrayBuffer;
-  /** For each aircraft the number that it is known by. */
+  /** Key of each aircraft. */
   readonly keys: Uint32Array<ArrayBuffer>;
-  /** For each aircraft `NAME_BYTES` of text: what it is called, its type, its level; filled up with zeros. */
+  /** For each aircraft `NAME_BYTES` of text: name, type and level; padded with zeros. */
   readonly names: Uint8Array<ArrayBuffer>;
 }
 
-/** Words of a row behind the place. */
+/** Word offsets of a row after the position. */
 const [VELOCITY_AT, TIME_AT, LOOK_AT, WAY_AT] = [
   PLACE_WORDS,
   PLACE_WORDS + 2,
@@ -31,17 +31,17 @@ const [VELOCITY_AT, TIME_AT, LOOK_AT, WAY_AT] = [
   PLACE_WORDS + 4,
 ];
 
-/** Colours: 0 to 102 are altitudes in steps of 500 ft from the ground up. */
+/** Colours: 0 to 102 are altitudes in steps of 500 ft from the ground. */
 export const COLOUR_STEP_FT = 500;
 export const ALTITUDE_COLOURS = 103;
 export const COLOURS = { ground: 104, unknown: 105, accent: 106, warning: 107, caution: 108 } as const;
-/** The shapes after the kinds of aircraft. */
+/** Shape number after the aircraft kinds. */
 export const RING_SHAPE = AIRCRAFT_KINDS.length;
 
 const NAME_PARTS = [10, 4, 8] as const;
 const NAME_BYTES = 22;
 const SIZE_ONE = 64;
-/** How large each kind is drawn beside a jet. */
+/** Relative size of each kind, compared with a jet. */
 const SIZES: Readonly<Record<AircraftKind, number>> = {
   jet: 1,
   heavy: 1.18,
@@ -58,7 +58,7 @@ const GROUND_SIZE = 0.72;
 const RING_SIZE = 1.5;
 const PALE = 150;
 
-/** Aircraft that are ringed, by address; of several reasons the last one here counts. */
+/** Aircraft with a ring, by address; of several reasons the last one applies. */
 export interface Rings {
   readonly conflicts: ReadonlySet<string>;
   readonly selected: string | null;
@@ -75,7 +75,7 @@ export function altitudeColour({
   return Math.max(0, Math.min(ALTITUDE_COLOURS - 1, Math.round(altitudeFt / COLOUR_STEP_FT)));
 }
 
-/** On the ground first, emergencies last: what comes later is drawn on top. */
+/** On the ground first, emergencies last: later ones are drawn on top. */
 const rankOf = ({ onGround, emergency }: Aircraft): 0 | 1 | 2 =>
   emergency !== null ? 2 : onGround === true ? 0 : 1;
 
@@ -113,7 +113,7 @@ function writeName(names: Uint8Array, row: number, parts: readonly string[]): vo
   }
 }
 
-/** What an aircraft of the picture is called, its type and its level. */
+/** Name, type and level of a drawn aircraft. */
 export function drawnName(
   { names }: DrawnAircraft,
   row: number,
@@ -127,7 +127,7 @@ export function drawnName(
   return { name, type, level };
 }
 
-/** Puts aircraft into rows. `keyOf` numbers them. */
+/** Writes aircraft into rows. `keyOf` numbers them. */
 export function drawAircraft(
   aircraft: readonly Aircraft[],
   given: { readonly baseMs: number; readonly rings: Rings; readonly keyOf: (address: string) => number },
@@ -146,7 +146,7 @@ export function drawAircraft(
       if (rankOf(one) !== rank) continue;
       const kind = aircraftKind(one);
       keys[row] = keyOf(one.address);
-      // The sign of the level is not of the 127: negative levels keep a plain hyphen here.
+      // Text is ASCII: negative levels have a hyphen.
       writeName(names, row, [nameOf(one), one.type ?? '', levelText(one).replace('−', '-')]);
       writeRow(rows, row, one, {
         baseMs,
@@ -178,14 +178,14 @@ export interface Picked {
   /** Row of the aircraft. */
   readonly row: number;
   readonly key: number;
-  /** Where it is drawn, web-mercator. */
+  /** Drawn position, web-mercator. */
   readonly x: number;
   readonly y: number;
-  /** From where it was asked for, in the same units. */
+  /** Distance from the query position, in the same units. */
   readonly distance: number;
 }
 
-/** Aircraft drawn within a radius (web-mercator units) of a place at an instant, the nearest first. */
+/** Aircraft drawn within a radius (web-mercator units) of a position at a time, the nearest first. */
 export function aircraftNear(
   drawn: DrawnAircraft,
   at: {
@@ -209,7 +209,7 @@ export function aircraftNear(
     if (dy > at.radius || dy < -at.radius) continue;
     const x = rows.xAt(word) + (floats[word + VELOCITY_AT] ?? 0) * moved;
     let dx = x - at.x;
-    // The same place on another copy of the world.
+    // The same position in another world copy.
     dx -= Math.round(dx);
     const distance = Math.hypot(dx, dy);
     if (distance <= at.radius) found.push({ row, key: drawn.keys[row] ?? 0, x: at.x + dx, y, distance });

@@ -1,7 +1,6 @@
 /**
- * Rows as the graphics processor takes them: eight words of 32 bits each, two pixels of a texture. A place in
- * web-mercator is three words: multiples of 2⁻¹² of x and y (16 bits each, with a sign), then the rest of x and of y
- * (float32): together exact to a millimetre.
+ * Rows for the GPU: eight 32-bit words each, two pixels of a texture. A web-mercator position is three words: multiples
+ * of 2⁻¹² of x and y (signed 16 bits each), then the remainders of x and y (float32): together exact to 1 mm.
  */
 export const ROW_WORDS = 8;
 export const PLACE_WORDS = 3;
@@ -9,14 +8,14 @@ export const PLACE_WORDS = 3;
 export const ROWS_PER_LINE = 1024;
 export const HIGH_STEPS = 4096;
 
-/** The same memory in all the ways that words of a row are written in. */
+/** Views of the same memory for all types of words. */
 export class DrawnRows {
   readonly bytes: ArrayBuffer;
   readonly floats: Float32Array;
   readonly shorts: Int16Array;
   readonly octets: Uint8Array;
 
-  /** Rows that are there already. */
+  /** Existing rows. */
   constructor(bytes: ArrayBuffer) {
     this.bytes = bytes;
     this.floats = new Float32Array(bytes);
@@ -24,7 +23,7 @@ export class DrawnRows {
     this.octets = new Uint8Array(bytes);
   }
 
-  /** Empty rows, filled up to whole lines. */
+  /** Creates empty rows, padded to whole lines. */
   static withRoom(rows: number): DrawnRows {
     const lines = Math.ceil(rows / ROWS_PER_LINE);
     return new DrawnRows(new ArrayBuffer(lines * ROWS_PER_LINE * ROW_WORDS * 4));

@@ -3,10 +3,7 @@ import type { Aircraft } from '../aircraft.ts';
 import { drawnPlace } from '../dead-reckoning.ts';
 import { importanceOf } from '../traffic-window.ts';
 
-/**
- * What is looked at: the middle of the window in web-mercator units, the zoom of the map, the size in CSS pixels, and how
- * many of them panels cover on each side.
- */
+/** View: centre in web-mercator units, zoom, size in CSS pixels, and the pixels covered by panels on each side. */
 export interface LookedAt {
   readonly x: number;
   readonly y: number;
@@ -30,13 +27,13 @@ export interface ChosenLabel {
 }
 
 const WORLD_PX = 512;
-/** A block of two lines with the air around it. */
+/** Two-line block with margins. */
 const CELL_PX = { width: 92, height: 38 };
 const MOST_LABELS = 250;
-/** From here in, blocks are shown however many there are; further out only when few are in view. */
+/** From this zoom blocks are always shown; below it only when few aircraft are in view. */
 const NEAR_ZOOM = 6.5;
 const FEW = 120;
-/** Who stands on the ground is named where the airport itself is looked at; further out it hides who flies there. */
+/** From this zoom aircraft on the ground are labelled; below it they would hide aircraft in flight. */
 const GROUND_ZOOM = 10;
 
 const ALWAYS = 1000;
@@ -52,7 +49,7 @@ function priorityOf(
   return extra + importanceOf(one);
 }
 
-/** Whether a place, in pixels from the middle of the window, lies where no panel covers the map. */
+/** Whether a point, in pixels from the centre, is not covered by a panel. */
 function isInTheOpen({ widthPx, heightPx, coveredPx }: LookedAt, px: number, py: number): boolean {
   return (
     px >= coveredPx.left - widthPx / 2 &&
@@ -63,8 +60,8 @@ function isInTheOpen({ widthPx, heightPx, coveredPx }: LookedAt, px: number, py:
 }
 
 /**
- * Chooses whose block is written: the selected one, emergencies and conflicts always; of the others the most important,
- * one for each cell of the screen, a few hundred at most.
+ * Chooses the blocks to show: always the selected aircraft, emergencies and conflicts; of the others the most
+ * important, one per screen cell, at most a few hundred.
  */
 export function chooseLabels(
   aircraft: readonly Aircraft[],
@@ -77,7 +74,7 @@ export function chooseLabels(
 ): ChosenLabel[] {
   const { view, nowMs } = given;
   const worldPx = WORLD_PX * 2 ** view.zoom;
-  // A turned map shows what lies within its diagonal.
+  // A rotated map shows what is within its diagonal.
   const reach = Math.hypot(view.widthPx, view.heightPx) / 2;
   const seen: { one: Aircraft; lat: number; lon: number; cell: string; priority: number }[] = [];
   let inView = 0;
@@ -88,7 +85,7 @@ export function chooseLabels(
     dx -= Math.round(dx);
     const [px, py] = [dx * worldPx, (at.y - view.y) * worldPx];
     if (Math.abs(px) > reach || Math.abs(py) > reach) continue;
-    // Where the map is not turned; the corners of a turned one hold about as many.
+    // As on an unrotated map; the corners of a rotated one have about as many.
     if (isInTheOpen(view, px, py)) inView += 1;
     const cell = `${Math.round(px / CELL_PX.width)} ${Math.round(py / CELL_PX.height)}`;
     seen.push({ one, ...place, cell, priority: priorityOf(one, given) });

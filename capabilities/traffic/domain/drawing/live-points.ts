@@ -1,9 +1,9 @@
 import { type BoundingBox, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
-/** Radius that the public services answer at most. */
+/** Maximum radius of a query to the public services. */
 export const POINT_RADIUS_NM = 250;
-/** A cell of 5° of latitude and as many miles of longitude lies within the circle round its middle. */
+/** A cell of 5° of latitude, and the same distance in longitude, is within the circle around its centre. */
 const STEP_DEG = 5;
 const ROWS = 180 / STEP_DEG;
 
@@ -13,8 +13,8 @@ const columnsOf = (row: number): number => {
 };
 
 /**
- * Middles of circles that cover boxes, from a fixed grid, so that two views share them; those nearest to the middle
- * of the first box come first.
+ * Centres of circles that cover boxes, from a fixed grid, so that two views share them; the nearest to the centre of
+ * the first box come first.
  */
 export function pointsOver(boxes: readonly BoundingBox[]): LatLon[] {
   const found = new Map<string, LatLon>();

@@ -4,7 +4,7 @@ import { type LatLon, angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 const NM_PER_DEG = 60.04;
 const RAD = Math.PI / 180;
 
-/** A place in nautical miles east and north of another; good to a part in a thousand within a few hundred miles. */
+/** Position in NM east and north of another; accurate to 0.1 % within a few hundred miles. */
 export function inMilesFrom(origin: LatLon, place: LatLon): { east: number; north: number } {
   const middle = ((origin.lat + place.lat) / 2) * RAD;
   return {
@@ -13,7 +13,7 @@ export function inMilesFrom(origin: LatLon, place: LatLon): { east: number; nort
   };
 }
 
-/** A route as a line of short great-circle steps. */
+/** Route as a line of short great-circle segments. */
 export function routeLine(points: readonly LatLon[]): readonly LatLon[] {
   return points.flatMap((point, index) => {
     const next = points[index + 1];
@@ -21,14 +21,14 @@ export function routeLine(points: readonly LatLon[]): readonly LatLon[] {
   });
 }
 
-/** Distance of a place from a line of short steps, nm; `Infinity` for an empty line. */
+/** Distance of a position from a line of short segments, NM; `Infinity` for an empty line. */
 export function distanceToLineNm(place: LatLon, line: readonly LatLon[]): number {
   let nearest = Infinity;
   for (let index = 1; index < line.length; index += 1) {
     const from = line[index - 1];
     const to = line[index];
     if (!from || !to) continue;
-    // Steps are 60 nm at most: what is much further north or south cannot be nearer than what was found.
+    // Segments are at most 60 NM: one much further north or south cannot be nearer.
     if (Math.abs(from.lat - place.lat) * NM_PER_DEG - 61 > nearest) continue;
     const a = inMilesFrom(place, from);
     const b = inMilesFrom(place, to);

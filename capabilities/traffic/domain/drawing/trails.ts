@@ -3,28 +3,28 @@ import type { Aircraft } from '../aircraft.ts';
 import { altitudeColour } from './drawn-aircraft.ts';
 import { DrawnRows, PLACE_WORDS, ROW_WORDS } from './drawn-rows.ts';
 
-/** Numbers of a point of a trail: web-mercator x and y, time, colour. */
+/** Numbers per trail point: web-mercator x and y, time, colour. */
 const POINT = 4;
 const LEAST_STEP_MS = 10_000;
-/** After so long a silence where it went is not known: the trail begins anew. */
+/** After a gap this long the path is unknown: the trail starts again. */
 const LONGEST_GAP_MS = 5 * 60_000;
 const KEPT_MS = 60 * 60_000;
-/** All trails together; the more aircraft, the shorter each. */
+/** Limit for all trails together; with more aircraft each is shorter. */
 const MOST_POINTS = 400_000;
 const FEWEST_EACH = 12;
 const MOST_EACH = 300;
 
-/** Where aircraft have been since they were first seen here. */
+/** Trails of aircraft since they were first received here. */
 export interface Trails {
-  /** Notes where everybody is; who has been gone for long is forgotten. */
+  /** Records the positions of all aircraft; drops those long gone. */
   note(aircraft: Iterable<Aircraft>, nowMs: number): void;
-  /** Points from the oldest to the newest, each x, y, ms, colour. */
+  /** Points from oldest to newest, each x, y, ms, colour. */
   of(address: string): readonly number[];
   clear(): void;
   readonly points: number;
 }
 
-/** Keeps a trail within a number of points: of the older half every second one goes. */
+/** Limits the points of a trail: drops every second one of the older half. */
 function thinned(points: number[], most: number): number[] {
   const count = points.length / POINT;
   if (count <= most) return points;
@@ -60,7 +60,7 @@ export function createTrails(): Trails {
         if (one.positionKind === 'coarse') continue;
         let points = trails.get(one.address) ?? [];
         const lastMs = points.at(-2);
-        // What comes out of order or twice adds nothing.
+        // Repeated or out-of-order positions are ignored.
         if (lastMs !== undefined && one.positionMs - lastMs < LEAST_STEP_MS) continue;
         if (lastMs !== undefined && one.positionMs - lastMs > LONGEST_GAP_MS) points = [];
         while (points.length > 0 && one.positionMs - (points[2] ?? 0) > KEPT_MS) points = points.slice(POINT);
@@ -73,7 +73,7 @@ export function createTrails(): Trails {
   };
 }
 
-/** A way that the server keeps, as points of a trail. */
+/** Trail points from the history of the server. */
 export function trailOf(
   track: readonly (Pick<Aircraft, 'lat' | 'lon' | 'altitudeFt' | 'onGround'> & { readonly timeMs: number })[],
 ): number[] {
@@ -83,7 +83,7 @@ export function trailOf(
   });
 }
 
-/** One trail out of two of the same aircraft: where both know it, the later one counts. */
+/** Joins two trails of one aircraft; where they overlap, the later one applies. */
 export function joinedTrail(earlier: readonly number[], later: readonly number[]): number[] {
   const laterMs = later[2] ?? Infinity;
   const kept: number[] = [];
@@ -93,7 +93,7 @@ export function joinedTrail(earlier: readonly number[], later: readonly number[]
   return [...kept, ...later];
 }
 
-/** Pieces of trails for the graphics processor, one row each (`drawn-rows.ts`): both ends, then the colour. */
+/** Trail segments for the GPU, one row each (`drawn-rows.ts`): both ends, then the colour. */
 export interface TrailPieces {
   readonly count: number;
   readonly bytes: ArrayBuffer;
@@ -103,11 +103,11 @@ const [TO_AT, COLOUR_AT] = [PLACE_WORDS, PLACE_WORDS * 2];
 
 const pieceCount = (points: readonly number[]): number => Math.max(0, points.length / POINT - 1);
 
-/** How many pieces trails have in all. */
+/** Total number of segments. */
 export const piecesOf = (trails: readonly (readonly number[])[]): number =>
   trails.reduce((sum, points) => sum + pieceCount(points), 0);
 
-/** Writes trails as pieces. Over the 180° meridian a piece runs on past the edge of the world. */
+/** Writes trails as segments. Across the 180° meridian a segment continues past the edge of the world. */
 export function trailPieces(trails: readonly (readonly number[])[]): TrailPieces {
   const count = piecesOf(trails);
   const rows = DrawnRows.withRoom(count);

@@ -1,4 +1,4 @@
-/** Writes whole numbers in as few bytes as they need (LEB128), texts with their length in front. */
+/** Writes integers in as few bytes as needed (LEB128), texts with a length prefix. */
 export class ByteWriter {
   private bytes = new Uint8Array(4096);
   private at = 0;
@@ -9,7 +9,7 @@ export class ByteWriter {
     larger.set(this.bytes.subarray(0, this.at));
     this.bytes = larger;
   }
-  /** A whole number from 0 to 2^53. */
+  /** Integer from 0 to 2^53. */
   count(value: number): void {
     this.room(8);
     let rest = value;
@@ -19,7 +19,7 @@ export class ByteWriter {
     }
     this.bytes[this.at++] = rest;
   }
-  /** A whole number of either sign: near zero is short (zigzag). */
+  /** Signed integer (zigzag): short near zero. */
   signed(value: number): void {
     this.count(value >= 0 ? value * 2 : -value * 2 - 1);
   }
@@ -32,7 +32,7 @@ export class ByteWriter {
   }
 }
 
-/** A frame that ends too early or holds what cannot be. */
+/** Frame that is truncated or invalid. */
 export class FrameError extends Error {
   override readonly name = 'FrameError';
 }

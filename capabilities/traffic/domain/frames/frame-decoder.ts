@@ -19,20 +19,20 @@ interface Known {
   moved: { lat: number; lon: number };
 }
 
-/** The state of one window at the receiver. Pure: deflating and the socket are the caller's. */
+/** State of one window at the receiver. Pure: inflation and the socket are the caller's. */
 export interface FrameDecoder {
   /**
-   * Takes the next frame, its body inflated. `false` when a delta does not follow on what is known: then the sender
-   * must be asked for a snapshot.
-   * @throws FrameError when the body is damaged; what is known is then to be thrown away
+   * Applies the next frame with its inflated body. `false` when a delta does not follow the current state: a snapshot
+   * must then be requested.
+   * @throws FrameError for a damaged body; the state is then invalid
    */
   apply(header: FrameHeader, body: Uint8Array): boolean;
-  /** What is known now, by slot; slots are stable as long as an aircraft stays in the window. */
+  /** Current aircraft by slot; a slot is stable while an aircraft stays in the window. */
   entries(): IterableIterator<readonly [slot: number, aircraft: Aircraft]>;
-  /** What the last frame changed: slots that were given figures, and slots that are empty now. */
+  /** Slots updated and slots emptied by the last frame. */
   readonly changed: { readonly updated: readonly number[]; readonly removed: readonly number[] };
   aircraft(slot: number): Aircraft | null;
-  /** The header of the last frame taken; `null` before the first. */
+  /** Header of the last frame applied; `null` before the first. */
   readonly header: FrameHeader | null;
 }
 
@@ -83,7 +83,7 @@ export function createFrameDecoder(): FrameDecoder {
   };
 }
 
-/** A frame cannot name more slots than this; more is damage. */
+/** Maximum number of slots; more is damage. */
 const MOST_SLOTS = 1_000_000;
 
 function readSlots(reader: ByteReader): number[] {

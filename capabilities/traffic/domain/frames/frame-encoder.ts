@@ -16,22 +16,22 @@ interface Sent {
   slot: number;
   identity: Identity;
   now: Quantised;
-  /** Step made with the last change, in steps of position: the next is guessed to be the same. */
+  /** Step at the last change, in steps of position: predicted to repeat. */
   moved: { lat: number; lon: number };
 }
 
-/** A frame before it is deflated. */
+/** Frame before compression. */
 export interface Frame {
   readonly header: FrameHeader;
   readonly body: Uint8Array;
-  /** Aircraft whose figures it carries. */
+  /** Number of aircraft with updates. */
   readonly updates: number;
 }
 
 const isSameIdentity = (a: Identity, b: Identity): boolean =>
   TEXTS.every((name) => a[name] === b[name]) && flagsOf(a) === flagsOf(b);
 
-/** The shorter way round the compass, so that 359° to 1° is a small step. */
+/** Shorter way around the compass, so that 359° to 1° is a small step. */
 function trackStep(from: number, to: number): number {
   if (from === UNKNOWN || to === UNKNOWN) return to - from;
   return ((to - from + 1.5 * TRACK_STEPS) % TRACK_STEPS) - TRACK_STEPS / 2;
@@ -39,15 +39,15 @@ function trackStep(from: number, to: number): number {
 
 const isChanged = (a: Quantised, b: Quantised): boolean => COLUMNS.some((column) => a[column] !== b[column]);
 
-/** What one window's clients know, and what they must be told next. */
+/** State known to the clients of one window, and the next frame for them. */
 export interface FrameEncoder {
-  /** The next delta: the aircraft that are in the window now. */
+  /** Next delta, from the aircraft now in the window. */
   next(given: {
     readonly aircraft: readonly Aircraft[];
     readonly timeMs: number;
     readonly total: number;
   }): Frame;
-  /** Everything that was told until now, for a client that begins. */
+  /** Complete state, for a new client. */
   snapshot(): Frame;
   readonly sequence: number;
 }
@@ -98,7 +98,7 @@ export function createFrameEncoder(stepsPerDegree: number): FrameEncoder {
         named.push(made);
         updates.push({ one: made, next });
       }
-      // Only now, so that a slot is not given to another aircraft in the frame that frees it.
+      // Only now, so that a slot is not reused in the frame that frees it.
       freeSlots.push(...gone);
       updates.sort((a, b) => a.one.slot - b.one.slot);
       named.sort((a, b) => a.slot - b.slot);
@@ -121,7 +121,7 @@ export function createFrameEncoder(stepsPerDegree: number): FrameEncoder {
         writer,
         all.map(({ slot }) => slot),
       );
-      // From nothing to the position before last and on: the receiver guesses the next step as the sender does.
+      // From zero to the position before last and on: the receiver predicts the next step as the sender does.
       for (const column of COLUMNS) for (const { now } of all) writer.signed(now[column]);
       for (const axis of ['lat', 'lon'] as const) for (const { moved } of all) writer.signed(moved[axis]);
       return { header: headerOf('snapshot'), body: writer.done(), updates: all.length };
@@ -139,7 +139,7 @@ export const emptyValues = (): Quantised => ({
   time: 0,
 });
 
-/** Ascending numbers as gaps: a run without gaps is a run of zeros, which deflates to nothing. */
+/** Ascending numbers as gaps: a run without gaps is a run of zeros, which compresses well. */
 function writeSlots(writer: ByteWriter, slots: readonly number[]): void {
   writer.count(slots.length);
   let expected = 0;
@@ -158,7 +158,7 @@ function writeIdentities(writer: ByteWriter, named: readonly Sent[]): void {
   for (const { identity } of named) writer.count(flagsOf(identity));
 }
 
-/** Column by column; of a position only how far it is from where it was guessed. */
+/** Column by column; for a position only the difference from the prediction. */
 function writeSteps(writer: ByteWriter, updates: readonly { one: Sent; next: Quantised }[]): void {
   for (const axis of ['lat', 'lon'] as const) {
     for (const { one, next } of updates) writer.signed(next[axis] - one.now[axis] - one.moved[axis]);

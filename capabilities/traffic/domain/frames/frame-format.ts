@@ -1,9 +1,6 @@
 import type { Aircraft, PositionKind } from '../aircraft.ts';
 
-/**
- * Frames of a window (docs/traffic.md). The header of 28 bytes is plain; the body is deflated (raw). Numbers of the
- * header are big-endian.
- */
+/** Frames of a window (docs/traffic.md). The 28-byte header is uncompressed, big-endian; the body is raw deflate. */
 export const FRAME_MAGIC = 0x4d54;
 export const FRAME_VERSION = 2;
 export const HEADER_BYTES = 28;
@@ -11,17 +8,17 @@ export type FrameKind = 'snapshot' | 'delta';
 
 export interface FrameHeader {
   readonly kind: FrameKind;
-  /** A delta applies to the state of `sequence - 1`; a snapshot to nothing. */
+  /** A delta applies to the state of `sequence - 1`; a snapshot to none. */
   readonly sequence: number;
-  /** The instant of the picture, ms since the epoch. */
+  /** Time of the picture, ms since 1970. */
   readonly timeMs: number;
-  /** Steps of latitude and longitude in a degree. */
+  /** Position steps per degree of latitude and longitude. */
   readonly stepsPerDegree: number;
-  /** Aircraft in the window; more than are sent when the window is thinned. */
+  /** Aircraft in the window; more than sent when the window is thinned. */
   readonly total: number;
 }
 
-/** `null` of a number column; no value comes so low. */
+/** `null` in a number column; below any value. */
 export const UNKNOWN = -0x8000;
 export const ALTITUDE_STEP_FT = 25;
 export const RATE_STEP_FPM = 64;
@@ -30,7 +27,7 @@ export const TRACK_STEPS = 720;
 /** Times of positions in tenths of a second. */
 export const TIME_STEP_MS = 100;
 
-/** What changes from frame to frame, in whole steps. */
+/** Values that change between frames, in integer steps. */
 export interface Quantised {
   lat: number;
   lon: number;
@@ -38,7 +35,7 @@ export interface Quantised {
   speedKt: number;
   track: number;
   rate: number;
-  /** When it was there: unchanged as long as nothing new is heard. */
+  /** Time of the position: unchanged until a new one is received. */
   time: number;
 }
 export const COLUMNS = ['lat', 'lon', 'altitude', 'speedKt', 'track', 'rate', 'time'] as const;
@@ -49,7 +46,7 @@ const ofSteps = (steps: number, step: number): number | null => (steps === UNKNO
 
 export function quantised(one: Aircraft, stepsPerDegree: number): Quantised {
   return {
-    // Adding zero makes minus zero plain zero.
+    // Adding 0 turns −0 into 0.
     lat: Math.round(one.lat * stepsPerDegree) + 0,
     lon: Math.round(one.lon * stepsPerDegree) + 0,
     altitude: inSteps(one.altitudeFt, ALTITUDE_STEP_FT),
@@ -60,7 +57,7 @@ export function quantised(one: Aircraft, stepsPerDegree: number): Quantised {
   };
 }
 
-/** What seldom changes; sent with the first sight of an aircraft and when it changes. */
+/** Values that rarely change; sent with the first appearance of an aircraft and when they change. */
 export type Identity = Omit<
   Aircraft,
   'lat' | 'lon' | 'positionMs' | 'altitudeFt' | 'groundSpeedKt' | 'trackDegTrue' | 'verticalRateFpm'
@@ -71,7 +68,7 @@ export function aircraftFrom(
   values: Quantised,
   header: Pick<FrameHeader, 'stepsPerDegree'>,
 ): Aircraft {
-  // Written out: a spread of so many fields makes an object of the slow kind, and this is done for everybody at each step.
+  // Written out: spreading this many fields creates slow objects, and this runs for every aircraft at each step.
   return {
     address: identity.address,
     isIcaoAddress: identity.isIcaoAddress,
@@ -102,7 +99,7 @@ export function aircraftFrom(
 export const POSITION_KINDS: readonly PositionKind[] = ['current', 'last', 'coarse'];
 const REFERENCES = [null, 'baro', 'geo'] as const;
 
-/** Everything of an identity that is a choice, in one number. */
+/** All enumerations of an identity, packed in one number. */
 export function flagsOf(one: Identity): number {
   const ground = one.onGround === null ? 0 : one.onGround ? 2 : 1;
   const { register } = one;
@@ -147,7 +144,7 @@ export function choicesOf(
   };
 }
 
-/** Texts of an identity in the order of the wire; an empty text stands for `null`. */
+/** Texts of an identity in wire order; an empty text is `null`. */
 export const TEXTS = [
   'address',
   'callsign',
@@ -174,7 +171,7 @@ export function writeHeader(header: FrameHeader): Uint8Array {
   return bytes;
 }
 
-/** The header of a frame; `null` when it is none of this version. The body begins after `HEADER_BYTES`. */
+/** Header of a frame; `null` when it is not of this version. The body begins after `HEADER_BYTES`. */
 export function readHeader(frame: Uint8Array): FrameHeader | null {
   if (frame.byteLength < HEADER_BYTES) return null;
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);

@@ -8,8 +8,8 @@ import {
 } from '../aircraft.ts';
 
 /**
- * A step of simulated traffic in columns: what `readsbEnvelope` says, without the cost of writing and reading ten
- * thousand records of JSON every few seconds. A test holds both ways of reading equal.
+ * Step of simulated traffic in columns: the content of `readsbEnvelope` without writing and parsing ten thousand JSON
+ * records every few seconds. A test keeps both equal.
  */
 export interface TrafficColumns {
   readonly timeMs: number;
@@ -38,7 +38,7 @@ const MAGIC = 0x54524331;
 const HEADER_BYTES = 16;
 const BYTES_PER_ROW = 23;
 
-/** Names in the simulated world are plain ASCII. */
+/** Names in the simulated world are ASCII. */
 function asciiBytes(text: string): Uint8Array {
   return Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at) & 127);
 }
@@ -49,7 +49,7 @@ function asciiText(bytes: Uint8Array): string {
   return text;
 }
 
-/** One file: header, columns from the widest to the narrowest, then a line of identity for each aircraft. */
+/** File with header, columns from widest to narrowest, then a line of identity per aircraft. */
 export function writeTrafficColumns(step: TrafficColumns): Uint8Array {
   const lines = step.identity.map(
     ({ callsign, registration, type, category, departure, arrival }) =>
@@ -82,14 +82,14 @@ const columnsOf = (step: TrafficColumns) => [
   step.onGround,
 ];
 
-/** Reads such a file; `null` when it is none. Columns are in the byte order of this machine, which wrote them. */
+/** Parses such a file; `null` when it is none. Columns are in the byte order of this machine, which wrote them. */
 export function parseTrafficColumns(file: Uint8Array, source: string): AircraftList | null {
   if (file.byteLength < HEADER_BYTES) return null;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const count = view.getUint32(4);
   if (view.getUint32(0) !== MAGIC || file.byteLength < HEADER_BYTES + BYTES_PER_ROW * count) return null;
   const timeMs = view.getFloat64(8);
-  // Typed arrays begin on multiples of their width, which a part of a larger buffer need not.
+  // Typed arrays need aligned memory, which a part of a larger buffer may not have.
   const { buffer } = file.slice();
   let at = HEADER_BYTES;
   const next = <Column>(make: (offset: number) => Column, width: number): Column => {

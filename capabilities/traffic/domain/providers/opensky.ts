@@ -13,7 +13,7 @@ const KNOTS_PER_MPS = 3600 / 1852;
 const FPM_PER_MPS = 60 * FEET_PER_METRE;
 
 const maybe = z.number().nullable();
-/** The order of one state vector; `category` comes with `extended=1` only. */
+/** Fields of a state vector in order; `category` with `extended=1` only. */
 const stateVector = z
   .tuple([
     z.string().regex(/^[0-9a-fA-F]{6}$/),
@@ -37,7 +37,7 @@ const stateVector = z
   .rest(z.unknown());
 const answerShape = z.object({ time: z.number(), states: z.array(z.unknown()).nullable() });
 
-/** OpenSky numbers the emitter categories of ADS-B through; 0 and 1 say nothing. */
+/** OpenSky numbers the ADS-B emitter categories consecutively; 0 and 1 are unknown. */
 const CATEGORIES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'B1', 'B2', 'B3', 'B4', 'B6', 'B7'];
 function categoryOf(number: unknown): string | null {
   if (typeof number !== 'number') return null;
@@ -64,7 +64,7 @@ function aircraftOf(state: z.output<typeof stateVector>, source: string): Aircra
     lon,
     positionKind: 'current',
     positionMs: positionS * 1000,
-    // Transponders report altitude in 25 ft and rates in 64 ft/min; metres are only OpenSky's way of writing.
+    // Transponders report altitude in 25 ft and rates in 64 ft/min steps; OpenSky converts them to metres.
     altitudeFt: altitudeM === null ? null : rounded(altitudeM * FEET_PER_METRE, 25),
     altitudeReference: altitudeM === null ? null : baroM === null ? 'geo' : 'baro',
     onGround,
@@ -81,7 +81,7 @@ function aircraftOf(state: z.output<typeof stateVector>, source: string): Aircra
   };
 }
 
-/** Reads OpenSky's `/states/all`; `states: null` is an empty sky. `null` when it is another shape. */
+/** Parses OpenSky's `/states/all`; `states: null` is no aircraft. `null` for another shape. */
 export function parseOpenSky(answer: unknown, source: string): AircraftList | null {
   const read = answerShape.safeParse(answer);
   if (!read.success) return null;

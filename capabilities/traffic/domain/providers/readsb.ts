@@ -14,7 +14,7 @@ import {
 const number = z.number().optional();
 const text = z.string().optional();
 
-/** One aircraft in the words of readsb (README-json); all but `hex` may be absent. */
+/** Aircraft in readsb format (README-json); all fields but `hex` are optional. */
 const readsbAircraft = z.object({
   hex: z.string().regex(/^~?[0-9a-fA-F]{6}$/),
   flight: text,
@@ -38,12 +38,12 @@ const readsbAircraft = z.object({
   seen: number,
   seen_pos: number,
   dbFlags: number,
-  // Not of readsb itself: services and receivers that know the plan add `KJFK-KLAX`.
+  // Extension: services and receivers that know the flight plan add `KJFK-KLAX`.
   route: text,
 });
 type ReadsbAircraft = z.output<typeof readsbAircraft>;
 
-/** `ac` in the answers of the public services, `aircraft` in a receiver's own file. */
+/** `ac` in responses of the public services, `aircraft` in a receiver's file. */
 const envelope = z.object({
   now: z.number(),
   ac: z.array(z.unknown()).nullish(),
@@ -108,7 +108,7 @@ function aircraftOf(one: ReadsbAircraft, position: Position, nowMs: number, sour
     positionMs: nowMs - position.ageS * 1000,
     ...altitude,
     groundSpeedKt: one.gs ?? null,
-    // On the ground many send the direction they face only.
+    // On the ground many aircraft send only their heading.
     trackDegTrue: one.track ?? (altitude.onGround === true ? (one.true_heading ?? null) : null),
     verticalRateFpm: one.baro_rate ?? one.geom_rate ?? null,
     squawk,
@@ -122,8 +122,8 @@ function aircraftOf(one: ReadsbAircraft, position: Position, nowMs: number, sour
 }
 
 /**
- * Reads an answer of readsb v2 (adsb.lol, airplanes.live, adsb.fi) or a receiver's `aircraft.json`; `null` when it is
- * neither.
+ * Parses a readsb v2 response (adsb.lol, airplanes.live, adsb.fi) or a receiver's `aircraft.json`; `null` for another
+ * shape.
  */
 export function parseReadsb(answer: unknown, source: string): AircraftList | null {
   const read = envelope.safeParse(answer);

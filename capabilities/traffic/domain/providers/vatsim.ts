@@ -32,7 +32,7 @@ const dataShape = z.object({
 });
 const statusShape = z.object({ data: z.object({ v3: z.array(z.url()).min(1) }) });
 
-/** The addresses of the data file that `status.json` names; `null` when it is another shape. */
+/** URLs of the data file listed in `status.json`; `null` for another shape. */
 export function vatsimDataAddresses(status: unknown): readonly string[] | null {
   const read = statusShape.safeParse(status);
   return read.success ? read.data.data.v3 : null;
@@ -61,15 +61,15 @@ function aircraftOf(pilot: z.output<typeof pilotShape>, positionMs: number, sour
     positionKind: 'current',
     positionMs,
     altitudeFt: pilot.altitude,
-    // VATSIM gives the true altitude in the simulator, whatever the altimeter is set to.
+    // VATSIM gives the true altitude in the simulator, regardless of the altimeter setting.
     altitudeReference: 'geo',
-    // The network does not say who stands on the ground.
+    // The network does not report whether an aircraft is on the ground.
     onGround: null,
     groundSpeedKt: pilot.groundspeed,
     trackDegTrue: pilot.heading === 360 ? 0 : pilot.heading,
     verticalRateFpm: null,
     squawk,
-    // A code that is set in a simulator is no emergency: nobody is in danger (`networkCodeText` says what it is).
+    // An emergency code in a simulator is no emergency (see `networkCodeText`).
     emergency: null,
     departure: airportOrNull(pilot.flight_plan?.departure),
     arrival: airportOrNull(pilot.flight_plan?.arrival),
@@ -79,7 +79,7 @@ function aircraftOf(pilot: z.output<typeof pilotShape>, positionMs: number, sour
   };
 }
 
-/** Reads VATSIM's v3 data file: pilots of a simulator network. `null` when it is another shape. */
+/** Parses VATSIM's v3 data file: pilots of a simulator network. `null` for another shape. */
 export function parseVatsim(answer: unknown, source: string): AircraftList | null {
   const read = dataShape.safeParse(answer);
   if (!read.success) return null;

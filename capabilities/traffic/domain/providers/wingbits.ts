@@ -11,7 +11,10 @@ import {
 
 const number = z.number().nullish();
 const text = z.string().nullish();
-/** One flight in Wingbits' short words. No recorded answer is known, so all but address and place may be absent. */
+/**
+ * Flight in Wingbits' abbreviated fields. No recorded response is available, so all but address and position are
+ * optional.
+ */
 const flightShape = z.object({
   h: z.string().regex(/^[0-9a-fA-F]{6}$/),
   f: text,
@@ -24,16 +27,16 @@ const flightShape = z.object({
   sq: z.union([z.string(), z.number()]).nullish(),
   og: z.boolean().nullish(),
   c: text,
-  /** When it was last heard: ISO 8601, or seconds or milliseconds since the epoch. */
+  /** Last reception: ISO 8601, or seconds or milliseconds since 1970. */
   ra: z.union([z.string(), z.number()]).nullish(),
 });
 const answerShape = z.array(z.object({ alias: z.string().nullish(), data: z.array(z.unknown()).nullish() }));
 
 const NM_PER_DEGREE = 60;
-/** Widest box that Wingbits answers. */
+/** Maximum box size of Wingbits. */
 const MOST_NM = 2000;
 
-/** A box in the words of Wingbits: centre, width and height; `null` when it is wider than it answers. */
+/** Box in Wingbits' format: centre, width and height; `null` when too wide. */
 export interface WingbitsBox {
   readonly alias: string;
   readonly by: 'box';
@@ -47,7 +50,7 @@ export function wingbitsBox(box: BoundingBox, alias: string): WingbitsBox | null
   const width = box.east >= box.west ? box.east - box.west : box.east + 360 - box.west;
   const centre = box.west + width / 2;
   const lat = (box.south + box.north) / 2;
-  // The side that is nearer to the equator is the longer one.
+  // The side nearer to the equator is the longer one.
   const nearest = box.south <= 0 && box.north >= 0 ? 0 : Math.min(Math.abs(box.south), Math.abs(box.north));
   const w = Math.ceil(width * NM_PER_DEGREE * Math.cos((nearest * Math.PI) / 180));
   const h = Math.ceil((box.north - box.south) * NM_PER_DEGREE);
@@ -98,7 +101,7 @@ function aircraftOf(
   };
 }
 
-/** Reads the answer to a POST of boxes; an aircraft in two boxes is given once. `null` when it is another shape. */
+/** Parses the response to a POST of boxes; an aircraft in two boxes is returned once. `null` for another shape. */
 export function parseWingbits(answer: unknown, source: string, receivedMs: number): AircraftList | null {
   const read = answerShape.safeParse(answer);
   if (!read.success) return null;

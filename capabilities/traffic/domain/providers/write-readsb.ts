@@ -17,7 +17,7 @@ function altitudeOf({ altitudeFt, altitudeReference, onGround }: Aircraft) {
 const known = (fields: Record<string, string | number | null>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** One aircraft in readsb's words (README-json.md of readsb); what is not known is left out, as readsb does. */
+/** Aircraft in readsb format (README-json.md of readsb); unknown values are omitted. */
 function recordOf(aircraft: Aircraft, nowMs: number) {
   const { register } = aircraft;
   const flags =
@@ -48,7 +48,7 @@ function recordOf(aircraft: Aircraft, nowMs: number) {
   };
 }
 
-/** `aircraft.json` as readsb writes it. Aircraft of simulator networks are left out: its readers take all for real. */
+/** `aircraft.json` in readsb format. Aircraft of simulator networks are omitted: its readers treat all as real. */
 export function readsbFileOf(aircraft: Iterable<Aircraft>, nowMs: number) {
   const real = [...aircraft].filter(({ isVirtual }) => !isVirtual);
   return { now: nowMs / 1000, messages: 0, aircraft: real.map((one) => recordOf(one, nowMs)) };

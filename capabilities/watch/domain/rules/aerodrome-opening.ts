@@ -12,7 +12,7 @@ const PARTLY: Readonly<Record<PartlyClosed, string>> = {
 const isPartly = (aerodrome: NonNullable<AerodromeNotam['closes']>['aerodrome']): aerodrome is PartlyClosed =>
   aerodrome !== null && aerodrome !== 'closed' && aerodrome !== 'all-runways';
 
-/** What a NOTAM closes, each in words: `runway 04L/22R closed to some traffic`; empty where it closes nothing. */
+/** What a NOTAM closes, in words: `runway 04L/22R closed to some traffic`; empty for no closure. */
 export function closureWords(notam: AerodromeNotam): string[] {
   const { closes, closedRunways } = notam;
   const aerodrome = closes?.aerodrome ?? null;
@@ -26,13 +26,13 @@ export function closureWords(notam: AerodromeNotam): string[] {
   ];
 }
 
-/** NOTAM that close something within an hour of the time at the aerodrome, as its weather is looked at. */
+/** NOTAMs with a closure within an hour of the time at the aerodrome, as for its weather. */
 export const closuresNear = ({ notams, atMs }: AerodromeFacts): AerodromeNotam[] =>
   (notams ?? []).filter(
     (notam) => isInForceBetween(notam, atMs - AROUND_MS, atMs + AROUND_MS) && closureWords(notam).length > 0,
   );
 
-/** ` until 1215Z`, ` from 1250Z` for a closure that is not in force at the time itself; empty for one that is. */
+/** ` until 1215Z`, ` from 1250Z` for a closure not in effect at the time itself; empty for one in effect. */
 export function whenClosed(notam: AerodromeNotam, atMs: number): string {
   if (isInForce(notam, atMs)) return '';
   const later = notam.windows.flatMap(({ fromMs }) =>
@@ -47,5 +47,5 @@ export function whenClosed(notam: AerodromeNotam, atMs: number): string {
   ].join(' and');
 }
 
-/** With a capital at its beginning. */
+/** Capitalises the first letter. */
 export const asSentence = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -18,7 +18,7 @@ import type { AerodromeFacts, AerodromeNotam, Finding, WatchFacts, WatchRule } f
 
 const MINUTE_MS = 60_000;
 
-/** What of the conditions is below the minima, in words. */
+/** Elements of the conditions below the minima, in words. */
 export function belowMinima(conditions: ReportConditions, minima: WatchMinima): string[] {
   const { ceiling, visibility, wind } = conditions;
   const words: string[] = [];
@@ -27,7 +27,7 @@ export function belowMinima(conditions: ReportConditions, minima: WatchMinima): 
   if (visibility !== null && visibility.bound !== 'above' && visibility.metres < minima.visibilityM)
     words.push(`visibility ${Math.round(visibility.metres)} m (minimum ${minima.visibilityM} m)`);
   const gustLimitKt = Math.round(minima.gustKt);
-  // A steady wind above the maximum of gusts is above it as well.
+  // A steady wind above the gust limit exceeds it as well.
   if (wind?.gustKt != null && wind.gustKt > minima.gustKt)
     words.push(`gusts ${Math.round(wind.gustKt)} kt (maximum ${gustLimitKt} kt)`);
   else if (wind?.speedKt != null && wind.speedKt > minima.gustKt)
@@ -58,8 +58,8 @@ function breachesOf(
 }
 
 /**
- * Runway visual ranges of the METAR below the least visibility. Below on every runway that reports one it is below; on
- * some of them it is told, for the runway in use is not known.
+ * RVRs of the METAR below the minimum visibility. Below on every reported runway is a breach; on some of them it is a
+ * caution, because the runway in use is unknown.
  */
 function runwayRangeBreaches(facts: AerodromeFacts, { visibilityM }: WatchMinima): Breach[] {
   const ranges = rangesAt(facts).filter(({ metres }) => metres !== null);
@@ -70,14 +70,14 @@ function runwayRangeBreaches(facts: AerodromeFacts, { visibilityM }: WatchMinima
   return [{ source: 'METAR', isPrevailing: low.length === ranges.length, words }];
 }
 
-/** What is reported or forecast for the time at an aerodrome, against minima. */
+/** Reported or forecast weather at an aerodrome compared with minima. */
 export type WeatherVerdict =
   | { readonly state: 'unknown'; readonly words: string }
   | { readonly state: 'within' | 'possible' | 'below'; readonly words: string };
 
 /**
- * The weather of an aerodrome against minima, by the rules of the watch: ceiling, visibility, gusts, and the crosswind on
- * the best open runway. `possible`: only a temporary or probable group is below.
+ * Weather of an aerodrome compared with minima: ceiling, visibility, gusts, and crosswind on the best open runway.
+ * `possible`: below only in a temporary or probable group.
  */
 export function weatherVerdict(facts: AerodromeFacts, minima: WatchMinima): WeatherVerdict {
   const runways = openRunways(facts);
@@ -111,8 +111,8 @@ export function weatherVerdict(facts: AerodromeFacts, minima: WatchMinima): Weat
 }
 
 /**
- * The runway most into the wind that prevails at the time, of those long enough; its crosswind with the gusts. Null where
- * wind or runways are not known.
+ * Runway most into the prevailing wind, of those long enough, with its crosswind including gusts. Null when wind or
+ * runways are unknown.
  */
 export function runwayIntoWind(
   facts: AerodromeFacts,
@@ -124,7 +124,7 @@ export function runwayIntoWind(
     const found = headingDegTrue === null ? null : runwayWind(wind, headingDegTrue);
     if (found?.kind !== 'components') return [];
     const { steady, gust } = found;
-    // Gusts into the wind help nothing, and down the runway they add.
+    // A headwind gust gives no credit, a tailwind gust counts.
     const headwindKt = Math.min(steady.headwindKt, gust?.headwindKt ?? steady.headwindKt);
     return [{ ident, headwindKt, crosswindKt: gust?.crosswindKt ?? steady.crosswindKt }];
   });
@@ -134,11 +134,11 @@ export function runwayIntoWind(
 export interface Opening {
   readonly state: 'open' | 'runway-closed' | 'closed' | 'unknown';
   readonly words: string;
-  /** Of the runways that no NOTAM closes, feet; null where it is not known. */
+  /** Of the runways not closed by NOTAM, feet; null when unknown. */
   readonly longestOpenFt: number | null;
 }
 
-/** What is closed by name and in force, then what is closed in part, without a name or about that time. */
+/** Named closures in effect first, then partial or unnamed closures, and those near that time. */
 function limitations(facts: AerodromeFacts): string[] {
   const { atMs } = facts;
   const near = closuresNear(facts);
@@ -156,7 +156,7 @@ function limitations(facts: AerodromeFacts): string[] {
   return [...named, ...rest];
 }
 
-/** Whether NOTAM close the aerodrome or runways at the time, or within an hour of it. */
+/** Whether NOTAMs close the aerodrome or runways at the time, or within an hour of it. */
 export function openingOf(facts: AerodromeFacts): Opening {
   const { notams, notamMessage, atMs, runways } = facts;
   const longest = longestOpenFt(facts);
@@ -197,7 +197,7 @@ const findingOf = (
   category,
   title: `${flightName(flight)}: ${aerodrome.icao} ${what}`,
   body: `${ROLES[aerodrome.role]} at ${formatUtcTime(aerodrome.atMs)}: ${body}`,
-  // Another time at the aerodrome is worth a word, as another time at an area is.
+  // A changed time at the aerodrome is reported, as for an area.
   figure: aerodrome.atMs / MINUTE_MS,
   areaId: null,
   place: null,

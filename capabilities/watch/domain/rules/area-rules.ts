@@ -48,11 +48,11 @@ const crossingRule = (id: string, title: string, kinds: readonly AreaKind[]): Wa
       .filter(({ kind, severity }) => kinds.includes(kind) && severity !== 'info')
       .map((crossing) => crossingFinding(flight, crossing, id))
       .filter((finding) => finding !== null)
-      // What the flight has left behind concerns it no more.
+      // Areas behind the flight are irrelevant.
       .filter(({ toMs }) => toMs === null || toMs > nowMs),
 });
 
-/** Areas that the flight crosses, by what they are. Areas marked for information stand in the list of crossings only. */
+/** Areas that the flight crosses, by type. Areas for information are only in the list of crossings. */
 export const AREA_RULES: readonly WatchRule[] = [
   crossingRule('sigmet', 'SIGMET, volcanic ash or tropical cyclone on the route', [
     'sigmet',

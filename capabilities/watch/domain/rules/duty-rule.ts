@@ -4,7 +4,7 @@ import type { CrewFacts, Finding, WatchRule } from './watch-facts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** `2:05` of a time. */
+/** Duration as `2:05`. */
 const hoursOf = (ms: number): string => {
   const minutes = Math.round(Math.abs(ms) / MINUTE_MS);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
@@ -16,7 +16,7 @@ function basisOf({ rosterOffMs, byMs }: CrewFacts): string {
   return `Off blocks ${formatUtcTime(rosterOffMs + byMs)}, ${hoursOf(byMs)} ${way} than in the roster (${formatUtcTime(rosterOffMs)}). Judged so${report}; the roster itself is unchanged.`;
 }
 
-/** What speaks against each duty, once for members of whom the same is to be said. */
+/** Violations of each duty, listed once for members with the same text. */
 function dutyLines(members: CrewFacts['members'], byMs: number): string[] {
   const names = new Map<string, string[]>();
   for (const { name, words, isLegalWithReport } of members) {
@@ -27,7 +27,9 @@ function dutyLines(members: CrewFacts['members'], byMs: number): string[] {
   return Array.from(names, ([text, of]) => `${of.join(', ')}: ${text}`);
 }
 
-/** Duties that the other time of a flight makes illegal, the next rest and duty included. One alert for the whole crew. */
+/**
+ * Duties made illegal by the changed time of a flight, including the next rest and duty. One alert for the whole crew.
+ */
 export const DUTY_RULE: WatchRule = {
   id: 'duty',
   title: 'Duty or rest of the crew not legal at the current departure time',

@@ -2,17 +2,17 @@ import type { DecodedTafAnswer, ReportConditions } from '#capabilities/weather/c
 import type { AerodromeFacts, WatchFacts } from './watch-facts.ts';
 
 const HOUR_MS = 3_600_000;
-/** A forecast counts from an hour before until an hour after the time at the aerodrome (EASA CAT.OP.MPA.185). */
+/** A forecast applies from 1 h before to 1 h after the time at the aerodrome (EASA CAT.OP.MPA.185). */
 export const AROUND_MS = HOUR_MS;
-/** So long is an observation taken for the weather at the aerodrome. */
+/** Maximum age of an observation used as the weather at the aerodrome. */
 const OBSERVATION_MS = HOUR_MS;
-/** A trend at the end of a METAR speaks of the two hours from its observation (Annex 3, 6.3). */
+/** A METAR trend covers 2 h from the observation (Annex 3, 6.3). */
 const TREND_MS = 2 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 type Group = DecodedTafAnswer['groups'][number];
 
-/** What is observed or forecast for the time of the flight, as a whole: what a change does not name stays as it was. */
+/** Observed or forecast conditions at the time of the flight, complete: elements not in a change are kept. */
 export interface Forecast {
   readonly text: string;
   readonly isPrevailing: boolean;
@@ -22,7 +22,7 @@ export interface Forecast {
 const saysSky = ({ sky, ceiling }: ReportConditions): boolean =>
   sky.layers.length > 0 || sky.isObscured || sky.clear !== null || ceiling.state !== 'unknown';
 
-/** What a change names replaces what was there; the rest stays. */
+/** Elements in a change replace those of the base. */
 function layOver(base: ReportConditions, change: ReportConditions): ReportConditions {
   const isSky = saysSky(change);
   const isWeather = change.weather.length > 0 || change.isWeatherEnded;
@@ -42,12 +42,12 @@ function textOf({ kind, probabilityPercent }: Group): string {
   return `TAF ${probability}${kind === 'PROB' ? '' : kind}`.trim();
 }
 
-/** Outlooks are told apart by the conditions that they come from. */
+/** Outlooks by the conditions they are derived from. */
 type Outlooks = Map<string, Forecast>;
 
 /**
- * What a TAF says of an instant. A BECMG may be so from its beginning, and is so for good once its time is over (AMC1
- * CAT.OP.MPA.185: a deterioration from its beginning, an improvement from its end).
+ * Conditions of a TAF at a time. A BECMG is possible from its start and permanent after its period (AMC1
+ * CAT.OP.MPA.185: a deterioration from its start, an improvement from its end).
  */
 function outlookAt(groups: readonly Group[], atMs: number, into: Outlooks): void {
   let prevailing: ReportConditions | null = null;
@@ -88,18 +88,18 @@ function tafOutlooks(groups: readonly Group[], fromMs: number, untilMs: number):
 type Metar = NonNullable<NonNullable<AerodromeFacts['weather']>['metar']>;
 type Trend = Metar['trends'][number];
 
-/** `HHMM` of the day as the instant from an observation on; null where it cannot be read. */
+/** `HHMM` as a time after an observation; null when invalid. */
 function timeAfter(hhmm: string | null, observedMs: number): number | null {
   const [, hours, minutes] = /^(\d{2})(\d{2})$/.exec(hhmm ?? '') ?? [];
   if (hours === undefined || minutes === undefined) return null;
   const day = Math.floor(observedMs / DAY_MS) * DAY_MS;
   const atMs = day + Number(hours) * HOUR_MS + Number(minutes) * (HOUR_MS / 60);
   const found = atMs < observedMs ? atMs + DAY_MS : atMs;
-  // Of a report that is replayed at another hour the times of the day say nothing.
+  // In a report replayed at another hour the times of day are meaningless.
   return found > observedMs + TREND_MS ? null : found;
 }
 
-/** When a trend may be so; one that changes for good stays until the two hours are over. */
+/** Period of a trend; a permanent change lasts until the end of the 2 h. */
 function trendWindow(
   { kind, from, until, at }: Trend,
   observedMs: number,
@@ -113,7 +113,7 @@ function trendWindow(
   };
 }
 
-/** What the trend of a METAR adds for a stretch of time, laid over what was observed. */
+/** Conditions of a METAR trend in a period, applied to the observation. */
 function trendOutlooks(metar: Metar, fromMs: number, untilMs: number): Forecast[] {
   const { observedMs } = metar;
   if (observedMs === null || metar.isNil) return [];
@@ -133,7 +133,7 @@ function trendOutlooks(metar: Metar, fromMs: number, untilMs: number): Forecast[
     }));
 }
 
-/** The METAR where its observation is near enough in time to be taken for the weather then. */
+/** METAR, when its observation is near enough to the time. */
 function metarAt({ weather, atMs }: AerodromeFacts): Metar | null {
   const metar = weather?.metar ?? null;
   if (metar === null || metar.isNil || metar.observedMs === null) return null;
@@ -146,7 +146,7 @@ const observed = (metar: Metar): Forecast => ({
   conditions: metar.conditions,
 });
 
-/** What is reported or forecast for an hour before until an hour after the time that the flight is there. */
+/** Reported or forecast conditions from 1 h before to 1 h after the time of the flight. */
 export function forecastsAt(facts: AerodromeFacts): Forecast[] {
   const { weather, atMs } = facts;
   const [fromMs, untilMs] = [atMs - AROUND_MS, atMs + AROUND_MS];
@@ -158,22 +158,22 @@ export function forecastsAt(facts: AerodromeFacts): Forecast[] {
   ];
 }
 
-/** What prevails at the very time by an observation or a forecast that covers it; empty where neither does. */
+/** Prevailing conditions at the exact time, from an observation or a forecast that covers it; empty otherwise. */
 export function prevailingAt(facts: AerodromeFacts): Forecast[] {
   const { weather, atMs } = facts;
   const found: Outlooks = new Map();
   const groups = weather?.taf?.groups ?? [];
-  // The last instant of a forecast belongs to it.
+  // The end of a forecast is inclusive.
   for (const instant of [atMs, atMs - 1]) if (found.size === 0) outlookAt(groups, instant, found);
   const metar = metarAt(facts);
   return [...(metar ? [observed(metar)] : []), ...found.values()].filter(({ isPrevailing }) => isPrevailing);
 }
 
-/** Runway visual ranges of the METAR that is taken for the weather at the time. */
+/** RVRs of the METAR used for the time. */
 export const rangesAt = (facts: AerodromeFacts): Metar['runwayVisualRanges'] =>
   metarAt(facts)?.runwayVisualRanges ?? [];
 
-/** Whether the flight has not yet left an aerodrome behind. */
+/** Whether an aerodrome is still ahead of the flight. */
 export const isAhead =
   ({ nowMs }: Pick<WatchFacts, 'nowMs'>) =>
   ({ atMs }: AerodromeFacts): boolean =>

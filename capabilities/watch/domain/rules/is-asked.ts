@@ -4,7 +4,7 @@ import { isAhead } from './forecasts-at.ts';
 import { type UncheckedAt, uncheckedAt } from './unchecked-at.ts';
 import type { WatchFacts } from './watch-facts.ts';
 
-/** Which sources must have been asked before an alert about their areas may go, by what ids of areas begin with. */
+/** Sources required before an alert about their areas may end, by the prefix of area ids. */
 const SOURCES_OF: Readonly<Record<string, readonly AreaSourceId[]>> = {
   hazard: ['airsigmet', 'isigmet', 'gairmet', 'cwa'],
   cell: ['storm-cells'],
@@ -14,11 +14,11 @@ const SOURCES_OF: Readonly<Record<string, readonly AreaSourceId[]>> = {
   field: ['fields'],
 };
 
-/** Whether a source answered enough for an area of a kind to be gone that it no longer has. */
+/** Whether a source responded sufficiently to conclude that an area is gone. */
 function isAnswered({ id, state, lacks }: CheckedSource, kind: string): boolean {
   if (state === 'checked') return true;
   if (state !== 'partly') return false;
-  // Of flight restrictions the list is whole; what is missing are levels and times, which are then assumed.
+  // The list of flight restrictions is complete; levels and times may be missing and are then assumed.
   return id === 'tfr' || (lacks !== undefined && !lacks.some((lacking: AreaKind) => lacking === kind));
 }
 
@@ -33,7 +33,7 @@ function isAreaAsked({ sources }: WatchFacts, areaId: string): boolean {
 const isAerodromeRule = (rule: string): rule is keyof UncheckedAt =>
   rule === 'minima' || rule === 'crosswind' || rule === 'closed';
 
-/** Whether the aerodrome of an alert was checked, lies behind the flight, or is none of it any more. */
+/** Whether the aerodrome of an alert was checked, is behind the flight, or is no longer part of it. */
 function isAerodromeAsked(facts: WatchFacts, rule: keyof UncheckedAt, alertId: string): boolean {
   const aerodrome = facts.aerodromes.find(({ role, icao }) =>
     `${alertId}:`.startsWith(`${rule}:${facts.flight.id}:${role}:${icao}:`),
@@ -42,11 +42,11 @@ function isAerodromeAsked(facts: WatchFacts, rule: keyof UncheckedAt, alertId: s
   return uncheckedAt(aerodrome, facts.minima)[rule] === null;
 }
 
-/** Whether a rule could be asked again, so that an alert that it no longer finds is gone and not only unknown. */
+/** Whether a rule could be checked again, so that an alert it no longer raises has ended and is not unknown. */
 export function isAskedBy(facts: WatchFacts, faults: readonly { readonly rule: string }[]) {
   return ({ id, rule, areaId, toMs }: KeptAlert): boolean => {
     if (faults.some((fault) => fault.rule === rule)) return false;
-    // What lies behind the flight is over, whoever can be asked.
+    // An alert behind the flight has ended, whatever could be checked.
     if (toMs !== null && toMs <= facts.nowMs) return true;
     if (areaId !== null) return isAreaAsked(facts, areaId);
     if (isAerodromeRule(rule)) return isAerodromeAsked(facts, rule, id);

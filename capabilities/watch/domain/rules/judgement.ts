@@ -2,22 +2,22 @@ import { type KeptAlert, keptOf } from '../alert-changes.ts';
 import { AROUND_MS } from './forecasts-at.ts';
 import type { WatchFacts } from './watch-facts.ts';
 
-/** Everything that a judgement was made of, and until when it stands if none of it changes. */
+/** Inputs of an evaluation, and its validity if none changes. */
 export interface Judgement {
   readonly facts: WatchFacts;
-  /** What was kept of the flight after the judgement. */
+  /** Alerts stored after the evaluation. */
   readonly kept: readonly KeptAlert[];
 }
 
 /**
- * The next time, ms since the epoch, at which the same facts can be judged otherwise: a crossing is left behind, the time
- * at an aerodrome has passed, or the flight has arrived. Infinity where nothing is ahead.
+ * Next time, ms since 1970, at which the same facts can give another result: a crossing is behind, the time at an
+ * aerodrome has passed, or the flight has arrived. Infinity for none.
  */
 export function nextChangeMs({ nowMs, flight, crossings, aerodromes }: WatchFacts): number {
   const times = [
     ...crossings.map(({ stretches }) => Date.parse(stretches.at(-1)?.exit.time ?? '')),
     ...aerodromes.map(({ atMs }) => atMs + AROUND_MS),
-    // A flight is over only after its arrival.
+    // A flight ends only after its arrival.
     ...(flight.arrivalMs === null ? [] : [flight.arrivalMs + 1]),
   ];
   return Math.min(...times.filter((atMs) => atMs > nowMs));
@@ -29,7 +29,7 @@ const isSameEach = <Item>(before: readonly Item[], now: readonly Item[]): boolea
 const keptText = (kept: readonly KeptAlert[]): string =>
   JSON.stringify(kept.map(keptOf).toSorted((a, b) => a.id.localeCompare(b.id)));
 
-/** What is compared by its words and figures; crossings and aerodromes stay the same objects while they are the same. */
+/** Facts compared by text; crossings and aerodromes are compared by reference. */
 const factsText = ({ flight, sources, unplaced, lines, minima, fuel, airac, crew }: WatchFacts): string =>
   JSON.stringify([
     flight,
@@ -41,13 +41,13 @@ const factsText = ({ flight, sources, unplaced, lines, minima, fuel, airac, crew
     crew,
   ]);
 
-/** Whether the facts of now would be judged as before, so that nothing has to be judged. */
+/** Whether the current facts would give the same result, so that no evaluation is needed. */
 export function isJudged(before: Judgement, { facts, kept }: Judgement): boolean {
   const { nowMs } = facts;
   return (
     nowMs >= before.facts.nowMs &&
     nowMs < nextChangeMs(before.facts) &&
-    // What is kept though it could not be asked goes when it lies behind the flight.
+    // An alert kept without a check ends when it is behind the flight.
     !before.kept.some(({ toMs }) => toMs !== null && toMs > before.facts.nowMs && toMs <= nowMs) &&
     isSameEach(before.facts.crossings, facts.crossings) &&
     isSameEach(before.facts.aerodromes, facts.aerodromes) &&

@@ -44,7 +44,7 @@ function crewLines({ crew }: WatchFacts): string[] {
   );
 }
 
-/** What could not be asked, or does not say enough, is "not checked", never "clear". */
+/** Sources that could not be checked, or are incomplete, are "not checked", never "clear". */
 export const NOT_CHECKED_RULE: WatchRule = {
   id: 'not-checked',
   title: 'A source of the watch fails, is stale or does not say enough',

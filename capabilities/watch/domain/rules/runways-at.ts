@@ -2,7 +2,7 @@ import { runwayWind } from '#aviation/atmosphere/runway-wind.ts';
 import type { ReportConditions } from '#capabilities/weather/contract.ts';
 import type { AerodromeFacts, AerodromeNotam } from './watch-facts.ts';
 
-/** The least crosswind, gusts included, of all runways; null where wind or runways are not known. */
+/** Minimum crosswind of all runways, including gusts; null when wind or runways are unknown. */
 export function leastCrosswindKt(
   { wind }: Pick<ReportConditions, 'wind'>,
   runways: AerodromeFacts['runways'],
@@ -18,11 +18,11 @@ export function leastCrosswindKt(
   return values.length === 0 ? null : Math.min(...values);
 }
 
-/** Whether a NOTAM is in force at a time; unknown times count as in force. */
+/** Whether a NOTAM is in effect at a time; unknown times count as in effect. */
 export const isInForce = ({ windows }: Pick<AerodromeNotam, 'windows'>, atMs: number): boolean =>
   isInForceBetween({ windows }, atMs, atMs);
 
-/** Whether a NOTAM is in force at some time between two instants. */
+/** Whether a NOTAM is in effect at any time between two times. */
 export const isInForceBetween = (
   { windows }: Pick<AerodromeNotam, 'windows'>,
   fromMs: number,
@@ -31,20 +31,20 @@ export const isInForceBetween = (
   windows.length === 0 ||
   windows.some((window) => (window.fromMs ?? -Infinity) <= untilMs && (window.toMs ?? Infinity) >= fromMs);
 
-/** ICAO Q-code of a closed aerodrome: subject FA, condition LC; where the text was read, that says it. */
+/** ICAO Q-code of a closed aerodrome: subject FA, condition LC; parsed text takes precedence. */
 export const isAerodromeClosed = ({ qCode, closes }: AerodromeNotam): boolean =>
   closes ? closes.aerodrome === 'closed' : qCode === 'QFALC';
 
-/** `9` and `09` are the same end. */
+/** `9` and `09` are the same runway end. */
 const endName = (end: string): string => end.trim().replace(/^(\d)(?!\d)/, '0$1');
 
 const runwayEnds = (runway: string): string[] =>
   runway.toUpperCase().replaceAll('RWY', '').trim().split('/').map(endName);
 
-/** Whether a closure that names no runway leaves none: the aerodrome has one strip. */
+/** Whether a closure without a runway closes everything: the aerodrome has one runway. */
 const isOnlyStrip = ({ runways }: AerodromeFacts): boolean => runways.length > 0 && runways.length <= 2;
 
-/** The runways that no NOTAM closes at the time of the flight. */
+/** Runways not closed by NOTAM at the time of the flight. */
 export function openRunways(facts: AerodromeFacts): AerodromeFacts['runways'] {
   const { runways, notams, atMs } = facts;
   const inForce = (notams ?? []).filter((notam) => isInForce(notam, atMs));
@@ -57,18 +57,18 @@ export function openRunways(facts: AerodromeFacts): AerodromeFacts['runways'] {
   return runways.filter(({ ident }) => !closed.has(endName(ident.toUpperCase())));
 }
 
-/** What is taken as long enough where nothing else is known: as for adequate aerodromes and alternates. */
+/** Default required length, as for adequate aerodromes and alternates. */
 const ADEQUATE_RUNWAY_FT = 6500;
 
-/** How long a runway must be, and by what. */
+/** Required runway length and its source. */
 export const longEnoughWords = ({ neededRunway }: AerodromeFacts): string =>
   neededRunway
     ? `${neededRunway.lengthFt.toLocaleString('en')} ft needed: ${neededRunway.source}`
     : `${ADEQUATE_RUNWAY_FT.toLocaleString('en')} ft assumed`;
 
 /**
- * The open runways that a wind may be judged on, and those that are too short for it or of unknown length. Where the
- * length is only assumed, every runway counts at an aerodrome without one that is known to be so long.
+ * Open runways long enough to be considered, and those too short or of unknown length. With the default length, every
+ * runway counts at an aerodrome without one known to be that long.
  */
 export function runwaysByLength(facts: AerodromeFacts): {
   readonly counted: AerodromeFacts['runways'];
@@ -81,7 +81,7 @@ export function runwaysByLength(facts: AerodromeFacts): {
   return { counted: open.filter(isLong), short: open.filter((runway) => !isLong(runway)) };
 }
 
-/** The length of the longest open runway, feet; null where no open one has a known length. */
+/** Length of the longest open runway, feet; null when none is known. */
 export function longestOpenFt(facts: AerodromeFacts): number | null {
   const lengths = openRunways(facts).flatMap(({ lengthFt }) => lengthFt ?? []);
   return lengths.length === 0 ? null : Math.max(...lengths);

@@ -5,7 +5,7 @@ import { forecastsAt, prevailingAt } from './forecasts-at.ts';
 import { leastCrosswindKt, longEnoughWords, runwaysByLength } from './runways-at.ts';
 import type { AerodromeFacts } from './watch-facts.ts';
 
-/** What of an aerodrome at the time of the flight could not be checked, each in words; null where it was. */
+/** Unchecked items of an aerodrome at the time of the flight, in words; null when checked. */
 export interface UncheckedAt {
   readonly minima: string | null;
   readonly crosswind: string | null;
@@ -20,10 +20,10 @@ const idents = (runways: AerodromeFacts['runways']): string =>
     )
     .join(', ');
 
-/** Why the crosswind on a runway long enough cannot be called within the limit; null where it can, or is beyond it. */
+/** Why the crosswind on a suitable runway cannot be determined; null when it can be, or exceeds the limit. */
 function crosswindUnchecked(facts: AerodromeFacts, { crosswindKt }: Limits): string | null {
   const { counted, short } = runwaysByLength(facts);
-  // Where every runway is closed that is reported by itself.
+  // When all runways are closed, that is reported separately.
   if (facts.runways.length > 0 && counted.length + short.length === 0) return null;
   const prevailing = prevailingAt(facts);
   const isKnown = prevailing.some(
@@ -52,7 +52,8 @@ function weatherUnchecked(facts: AerodromeFacts, limits: Limits): Pick<Unchecked
     const why = facts.weatherMessage ?? 'no report.';
     return { minima: why, crosswind: why };
   }
-  // A temporary group alone does not say what prevails, and a forecast that ends before the time does not cover it.
+  // A temporary group alone does not give the prevailing conditions, and a forecast that ends earlier does not cover
+  // the time.
   const prevailing = prevailingAt(facts).map(({ conditions }) => conditions);
   if (prevailing.length === 0) {
     const why = `no report or forecast for ${formatUtcTime(facts.atMs)}.`;
@@ -68,7 +69,7 @@ function weatherUnchecked(facts: AerodromeFacts, limits: Limits): Pick<Unchecked
   };
 }
 
-/** Why rules about an aerodrome can say neither that something is wrong nor that nothing is. */
+/** Why the rules of an aerodrome could neither raise nor exclude an alert. */
 export const uncheckedAt = (facts: AerodromeFacts, limits: Limits): UncheckedAt => ({
   ...weatherUnchecked(facts, limits),
   closed: facts.notams === null ? (facts.notamMessage ?? 'no answer.') : null,

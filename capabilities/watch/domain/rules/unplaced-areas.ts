@@ -2,14 +2,14 @@ import type { AreaAbout } from '../../contract.ts';
 
 type Named = Pick<AreaAbout, 'source' | 'title'>;
 
-/** Whether an area is in effect at any time of a flight; a time that is not known, in epoch ms, excludes nothing. */
+/** Whether an area is in effect at any time of a flight; an unknown time excludes nothing. */
 export const isDuring =
   (departureMs: number | null, arrivalMs: number | null) =>
   ({ validFrom, validTo }: Pick<AreaAbout, 'validFrom' | 'validTo'>): boolean =>
     (validFrom === null || arrivalMs === null || Date.parse(validFrom) <= arrivalMs) &&
     (validTo === null || departureMs === null || Date.parse(validTo) >= departureMs);
 
-/** What could not be compared with a route, a sentence for each source: areas without a position, and such as are lines only. */
+/** Areas that could not be compared with a route, a sentence per source: without position, or lines only. */
 export function unplacedLines({
   sources,
   unplaced,

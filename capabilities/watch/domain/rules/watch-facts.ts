@@ -2,7 +2,7 @@ import type { NeededRunway } from '#aviation/performance/needed-runway.ts';
 import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import type { AreaAbout, CheckedSource, Crossing, WatchMinima, WatchSeverity } from '../../contract.ts';
 
-/** What a watched flight is, by its own plan. Times are ms since the epoch, UTC; null is not known. */
+/** Watched flight by its plan. Times are ms since 1970, UTC; null is unknown. */
 export interface WatchedFlight {
   readonly id: string;
   readonly callsign: string;
@@ -13,57 +13,57 @@ export interface WatchedFlight {
   readonly arrivalMs: number | null;
 }
 
-/** How a runway or the aerodrome is closed in part: to some traffic, over some of its length, at hours of the text. */
+/** Partial closure of a runway or aerodrome: to some traffic, for part of its length, at certain hours. */
 export type PartlyClosed = 'traffic' | 'part' | 'hours';
 
-/** What the text of a NOTAM closes beside whole runways. */
+/** Closures in the text of a NOTAM other than whole runways. */
 export interface NoticeClosures {
   readonly aerodrome: 'closed' | 'all-runways' | PartlyClosed | null;
   readonly partly: readonly { readonly runway: string; readonly how: PartlyClosed }[];
-  /** A runway is closed, and the text does not say which in a way that can be read. */
+  /** A runway is closed, but the text does not identify it. */
   readonly isRunwayUnnamed: boolean;
 }
 
-/** A NOTAM of an aerodrome, as far as the rules read it. */
+/** Parsed NOTAM of an aerodrome. */
 export interface AerodromeNotam {
   readonly id: string;
   readonly number: string;
   readonly qCode: string | null;
   readonly text: string;
   readonly closedRunways: readonly string[];
-  /** What is read of its text; left out where nothing is read of it and its code alone says what is closed. */
+  /** Parsed from the text; omitted when only the Q-code states the closure. */
   readonly closes?: NoticeClosures;
   readonly windows: readonly { readonly fromMs: number | null; readonly toMs: number | null }[];
 }
 
-/** An aerodrome of the flight at the time that the flight is there. */
+/** Aerodrome of the flight at the time of use. */
 export interface AerodromeFacts {
   readonly role: 'departure' | 'destination' | 'alternate';
   readonly icao: string;
   readonly atMs: number;
-  /** Null where it could not be had; `weatherMessage` says why. */
+  /** Null when unavailable; `weatherMessage` says why. */
   readonly weather: Pick<WeatherRecord, 'metar' | 'taf'> | null;
   readonly weatherMessage: string | null;
-  /** Why weather that is there may have been replaced by a newer one; null where it is as new as it should be. */
+  /** Why the weather may be outdated; null when current. */
   readonly weatherStale: string | null;
-  /** Length in feet; null or left out is not known. */
+  /** Length in feet; null or omitted is unknown. */
   readonly runways: readonly {
     readonly ident: string;
     readonly headingDegTrue: number | null;
     readonly lengthFt?: number | null;
   }[];
-  /** What the type of the flight needs here; null or left out is not known. */
+  /** Runway required by the aircraft type; null or omitted is unknown. */
   readonly neededRunway?: NeededRunway | null;
   readonly notams: readonly AerodromeNotam[] | null;
   readonly notamMessage: string | null;
   readonly notamStale: string | null;
 }
 
-/** Duties of the crew of a flight that leaves at another time than the roster has it, judged as it leaves now. */
+/** Crew duties of a flight whose time differs from the roster, judged at its current time. */
 export interface CrewFacts {
-  /** Why they could not be judged; null where they were. */
+  /** Why they could not be judged; null when they were. */
   readonly fault: string | null;
-  /** Off-blocks of the roster, and how much later the flight leaves; negative is earlier. */
+  /** Off-blocks in the roster, and the delay of the flight; negative is earlier. */
   readonly rosterOffMs: number;
   readonly byMs: number;
   readonly members: readonly {
@@ -75,27 +75,27 @@ export interface CrewFacts {
   }[];
 }
 
-/** Everything that the rules look at. */
+/** Inputs of the rules. */
 export interface WatchFacts {
   readonly nowMs: number;
   readonly flight: WatchedFlight;
   readonly crossings: readonly Crossing[];
   readonly sources: readonly CheckedSource[];
-  /** Areas in effect while the flight is in the air of which no position is published. */
+  /** Areas in effect during the flight without a published position. */
   readonly unplaced: readonly Pick<AreaAbout, 'id' | 'source' | 'title'>[];
-  /** Areas published as a line that come near and are not crossed: how far they reach beside it is not known. */
+  /** Areas published as a line that are near but not crossed: their lateral extent is unknown. */
   readonly lines: readonly Pick<AreaAbout, 'id' | 'source' | 'title'>[];
   readonly aerodromes: readonly AerodromeFacts[];
   readonly minima: WatchMinima;
-  /** Trip fuel when the flight was saved and in the wind of now; null where no performance plan is made. */
+  /** Trip fuel when saved and in the current wind; null without a performance plan. */
   readonly fuel: { readonly savedTripKg: number; readonly tripKg: number; readonly marginKg: number } | null;
-  /** AIRAC cycle of the plan's navigation data and that of the departure; null where not known. */
+  /** AIRAC cycle of the plan's navigation data and of the departure date; null when unknown. */
   readonly airac: { readonly planned: string; readonly atDeparture: string } | null;
-  /** Null where the flight is not in the roster, or leaves as the roster has it: the roster's own notices then count. */
+  /** Null when the flight is not in the roster, or on its rostered time: the roster's notices then apply. */
   readonly crew: CrewFacts | null;
 }
 
-/** What a rule found. The same id is the same matter. */
+/** Finding of a rule. The same id is the same alert. */
 export interface Finding {
   readonly id: string;
   readonly rule: string;
@@ -103,16 +103,16 @@ export interface Finding {
   readonly category: 'weather' | 'notam' | 'flight' | 'system';
   readonly title: string;
   readonly body: string;
-  /** What is compared to tell a change worth reporting from one that is not. */
+  /** Compared to detect a change worth reporting. */
   readonly figure: number | null;
   readonly areaId: string | null;
-  /** Where to look at it: [longitude, latitude]; null where it has no place. */
+  /** Position to show: [longitude, latitude]; null without one. */
   readonly place: readonly [number, number] | null;
   readonly fromMs: number | null;
   readonly toMs: number | null;
 }
 
-/** A rule of the watch: data with one pure function. */
+/** Rule of flight watch: data with one pure function. */
 export interface WatchRule {
   readonly id: string;
   readonly title: string;

@@ -6,7 +6,7 @@ import { FLIGHT_RULES } from './flight-rules.ts';
 import { NOT_CHECKED_RULE } from './not-checked-rule.ts';
 import type { Finding, WatchFacts, WatchRule } from './watch-facts.ts';
 
-/** Every rule of the watch. Duties as the roster has them, and documents, are judged by the crew capability, which has rules of its own. */
+/** Rules of flight watch. Rostered duties, and documents, are checked by the crew capability. */
 export const WATCH_RULES: readonly WatchRule[] = [
   ...AREA_RULES,
   ...AERODROME_RULES,
@@ -17,11 +17,11 @@ export const WATCH_RULES: readonly WatchRule[] = [
 
 export interface RuleAnswer {
   readonly findings: readonly Finding[];
-  /** Rules that failed: what they had found stands until they can be asked again. */
+  /** Failed rules: their previous findings stay until they can be checked again. */
   readonly faults: readonly { readonly rule: string; readonly message: string }[];
 }
 
-/** Asks every rule; one that fails is named and does not stop the others. */
+/** Evaluates all rules; a failed one is reported and does not stop the others. */
 export function runRules(facts: WatchFacts, rules: readonly WatchRule[] = WATCH_RULES): RuleAnswer {
   const findings: Finding[] = [];
   const faults: { rule: string; message: string }[] = [];

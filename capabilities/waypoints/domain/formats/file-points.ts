@@ -1,7 +1,7 @@
 import type { WaypointSymbol } from '../../contract.ts';
 import { WAYPOINT_SYMBOLS } from '../../contract.ts';
 
-/** A point of a file, with where it stands there: `line 12`, `feature 3`. */
+/** Point of a file with its position there: `line 12`, `feature 3`. */
 export interface PlacedPoint {
   readonly at: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface PlacedPoint {
   readonly note: string;
 }
 
-/** Why something of a file could not be read as a point. */
+/** Why part of a file could not be read as a point. */
 export interface FileFault {
   readonly at: string;
   readonly message: string;
@@ -22,7 +22,7 @@ export interface ReadPoints {
   readonly faults: FileFault[];
 }
 
-/** What a file says of a point, all as text; undefined where it says nothing. */
+/** Raw fields of a point, all as text; undefined when missing. */
 export interface RawPoint {
   readonly at: string;
   readonly name?: string | undefined;
@@ -33,7 +33,7 @@ export interface RawPoint {
 }
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
-/** Longer text is no name and no note of a point. */
+/** Longer text is neither a name nor a note. */
 const TEXT_MAX = 1000;
 
 function figure(text: string | undefined): number | null {
@@ -53,7 +53,7 @@ function faultOf({ lat, lng }: RawPoint): string {
   return `Longitude ${longitude} is beyond ±180.`;
 }
 
-/** Checks what a file says of a point and puts it to the points or to the faults. */
+/** Validates the fields of a point and adds it to the points or faults. */
 export function collect(into: ReadPoints, raw: RawPoint): void {
   const [lat, lng] = [figure(raw.lat), figure(raw.lng)];
   if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) {

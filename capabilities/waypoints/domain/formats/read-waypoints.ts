@@ -23,7 +23,7 @@ function pointsOf(text: string): ReadPoints & { format: WaypointFormat } {
   throw new UnreadableFile('This is not a GPX, KML, GeoJSON, Garmin user.csv or X-Plane user_fix file.');
 }
 
-/** Reads the text of a file of waypoints, whatever it is by its content. */
+/** Reads a waypoint file of any known format, detected from its content. */
 export function readWaypointText(text: string): ReadOutcome {
   if (text.trim() === '') return { ok: false, message: 'The file is empty.' };
   try {

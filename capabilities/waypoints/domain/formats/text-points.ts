@@ -29,7 +29,7 @@ function takeFeature(found: ReadPoints, value: unknown, at: string): void {
   });
 }
 
-/** Points of a GeoJSON file, by the number of their feature. @throws UnreadableFile */
+/** Points of a GeoJSON file, by feature number. @throws UnreadableFile */
 export function readGeojsonPoints(text: string): ReadPoints {
   let value: unknown;
   try {
@@ -45,7 +45,7 @@ export function readGeojsonPoints(text: string): ReadPoints {
   return found;
 }
 
-/** Fields of one line: separated by commas or semicolons, quoted where they hold one. */
+/** Fields of one line, separated by commas or semicolons, quoted if they contain one. */
 function csvFields(line: string): string[] {
   const separator = line.includes(',') ? ',' : ';';
   const fields: string[] = [];
@@ -65,7 +65,7 @@ function csvFields(line: string): string[] {
   return [...fields, field];
 }
 
-/** Garmin's `user.csv`: name, comment, latitude, longitude in degrees. A heading of words is passed over. */
+/** Garmin `user.csv`: name, comment, latitude, longitude in degrees. A header line is skipped. */
 export function readGarminPoints(text: string): ReadPoints {
   const found: ReadPoints = { points: [], faults: [] };
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
@@ -81,7 +81,9 @@ export function readGarminPoints(text: string): ReadPoints {
   return found;
 }
 
-/** X-Plane's `user_fix.dat` (versions 600 to 1200): latitude, longitude, ident, and from 1100 on terminal area and region. */
+/**
+ * X-Plane `user_fix.dat` (versions 600 to 1200): latitude, longitude, ident, and from 1100 terminal area and region.
+ */
 export function readUserFixPoints(text: string): ReadPoints {
   const found: ReadPoints = { points: [], faults: [] };
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {

@@ -2,7 +2,7 @@ import type { OwnWaypoint } from '../../contract.ts';
 
 type Written = Pick<OwnWaypoint, 'ident' | 'lat' | 'lng' | 'symbol' | 'note'>;
 
-/** A file of waypoints, and what the format cannot hold of them. */
+/** Waypoint file, and what its format cannot represent. */
 export interface WrittenFile {
   readonly fileName: string;
   readonly mediaType: string;
@@ -11,7 +11,7 @@ export interface WrittenFile {
 }
 
 const DIGITS = 8;
-/** Garmin's panel units read no more letters of a name and of a comment. */
+/** Maximum name and comment lengths of Garmin panel units. */
 const GARMIN_NAME_MAX = 6;
 const GARMIN_COMMENT_MAX = 25;
 const NOT_FOR_NAVIGATION = 'Not for navigation';
@@ -60,7 +60,7 @@ function writeKml(waypoints: readonly Written[]): WrittenFile {
   return { fileName: 'waypoints.kml', mediaType: 'application/vnd.google-earth.kml+xml', content, notes: [] };
 }
 
-/** Own waypoints as GeoJSON, by name. */
+/** User waypoints as GeoJSON, by name. */
 export function waypointFeatures(waypoints: readonly (Written & { id?: string })[]): GeoJsonPoints {
   return {
     type: 'FeatureCollection',
@@ -118,7 +118,7 @@ function writeGarmin(waypoints: readonly Written[]): WrittenFile {
   };
 }
 
-/** XP-FIX1101: region `ZZ` is for points that no state publishes; the type may be left out of user fixes. */
+/** XP-FIX1101: region `ZZ` is for unpublished points; the type of user fixes is optional. */
 function writeUserFix(waypoints: readonly Written[]): WrittenFile {
   const lines = waypoints.map(({ ident, lat, lng }) => `${degrees(lat)} ${degrees(lng)} ${ident} ENRT ZZ`);
   const withNotes = waypoints.filter(({ note }) => note !== '').length;
@@ -130,7 +130,7 @@ function writeUserFix(waypoints: readonly Written[]): WrittenFile {
   };
 }
 
-/** Formats that waypoints are exported in, by the name a person reads. */
+/** Export formats of waypoints, with display names. */
 export const WAYPOINT_WRITERS = {
   GPX: writeGpx,
   KML: writeKml,

@@ -6,7 +6,7 @@ import {
 } from '#platform/contract/read-xml.ts';
 import { collect, type ReadPoints } from './file-points.ts';
 
-/** One point element while it is read: its attributes and the text of what stands in it, by local names. */
+/** Point element being parsed: its attributes and the text of its children, by local name. */
 interface OpenPoint {
   readonly line: number;
   readonly element: string;
@@ -14,7 +14,7 @@ interface OpenPoint {
   readonly texts: Map<string, string>;
 }
 
-/** `lon,lat[,height]` of KML; more than one place is a line or an area. */
+/** `lon,lat[,height]` of KML; more than one position is a line or area. */
 function kmlPlace(text: string | undefined): { lat: string | undefined; lng: string | undefined } {
   const places = (text ?? '').trim().split(/\s+/);
   const [lng, lat] = places.length === 1 ? (places[0] ?? '').split(',') : [];
@@ -35,7 +35,7 @@ function takeGpx(into: ReadPoints, { line, attributes, texts }: OpenPoint): void
 function takeKml(into: ReadPoints, { line, texts }: OpenPoint): void {
   const at = `line ${line}`;
   const name = texts.get('name');
-  // Areas and lines are no waypoints, and are told, not dropped.
+  // Areas and lines are not waypoints, and are reported.
   if (!texts.has('Point')) {
     into.faults.push({ at, message: `${name ?? 'A placemark'} is not a point.` });
     return;
@@ -50,7 +50,7 @@ function takeKml(into: ReadPoints, { line, texts }: OpenPoint): void {
   });
 }
 
-/** Kinds of points that a file may hold; routes and tracks of GPX hold points of their own, which are no waypoints. */
+/** Point elements; routes and tracks of GPX have points of another kind. */
 const POINT_ELEMENTS: ReadonlySet<string> = new Set(['wpt', 'Placemark']);
 
 class PointReader implements XmlListener {
@@ -80,8 +80,8 @@ class PointReader implements XmlListener {
 }
 
 /**
- * Reads the waypoints of a GPX file or the placemarks of a KML file, each with its line. What stands before a fault of the
- * XML is kept, and the fault is named by its line.
+ * Parses the waypoints of a GPX file or the placemarks of a KML file, each with its line. Points before an XML error
+ * are kept, and the error is reported with its line.
  * @throws UnreadableFile when it is neither, or has a document type
  */
 export function readXmlPoints(text: string): ReadPoints & { format: 'GPX' | 'KML' } {

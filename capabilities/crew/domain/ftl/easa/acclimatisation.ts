@@ -9,12 +9,12 @@ const BAND = 2 * HOUR;
 export interface AcclimatisationState {
   /** B: to the departure zone. D: to the zone where the duty starts. X: unknown. */
   state: TableState;
-  /** The clock of the reference time, or of the place of report while the state is unknown. */
+  /** Zone of the reference time; zone of the place of report while the state is unknown. */
   zone: Zone;
   words: string;
 }
 
-/** ORO.FTL.105(1), Table 1. Differences to 2 h never change the state; minutes. */
+/** ORO.FTL.105(1), Table 1. Differences up to 2 h never change the state; minutes. */
 export function stateByTable1(differenceMinutes: number, elapsedMinutes: number): TableState {
   if (differenceMinutes <= BAND) return 'B';
   const row =
@@ -39,11 +39,11 @@ export function timeZoneNights(differenceMinutes: number, elapsedMinutes: number
 
 interface Reference {
   zone: Zone;
-  /** Reporting at reference time; null before the first. */
+  /** Report of the rotation at reference time; null before the first. */
   reportedAt: number | null;
   /** First zone more than 2 h away that a duty of the rotation ended in. */
   arrival: Zone | null;
-  /** A later duty ended in yet another zone: GM1 ORO.FTL.105(1)(d). */
+  /** A later duty ended in a further zone: GM1 ORO.FTL.105(1)(d). */
   movedOn: boolean;
 }
 
@@ -95,14 +95,14 @@ function derived(period: WorkPeriod, reference: Reference, nights: number): Accl
   return { state: byTable, zone: here, words: `${words}: ${figures} (Table 1: ${byTable})` };
 }
 
-/** Local nights of the rest before a duty, where it was taken. */
+/** Local nights of the rest before a duty, at the place of rest. */
 function nightsBefore(period: WorkPeriod, before: WorkPeriod | null): number {
   return before
     ? countDaily(period.zone, { start: before.end, end: period.start }, LOCAL_NIGHT, 8 * HOUR)
     : 0;
 }
 
-/** Whether the rest at home base before this duty has the local nights that restore home time. */
+/** Whether the rest at home base before this duty has enough local nights to restore home time. */
 function isRestored(
   period: WorkPeriod,
   before: WorkPeriod | null,
@@ -116,7 +116,7 @@ function isRestored(
   return nights >= Math.max(2, timeZoneNights(difference, elapsed));
 }
 
-/** The state at every work period, ORO.FTL.105(1) with GM1. */
+/** State at every work period, ORO.FTL.105(1) with GM1. */
 export function acclimatisationStates({ periods, homeZone }: Timeline): AcclimatisationState[] {
   let reference: Reference = { zone: homeZone, reportedAt: null, arrival: null, movedOn: false };
   let before: WorkPeriod | null = null;

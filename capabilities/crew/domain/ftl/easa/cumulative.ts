@@ -13,7 +13,7 @@ interface Rule {
   limit: number;
   of: 'duty' | 'flight';
   prior: Exclude<keyof FtlPrior, 'woclNightsHadRest'>;
-  /** Starts and ends of the windows that end with a local day that the duty touches; minutes. */
+  /** Starts and ends (minutes) of the windows that end with a local day of the duty. */
   windows: (timeline: Timeline, start: number, end: number) => Window[];
 }
 interface Window {
@@ -21,7 +21,7 @@ interface Window {
   until: number;
 }
 
-/** Days on which a duty lies, at home base. */
+/** Local days of a duty at home base. */
 function daysOf({ homeZone }: Timeline, start: number, end: number): number[] {
   const first = localDay(homeZone, start);
   const last = localDay(homeZone, end - 1);
@@ -135,7 +135,7 @@ const RULES: readonly Rule[] = [
 const most = (sums: IntervalSums, windows: readonly Window[]): number =>
   windows.reduce((highest, { from, until }) => Math.max(highest, sums.between(from, until)), 0);
 
-/** The window that holds the most, as instants. */
+/** Window with the highest sum, as instants. */
 function windowText(sums: IntervalSums, windows: readonly Window[]): { from: string; until: string } {
   const sum = ({ from, until }: Window): number => sums.between(from, until);
   const fullest = windows.reduce((one, other) => (sum(other) > sum(one) ? other : one));
@@ -154,7 +154,7 @@ export function cumulativeChecks(
     const prior = timeline.prior[rule.prior];
     const isFlightTime = rule.of === 'flight';
     if ((!timeline.hasHistory && prior === undefined) || (isFlightTime && !isFlight)) continue;
-    // Without a roster only this duty is counted beside the totals given.
+    // Without a roster, only this duty is added to the totals given.
     const windows = timeline.hasHistory ? rule.windows(timeline, start, end) : [{ from: start, until: end }];
     const { code, paragraph, title, limit } = rule;
     if (isFlightTime && most(prepared.unknownFlight, windows) > 0) {

@@ -63,7 +63,7 @@ export const EXTENSION_TABLE: readonly Band<readonly (string | null)[] | null>[]
 /** CS FTL.1.205(c)(2): maximum FDP with in-flight rest, hours, classes 1, 2, 3; class 3 can be configured. */
 export const IN_FLIGHT_REST_HOURS = { oneExtraPilot: [16, 15, 14], twoExtraPilots: [17, 16, 15] } as const;
 
-/** CS FTL.1.205(c)(3), cabin crew: up to which FDP, and the least in-flight rest with class 1, 2, 3. */
+/** CS FTL.1.205(c)(3), cabin crew: maximum FDP by minimum in-flight rest with class 1, 2, 3. */
 export const CABIN_REST: readonly (readonly [fdp: string, rest: readonly (string | null)[]])[] = [
   ['14:30', ['1:30', '1:30', '1:30']],
   ['15:00', ['1:45', '2:00', '2:20']],

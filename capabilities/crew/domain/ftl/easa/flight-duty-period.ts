@@ -17,14 +17,14 @@ export const discretionMinutes = (easa: EasaPeriod): number => (easa.extraPilots
 
 interface Discretion {
   used: number;
-  /** What it adds to the maximum FDP. */
+  /** Addition to the maximum FDP. */
   allowed: number;
   isAfterTakeOff: boolean;
-  /** On top of a planned extension it is counted from the maximum without it: GM1 ORO.FTL.205(f)(1)(i). */
+  /** With a planned extension, discretion is measured from the maximum without it: GM1 ORO.FTL.205(f)(1)(i). */
   countedFrom: number;
 }
 
-/** How much of the commander's discretion the duty uses, and up to what it may. */
+/** Commander's discretion used by the duty, and its limit. */
 function discretion(easa: EasaPeriod, maxMinutes: number, basicMinutes: number): Discretion {
   const extension = easa.period.main.duty.extension;
   const none = { used: 0, allowed: 0, isAfterTakeOff: false, countedFrom: maxMinutes };
@@ -139,7 +139,7 @@ function plannedExtensionChecks(prepared: EasaTimeline, easa: EasaPeriod, { chec
   );
 }
 
-/** CS FTL.1.205(c)(1): sectors and least rests of an augmented flight crew. */
+/** CS FTL.1.205(c)(1): sectors and minimum rests of an augmented flight crew. */
 function inFlightRestChecks(easa: EasaPeriod, { checks, notJudged, assumptions }: Findings): void {
   if (!easa.hasInFlightRest) {
     if (easa.extraPilots > 0 && easa.period.main.duty.role === 'pilot') {

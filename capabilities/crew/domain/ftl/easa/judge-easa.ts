@@ -6,7 +6,7 @@ import { recoveryRestChecks } from './recovery-rest.ts';
 import { restChecks } from './rest.ts';
 import { standbyChecks } from './standby.ts';
 
-/** Every rule of ORO.FTL and CS FTL.1 that applies to one work period, in the order of a reader's interest. */
+/** All rules of ORO.FTL and CS FTL.1 that apply to one work period, the most important first. */
 export function findingsEasa(prepared: EasaTimeline, easa: EasaPeriod): Findings {
   const findings: Findings = { checks: [], notJudged: [], assumptions: [] };
   flightDutyChecks(prepared, easa, findings);

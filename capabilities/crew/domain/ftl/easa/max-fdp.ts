@@ -20,7 +20,7 @@ export const LEAST_BREAK = 3 * HOUR;
 /** CS FTL.1.205(d)(1)(v). */
 const UNDISTURBED_REST = 10 * HOUR;
 
-/** A maximum FDP and where it is from. */
+/** Maximum FDP and its source. */
 export interface EasaMaxFdp {
   minutes: number;
   source: string;
@@ -29,7 +29,7 @@ export interface EasaMaxFdp {
 }
 export type MaxOrMissing = EasaMaxFdp | { missing: string };
 
-/** Column of a table that starts with 1–2 sectors; the last column stands for any more. */
+/** Column of a table that starts with 1–2 sectors; the last column applies to any more. */
 const columnOf = (sectors: number, columns: number): number =>
   Math.min(Math.max(sectors - 2, 0), columns - 1);
 
@@ -56,7 +56,7 @@ function basicAt(easa: EasaPeriod, start: number, sectors: number, options: FtlO
   };
 }
 
-/** The instants that the table is entered with: CS FTL.1.205(d) for a delayed report, ORO.FTL.205(c) for cabin crew. */
+/** Instants used to enter the table: CS FTL.1.205(d) for a delayed report, ORO.FTL.205(c) for cabin crew. */
 function tableStarts(easa: EasaPeriod): { starts: number[]; why: string } {
   const { duty } = easa.period.main;
   if (duty.delayedReport) {
@@ -82,7 +82,7 @@ function tableStarts(easa: EasaPeriod): { starts: number[]; why: string } {
   return { starts: [easa.fdpStart], why: '' };
 }
 
-/** ORO.FTL.205(c): by how much cabin crew may report earlier, and their FDP be longer. */
+/** ORO.FTL.205(c): how much earlier cabin crew may report, and how much longer their FDP may be. */
 function cabinDifference({ period }: EasaPeriod): number {
   const { role, cabinReportsEarlierMinutes } = period.main.duty;
   return role === 'cabin' ? Math.min(cabinReportsEarlierMinutes ?? 0, HOUR) : 0;
@@ -111,7 +111,7 @@ function extendedAt(easa: EasaPeriod, start: number, sectors: number): EasaMaxFd
   };
 }
 
-/** CS FTL.1.205(b): what the extension table gives by the start that Table 2 goes by; null where it says "not allowed". */
+/** CS FTL.1.205(b): value of the extension table at the start used for Table 2; null for "not allowed". */
 export function plannedExtension(easa: EasaPeriod): EasaMaxFdp | null {
   const { sectors } = easa;
   if (sectors === null || sectors > 5 || easa.state.state === 'X') return null;
@@ -131,7 +131,7 @@ export function plannedExtension(easa: EasaPeriod): EasaMaxFdp | null {
   );
 }
 
-/** The longest sector: as given, or the flight time of a single sector. */
+/** Longest sector: as given, or the flight time of a single sector. */
 function longestSector(easa: EasaPeriod): number | null {
   const { duty } = easa.period.main;
   return duty.longestSectorMinutes ?? (duty.sectors === 1 ? (duty.flightMinutes ?? null) : null);
@@ -178,7 +178,7 @@ export function inFlightRestMaxFdp(easa: EasaPeriod, options: FtlOptions): MaxOr
   };
 }
 
-/** What a break on the ground adds, CS FTL.1.220. */
+/** Increase of the FDP by a break on the ground, CS FTL.1.220. */
 export interface SplitIncrease {
   breakMinutes: number;
   countedMinutes: number;
@@ -212,7 +212,7 @@ export function splitIncrease(easa: EasaPeriod): SplitIncrease | null {
   return { breakMinutes, countedMinutes, increaseMinutes, because };
 }
 
-/** What standby takes off the maximum FDP, CS FTL.1.225. */
+/** Reduction of the maximum FDP by standby, CS FTL.1.225. */
 export function standbyReduction(easa: EasaPeriod): { minutes: number; because: string; paragraph: string } {
   const { standby, report } = easa.period;
   const none = { minutes: 0, because: '', paragraph: '' };
@@ -235,7 +235,7 @@ export function standbyReduction(easa: EasaPeriod): { minutes: number; because: 
   };
 }
 
-/** CS FTL.1.225(b)(9): of a standby that starts 2300–0700, the time to 0700 or to the call, whichever is first. */
+/** CS FTL.1.225(b)(9): for a standby that starts 2300–0700, the time to 0700 or to the call, whichever is first. */
 export function uncountedNight(easa: EasaPeriod, start: number, contactedAt: number | null): number {
   const { zone } = easa.state;
   const minute = minuteOfDay(zone, start);
@@ -245,7 +245,7 @@ export function uncountedNight(easa: EasaPeriod, start: number, contactedAt: num
   return until <= start ? 0 : minutesInDaily(zone, night, STANDBY_NIGHT);
 }
 
-/** The maximum FDP with everything that lengthens and shortens it, the commander's discretion not included. */
+/** Maximum FDP with all extensions and reductions, without the commander's discretion. */
 export function easaMaxFdp(
   easa: EasaPeriod,
   before: EasaPeriod | undefined,

@@ -9,31 +9,31 @@ import { type AcclimatisationState, acclimatisationStates } from './acclimatisat
 const RECOVERY = 36 * HOUR;
 const RECOVERY_NIGHTS = 2;
 
-/** A work period as ORO.FTL sees it. */
+/** Work period under ORO.FTL. */
 export interface EasaPeriod {
   period: WorkPeriod;
   state: AcclimatisationState;
-  /** Start of the FDP: report, or what a second notice of delay makes of it. */
+  /** Start of the FDP: the report, or as changed by a second notice of delay. */
   fdpStart: number;
   fdpMinutes: number;
-  /** From report to release; standby at home before it is no duty here. */
+  /** From report to release, without preceding home standby. */
   dutyMinutes: number;
   sectors: number | null;
   extraPilots: number;
-  /** In-flight rest is used: an extra pilot (or a cabin crew member's rest) and a rest facility. */
+  /** Whether in-flight rest is used: an extra pilot (or a cabin crew member's rest) and a rest facility. */
   hasInFlightRest: boolean;
   isNight: boolean;
   isEarlyStart: boolean;
   isLateFinish: boolean;
-  /** The rest before; null before the first entry. */
+  /** Rest before; null before the first entry. */
   restBefore: Rest | null;
-  /** When the last recurrent extended recovery rest before this duty ended. */
+  /** End of the last recurrent extended recovery rest before this duty. */
   recoveredAt: number;
-  /** Night duties, early starts and late finishes since that rest and before this duty. */
+  /** Night duties, early starts and late finishes between that rest and this duty. */
   disruptiveSince: number;
-  /** Of a recovery rest just before this duty: the disruptive duties between the one before it and it. */
+  /** For a recovery rest just before this duty: the disruptive duties between it and the previous one. */
   disruptiveBeforeRecovery: number | null;
-  /** Reduced rests since the last recovery rest, the one before this duty included. */
+  /** Reduced rests since the last recovery rest, including the one before this duty. */
   reducedRests: number;
 }
 
@@ -83,7 +83,7 @@ function restBetween(before: WorkPeriod | null, period: WorkPeriod): Rest | null
   return { minutes, localNights, isRecovery: minutes >= RECOVERY && localNights >= RECOVERY_NIGHTS };
 }
 
-/** What is carried from duty to duty between two recovery rests. */
+/** State carried from duty to duty between two recovery rests. */
 interface Carried {
   before: WorkPeriod | null;
   recoveredAt: number;
@@ -112,7 +112,7 @@ function easaPeriod(
     state,
     fdpStart,
     fdpMinutes: period.fdpEnd - fdpStart,
-    // Standby away from the airport that led to nothing is no duty that a rest must match.
+    // Standby away from the airport without a call-out is not a duty for the minimum rest.
     dutyMinutes: period.isFlight || !isAwayFromAirport ? period.end - dutyStart : 0,
     sectors: duty.sectors ?? null,
     extraPilots,
@@ -126,7 +126,7 @@ function easaPeriod(
   };
 }
 
-/** The part of a waiting time that is duty: ORO.FTL.225(c), CS FTL.1.225(b)(3). */
+/** Share of a standby or reserve that counts as duty: ORO.FTL.225(c), CS FTL.1.225(b)(3). */
 const WAITING: Partial<Record<FtlDutyKind, number>> = {
   'standby-airport': 1,
   'standby-home': 1 / 4,
@@ -140,14 +140,14 @@ function addSums(
   const { period } = easa;
   const { standby, main } = period;
   const isStandbyEntry = period.entries.some((entry) => entry.start === standby?.start && entry !== main);
-  // Standby stated on the flight duty itself; a standby of its own is an entry below.
+  // Standby stated on the flight duty itself; a separate standby is an entry below.
   if (standby && period.isFlight && !isStandbyEntry) {
     const length = period.report - standby.start;
     duty.add(standby.start, period.report, standby.place === 'airport' ? length : length / 4);
   }
   for (const entry of period.entries) {
     const isWaiting = WAITING[entry.kind] !== undefined;
-    // What is between two parts of a flight duty is duty, too: it runs from report to release (ORO.FTL.105(11)).
+    // Time between two parts of a flight duty is duty too: it runs from report to release (ORO.FTL.105(11)).
     if (period.isFlight && !isWaiting) continue;
     const end = period.isFlight ? Math.min(entry.end, period.report) : entry.end;
     if (end > entry.start) duty.add(entry.start, end, (end - entry.start) * (WAITING[entry.kind] ?? 1));
@@ -159,7 +159,7 @@ function addSums(
   else flight.add(easa.fdpStart, period.fdpEnd, flightMinutes);
 }
 
-/** Everything that the rules of ORO.FTL look back on, once per schedule. */
+/** Prepares all history that the rules of ORO.FTL need, once per schedule. */
 export function prepareEasa(timeline: Timeline): EasaTimeline {
   const states = acclimatisationStates(timeline);
   const sums = { duty: new IntervalSums(), flight: new IntervalSums(), unknownFlight: new IntervalSums() };

@@ -11,7 +11,7 @@ const dateOfDay = (day: number): Date => new Date(day * DAY * MINUTE_MS);
 const monthOfDay = (day: number): number =>
   dateOfDay(day).getUTCFullYear() * 12 + dateOfDay(day).getUTCMonth();
 
-/** Whole local days inside a rest that lie in a month (years × 12 + month). */
+/** Whole local days of a rest in a month (years × 12 + month). */
 function localDaysInMonth(zone: Zone, start: number, end: number, month: number): number {
   let count = 0;
   for (let day = localDay(zone, start); instantOfLocal(zone, (day + 1) * DAY) <= end; day++) {
@@ -20,7 +20,7 @@ function localDaysInMonth(zone: Zone, start: number, end: number, month: number)
   return count;
 }
 
-/** ORO.FTL.235(d), last sentence, about the month before, at the first duty of a month. */
+/** ORO.FTL.235(d), last sentence: checked for the previous month at the first duty of a month. */
 function twoLocalDays(prepared: EasaTimeline, easa: EasaPeriod, { checks }: Findings): void {
   const { periods, timeline } = prepared;
   const zone = timeline.homeZone;
@@ -58,7 +58,7 @@ export function recoveryRestChecks(prepared: EasaTimeline, easa: EasaPeriod, fin
   if (!hasHistory && given === undefined) return;
   const { checks } = findings;
   const { start, end } = easa.period;
-  // What is given holds at the report of the first duty, as long as no recovery rest came since.
+  // A stated value applies at the report of the first duty, while no recovery rest has followed.
   const first = hasHistory ? (prepared.periods[0]?.period.start ?? start) : start;
   const isFromBefore = given !== undefined && (!hasHistory || easa.recoveredAt <= first);
   const recoveredAt = isFromBefore ? first - given : easa.recoveredAt;

@@ -15,7 +15,7 @@ interface MinimumRest {
   because: string;
 }
 
-/** ORO.FTL.235(a) or (b) with what lengthens it, before any reduction and before what a reduced rest owes. */
+/** ORO.FTL.235(a) or (b) with its increases, before any reduction and before compensation for a reduced rest. */
 function ordinaryRest(easa: EasaPeriod, before: EasaPeriod): MinimumRest {
   const isHome = easa.period.startsAtHome && !easa.period.main.duty.accommodationAtHomeBase;
   const duty = Math.ceil(before.dutyMinutes);
@@ -59,7 +59,7 @@ function ordinaryRest(easa: EasaPeriod, before: EasaPeriod): MinimumRest {
   return rest;
 }
 
-/** CS FTL.1.235(c)(3), (4): by how much the rest before a duty was reduced. */
+/** CS FTL.1.235(c)(3), (4): reduction of the rest before a duty. */
 export function reducedRestDifference(easa: EasaPeriod, before: EasaPeriod): number {
   if (!easa.period.main.duty.reducedRestBefore || isAfterDiscretion(before)) return 0;
   return Math.max(0, Math.ceil(ordinaryRest(easa, before).minutes - (easa.restBefore?.minutes ?? 0)));
@@ -105,7 +105,7 @@ function disruptiveChecks(easa: EasaPeriod, before: EasaPeriod, { checks }: Find
   );
 }
 
-/** Reduced rests before the schedule, as long as no recovery rest has come since. */
+/** Reduced rests before the schedule, while no recovery rest has followed. */
 function priorReduced({ timeline, periods }: EasaTimeline, easa: EasaPeriod): number {
   const first = periods[0]?.period.start ?? easa.period.start;
   return easa.recoveredAt <= first ? (timeline.prior.reducedRestsSinceRecovery ?? 0) : 0;
@@ -172,7 +172,7 @@ function sleepChecks(easa: EasaPeriod, { checks, assumptions }: Findings): void 
   }
 }
 
-/** ORO.FTL.235 and CS FTL.1.235 before a flight duty, and after standby before anything (CS FTL.1.225(b)(4)). */
+/** ORO.FTL.235 and CS FTL.1.235 before a flight duty; after standby, before any entry (CS FTL.1.225(b)(4)). */
 export function restChecks(prepared: EasaTimeline, easa: EasaPeriod, findings: Findings): void {
   const before = prepared.periods[easa.period.index - 1];
   if (easa.period.isFlight) sleepChecks(easa, findings);

@@ -21,7 +21,7 @@ function awakeChecks(easa: EasaPeriod, standbyStart: number, { checks, notJudged
   if (most > AWAKE) notJudged.push({ code, paragraph, reason });
 }
 
-/** ORO.FTL.225 with CS FTL.1.225, and the notice of reserve by ORO.FTL.105(20) and 230. */
+/** ORO.FTL.225 with CS FTL.1.225, and the notice of reserve under ORO.FTL.105(20) and 230. */
 export function standbyChecks(easa: EasaPeriod, findings: Findings): void {
   const { period } = easa;
   const { standby, main } = period;

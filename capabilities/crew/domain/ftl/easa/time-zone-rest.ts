@@ -7,16 +7,16 @@ const FOUR_HOURS = 4 * HOUR;
 const DAY_MINUTES = 24 * HOUR;
 
 interface Rotation {
-  /** Largest difference between home time and where the member rested; minutes. */
+  /** Maximum difference between home time and the place of rest; minutes. */
   difference: number;
-  /** East of home is positive. */
+  /** Positive is east of home. */
   direction: number;
-  /** Report for the first FDP of the rotation. */
+  /** Report of the first FDP of the rotation. */
   reportedAt: number;
   end: number;
 }
 
-/** Goes through the duties of one rotation, home base to home base; null if it is not closed by them. */
+/** Reads the duties of one rotation, from home base to home base; null when it is not closed. */
 function rotationOf(prepared: EasaTimeline, duties: readonly EasaPeriod[]): Rotation | null {
   const home = prepared.timeline.homeZone;
   const reportedAt = duties.find(({ period }) => period.isFlight)?.fdpStart ?? duties[0]?.fdpStart ?? 0;
@@ -56,7 +56,7 @@ export interface TimeZoneRest {
   elapsedMinutes: number;
 }
 
-/** Local nights at home base that the rotation before this duty asks for; null if none. */
+/** Local nights at home base required after the rotation before this duty; null for none. */
 export function timeZoneRest(prepared: EasaTimeline, easa: EasaPeriod): TimeZoneRest | null {
   const { period } = easa;
   const before = prepared.periods[period.index - 1];

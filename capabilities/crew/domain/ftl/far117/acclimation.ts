@@ -4,16 +4,16 @@ import { type Zone, clockDifference, isSameZone, zoneNamed } from '../zone-time.
 
 /** 14 CFR 117.3: a theater is an area whose points differ by no more than 60° of longitude. */
 const THEATER_DEG = 60;
-/** 60° of longitude on the clock: used where no longitudes are given, and then stated. */
+/** 60° of longitude in time: used when no longitudes are given, and then stated. */
 const THEATER_CLOCK = 4 * HOUR;
 const IN_THEATER = 72 * HOUR;
 const FREE_IN_THEATER = 36 * HOUR;
-/** 117.25(b): a series of FDPs ends with this rest. */
+/** 117.25(b): this rest ends a series of FDPs. */
 const SERIES_REST = 30 * HOUR;
 
 export interface Acclimation {
   acclimated: boolean;
-  /** The clock that Tables A, B and C are entered with. */
+  /** Zone used to enter Tables A, B and C. */
   zone: Zone;
   words: string;
   assumption: string | null;
@@ -37,7 +37,7 @@ export function endPlace({ endZone, entries }: WorkPeriod): Place {
   };
 }
 
-/** Degrees of longitude between two places, 0 to 180; null where one is not given. */
+/** Difference of longitude between two places, degrees, 0 to 180; null when one is missing. */
 function longitudeBetween(one: Place, other: Place): number | null {
   if (one.longitudeDeg === null || other.longitudeDeg === null) return null;
   const difference = Math.abs(one.longitudeDeg - other.longitudeDeg);
@@ -65,7 +65,7 @@ function given(period: WorkPeriod, anchor: Place): Acclimation | null {
   return { acclimated: false, zone, words, assumption };
 }
 
-/** The state at every work period, 14 CFR 117.3 and 117.25(c): 72 h in the theater, or 36 h free from duty there. */
+/** State at every work period, 14 CFR 117.3 and 117.25(c): 72 h in the theater, or 36 h free from duty there. */
 export function acclimations({ periods, homeZone, homeLongitudeDeg, options }: Timeline): Acclimation[] {
   const home: Place = { zone: homeZone, longitudeDeg: homeLongitudeDeg };
   let anchor = home;
@@ -75,7 +75,7 @@ export function acclimations({ periods, homeZone, homeLongitudeDeg, options }: T
   const states: Acclimation[] = [];
   for (const period of periods) {
     const here = startPlace(period);
-    // What is stated goes before what follows from the schedule, the theater of the time before included.
+    // A stated state takes precedence over the derived one, including the preceding theater.
     const anchorBefore = anchor;
     if (isNewTheater(anchor, here, period.start)) {
       if (!entered || isNewTheater(entered.place, here, period.start)) {

@@ -70,7 +70,7 @@ export function cumulativeChecks(
     if (!prepared.timeline.hasHistory && window.prior === undefined) continue;
     const { code, paragraph } = window;
     const isFlight = window.of === 'flight';
-    // Without a roster only this duty is counted beside the totals given.
+    // Without a roster, only this duty is added to the totals given.
     const from = prepared.timeline.hasHistory ? window.from : far.period.start;
     if (isFlight && prepared.unknownFlight.between(from, far.fdpEnd) > 0) {
       notJudged.push({ code, paragraph, reason: 'A flight duty in the window has no flight time.' });

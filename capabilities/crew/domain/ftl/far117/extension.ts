@@ -6,7 +6,7 @@ import type { FarPeriod, FarTimeline } from './prepare.ts';
 
 const LONG_EXTENSION = 30;
 
-/** By how much the table is really exceeded, or the minutes stated. */
+/** Minutes by which the table is exceeded, or the minutes stated. */
 function usedMinutes(far: FarPeriod): number {
   const extension = farExtension(far);
   if (!extension) return 0;

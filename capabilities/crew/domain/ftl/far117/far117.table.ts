@@ -1,8 +1,7 @@
 import { type Band, bandLookup } from '../bands.ts';
 
-// 14 CFR part 117, Tables A, B and C, annual edition of 2023 (GovInfo CFR-2023-title14-vol3-part117.xml). Hours, by
-// the clock that the crew member is acclimated to. Circulating copies of B and C are often wrong: change nothing here
-// without the CFR.
+// 14 CFR part 117, Tables A, B and C, annual edition of 2023 (GovInfo CFR-2023-title14-vol3-part117.xml). Hours, by the
+// zone of acclimation. Circulating copies of B and C are often wrong: do not change without the CFR.
 
 /** Table A to Part 117: maximum flight time, unaugmented, by time of report. */
 export const TABLE_A: readonly Band<number>[] = [

@@ -16,7 +16,7 @@ import { splitDutyChecks } from './split-duty-checks.ts';
 const NOT_ACCLIMATED = 30;
 const EXTENSION = 2 * HOUR;
 
-/** The longest FDP before any extension, and where it is from. */
+/** Maximum FDP before any extension, and its source. */
 export interface FarMaxFdp {
   minutes: number;
   source: string;
@@ -24,7 +24,7 @@ export interface FarMaxFdp {
   because: string;
 }
 
-/** 14 CFR 117.13 (Table B) or 117.17 (Table C); null with the reason where a figure to enter the table is missing. */
+/** 14 CFR 117.13 (Table B) or 117.17 (Table C); null with a reason when a figure for the table is missing. */
 export function farMaxFdp(far: FarPeriod): FarMaxFdp | { missing: string } {
   const { acclimation, isAugmented, segments, pilots } = far;
   const minute = minuteOfDay(acclimation.zone, far.fdpStart);
@@ -54,7 +54,7 @@ export function farMaxFdp(far: FarPeriod): FarMaxFdp | { missing: string } {
   };
 }
 
-/** Minutes of an extension of 117.19 that are used; before take-off at most two hours count. */
+/** Extension under 117.19 used, minutes; at most two hours before take-off. */
 export function farExtension(
   far: FarPeriod,
 ): { kind: 'pre-takeoff' | 'post-takeoff'; minutes: number } | null {
@@ -171,7 +171,7 @@ function augmentedChecks(far: FarPeriod, { checks, notJudged }: Findings): void 
   }
 }
 
-/** FDP, flight time, split duty and augmentation of one duty: 14 CFR 117.11 to 117.17, extended by 117.19. */
+/** FDP, flight time, split duty and augmentation of one duty: 14 CFR 117.11 to 117.17, with extension under 117.19. */
 export function flightDutyChecks(far: FarPeriod, findings: Findings): void {
   if (!far.isFdp) return;
   if (far.period.main.duty.extension?.kind === 'planned') {

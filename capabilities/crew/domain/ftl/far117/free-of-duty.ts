@@ -6,9 +6,9 @@ export const PAST_168 = 168 * HOUR;
 
 /** Time free from all duty within the 168 h before a work period, minutes. */
 export interface FreeTime {
-  /** The longest gap between two entries of the schedule, or up to this period. */
+  /** Longest gap between two entries of the schedule, or before this period. */
   between: number;
-  /** From the start of the window to the first entry of the schedule: free as far as the schedule knows. */
+  /** From the start of the window to the first entry of the schedule, free as far as known. */
   beforeFirst: number;
 }
 
@@ -27,8 +27,8 @@ export function freeTimeOf({ periods }: FarTimeline, far: FarPeriod): FreeTime {
 }
 
 /**
- * The longest time free within the 168 h before a work period. What is stated of it counts for the time before the first
- * entry, of which the schedule knows nothing.
+ * Longest time free within the 168 h before a work period. A stated value applies to the time before the first entry,
+ * which the schedule does not cover.
  */
 export function longestFree(prepared: FarTimeline, far: FarPeriod): number {
   const { between, beforeFirst } = freeTimeOf(prepared, far);

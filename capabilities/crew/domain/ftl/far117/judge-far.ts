@@ -7,11 +7,11 @@ import type { FarPeriod, FarTimeline } from './prepare.ts';
 import { reserveChecks } from './reserve.ts';
 import { restChecks } from './rest.ts';
 
-/** Every rule of 14 CFR Part 117 that applies to one work period, in the order of a reader's interest. */
+/** All rules of 14 CFR Part 117 that apply to one work period, the most important first. */
 export function findingsFar(prepared: FarTimeline, far: FarPeriod): Findings {
   const findings: Findings = { checks: [], notJudged: [], assumptions: [] };
   if (far.period.main.duty.role === 'cabin') {
-    // Its limits are not theirs: to measure cabin crew by them would call somebody illegal, or legal, by a rule that has no say.
+    // Part 117 limits do not apply to cabin crew: a verdict by them would be meaningless.
     const reason = 'Part 117 is for flightcrew members; cabin crew come under 14 CFR 121.467.';
     findings.notJudged.push({ code: 'cabin_crew', paragraph: '14 CFR 117.1', reason });
     return findings;

@@ -8,11 +8,11 @@ import { isNightRest } from './split-duty.ts';
 const infringes = (far: FarPeriod): boolean =>
   far.isFdp && touchesDaily(far.acclimation.zone, { start: far.fdpStart, end: far.fdpEnd }, WOCL);
 
-/** The duty before a case stands for its rest only. */
+/** Whether the duty is a stand-in before a case, used for its rest only. */
 const isNominal = (far: FarPeriod, { hasHistory }: Timeline): boolean =>
   !hasHistory && far.period.index === 0;
 
-/** The local day whose window of circadian low an infringing FDP reaches last. */
+/** Last local day on which an infringing FDP reaches the window of circadian low. */
 export function nightOf(far: FarPeriod): number {
   const { zone } = far.acclimation;
   const end = far.fdpEnd;
@@ -21,15 +21,15 @@ export function nightOf(far: FarPeriod): number {
   return reachesToday ? endDay : endDay - 1;
 }
 
-/** Infringing FDPs on nights in a row up to one of them. */
+/** Infringing FDPs on consecutive nights up to one of them. */
 export interface NightRow {
   count: number;
   allRested: boolean;
-  /** The earliest of them; null where the row goes back beyond the first duty given. */
+  /** The earliest FDP; null when the nights continue before the first duty given. */
   brokenBefore: FarPeriod | null;
 }
 
-/** The row of nights that ends with an FDP; null where it does not infringe on the window. */
+/** Consecutive nights that end with an FDP; null when it does not infringe the window. */
 export function nightRowOf({ periods, timeline }: FarTimeline, far: FarPeriod): NightRow | null {
   if (!infringes(far)) return null;
   const row: NightRow = { count: 1, allRested: isNightRest(far.split), brokenBefore: null };
@@ -45,7 +45,7 @@ export function nightRowOf({ periods, timeline }: FarTimeline, far: FarPeriod): 
   return row;
 }
 
-/** 14 CFR 117.27: three consecutive nights into the WOCL, five if every one has a rest of two hours. */
+/** 14 CFR 117.27: three consecutive nights in the WOCL, five with a rest of two hours in each. */
 export function nightChecks(prepared: FarTimeline, far: FarPeriod, { checks }: Findings): void {
   const row = nightRowOf(prepared, far);
   if (!row) return;

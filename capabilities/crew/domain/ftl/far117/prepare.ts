@@ -4,23 +4,23 @@ import type { Timeline, WorkPeriod } from '../timeline.ts';
 import { type Acclimation, acclimations } from './acclimation.ts';
 import { type SplitDuty, splitDutyOf } from './split-duty.ts';
 
-/** A work period as Part 117 sees it. */
+/** Work period under Part 117. */
 export interface FarPeriod {
   period: WorkPeriod;
   acclimation: Acclimation;
-  /** A flight duty, or airport standby, which is part of the FDP from its start: 117.21(b). */
+  /** Flight duty, or airport standby, which is part of the FDP from its start: 117.21(b). */
   isFdp: boolean;
   /** Short-call reserve, alone or before a flight duty. */
   reserveStart: number | null;
   fdpStart: number;
   fdpEnd: number;
   split: SplitDuty | null;
-  /** Without the split-duty rest that 117.15 takes out. */
+  /** Without the split-duty rest excluded by 117.15. */
   fdpMinutes: number;
   pilots: number;
   isAugmented: boolean;
   segments: number | null;
-  /** Null where the schedule does not say. */
+  /** Null when the schedule does not state it. */
   flightMinutes: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface FarTimeline {
   periods: FarPeriod[];
   fdp: IntervalSums;
   flight: IntervalSums;
-  /** Flight duties whose flight time is not given. */
+  /** Flight duties without a stated flight time. */
   unknownFlight: IntervalSums;
 }
 
@@ -58,7 +58,7 @@ function farPeriod(period: WorkPeriod, acclimation: Acclimation): FarPeriod {
   };
 }
 
-/** Everything that the rules of Part 117 look back on, once per schedule. */
+/** Prepares all history that the rules of Part 117 need, once per schedule. */
 export function prepareFar(timeline: Timeline): FarTimeline {
   const states = acclimations(timeline);
   const periods = timeline.periods.flatMap((period, index) => {

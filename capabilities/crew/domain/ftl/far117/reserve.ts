@@ -40,7 +40,7 @@ function reserveAndFdp(far: FarPeriod, reserveStart: number, { checks, notJudged
   );
 }
 
-/** The notice of a flight duty that a long-call reserve was called to: 117.3, 117.21(d). */
+/** Notice before a flight duty from long-call reserve: 117.3, 117.21(d). */
 function longCallNotice(far: FarPeriod, { checks, notJudged }: Findings): void {
   const reserve = far.period.main.duty.reserve;
   if (reserve?.kind !== 'long-call') return;

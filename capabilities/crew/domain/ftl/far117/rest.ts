@@ -13,7 +13,7 @@ const SLEEP = 8 * HOUR;
 const RETURN_REST = 56 * HOUR;
 const AWAY = 168 * HOUR;
 
-/** A deadhead longer than Table B is followed by a rest as long as itself: 14 CFR 117.25(g). */
+/** After a deadhead longer than Table B, a rest of at least the same length: 14 CFR 117.25(g). */
 function deadheadRest(before: FarPeriod): number {
   const { main, start, end } = before.period;
   if (before.isFdp || main.kind !== 'positioning') return 0;
@@ -22,7 +22,7 @@ function deadheadRest(before: FarPeriod): number {
   return end - start > max ? end - start : 0;
 }
 
-/** Whether the trip that ended before this duty was long and far enough for 117.25(d). */
+/** Whether the trip before this duty meets the duration and distance of 117.25(d). */
 function longTrip({ periods, timeline }: FarTimeline, far: FarPeriod): { awayMinutes: number } | null {
   const before = periods[far.period.index - 1];
   if (!far.period.startsAtHome || !before?.period.endsAtHome) return null;

@@ -5,7 +5,7 @@ import { LEAST_REST } from './split-duty.ts';
 
 const COMBINED = 14 * HOUR;
 
-/** 14 CFR 117.15: combined time, or which condition keeps the rest from being taken out of the FDP. */
+/** 14 CFR 117.15: combined time, or the condition that fails. */
 export function splitDutyChecks({ split, isAugmented }: FarPeriod): { checks: Check[]; note: string | null } {
   if (!split) return { checks: [], note: null };
   const inputs = { break: split.local, breakMinutes: split.restMinutes };

@@ -6,10 +6,10 @@ import { type Zone, localText } from '../zone-time.ts';
 /** 14 CFR 117.15(b). */
 export const LEAST_REST = 3 * HOUR;
 
-/** A rest opportunity within an FDP as 14 CFR 117.15 judges it. */
+/** Rest opportunity within an FDP under 14 CFR 117.15. */
 export interface SplitDuty {
   restMinutes: number;
-  /** Whether conditions (a) to (e) hold; (f) is judged apart, it does not change what is FDP. */
+  /** Whether conditions (a) to (e) are met; (f) is checked separately and does not change the FDP. */
   counts: boolean;
   isAtNight: boolean;
   isSuitable: boolean;
@@ -48,7 +48,7 @@ export function splitDutyOf(duty: FtlDuty, fdpStart: number, fdpEnd: number, zon
   };
 }
 
-/** 14 CFR 117.27: a rest that lets nights go on to five: 2 h, and 117.15(a), (c), (d), (e). */
+/** 14 CFR 117.27: rest that allows up to five nights: 2 h, and 117.15(a), (c), (d), (e). */
 export const NIGHT_REST = 2 * HOUR;
 export function isNightRest(split: SplitDuty | null): boolean {
   return (

@@ -6,12 +6,12 @@ import { DAY, HOUR, MINUTE_MS } from '../hours.ts';
 import type { FtlSchedule } from '../timeline.ts';
 import { UTC, type Zone, instantOfLocal, localMinute, minuteOfDay, zoneNamed } from '../zone-time.ts';
 
-/** Stands in where a case has no date; it is never shown. No clock changes near it. */
+/** Placeholder date of a case without a date; never shown. No change of clock is near it. */
 const NO_DATE = '2026-06-10';
-/** Where rests and totals stand alone nothing depends on the report. */
+/** With rests and totals only, nothing depends on the report. */
 const NOON = 12 * HOUR;
 
-/** The report, and for a time of the day the last instant at or before it, and the first at or after it. */
+/** Report, and for a time of day the last instant at or before it and the first at or after it. */
 function clocksOf(given: FtlCase) {
   const zone = zoneNamed(given.time_zone) ?? UTC;
   const midnight = Date.parse(`${given.date ?? NO_DATE}T00:00:00Z`) / MINUTE_MS;
@@ -37,8 +37,8 @@ function acclimatisationOf(given: FtlCase): FtlDuty['acclimatisation'] {
 }
 
 /**
- * Where a break of which only the length is given lies: by Part 117 from 2200 local if it fits there, else in the
- * middle of the flight duty period. Minutes since 1970.
+ * Start of a break with a length only: under Part 117 at 2200 local if it fits there, else in the middle of the flight
+ * duty period. Minutes since 1970.
  */
 function breakStartOf(zone: Zone, fdp: { start: number; end: number }, length: number, isFar: boolean) {
   const clock = minuteOfDay(zone, fdp.start);
@@ -128,7 +128,7 @@ function delayOf(given: FtlCase, { before }: Clocks): FtlDuty['delayedReport'] {
   };
 }
 
-/** The duty of which only the rest after it is of interest. */
+/** Preceding duty, of which only the rest after it matters. */
 function previousOf({ rest, preceding_duty: length = 1, ...given }: FtlCase, start: number): FtlDuty[] {
   if (rest === undefined) return [];
   const previous = {
@@ -165,7 +165,7 @@ function dutyOf(given: FtlCase, clocks: Clocks, ruleSet: FtlRuleSet): FtlDuty {
     fdpEnd: (report + fdp) * MINUTE_MS,
     timeZone: given.time_zone,
     startsAtHomeBase: given.home_base,
-    // Without an FDP no table is entered: the check is then said to be open.
+    // Without an FDP no table is entered: the check is reported as not judged.
     sectors: given.fdp === undefined ? undefined : (given.sectors ?? given.segments),
     flightMinutes: given.flight,
     longestSectorMinutes: given.longest_sector ?? (given.long_sector ? 9 * HOUR + 1 : undefined),
@@ -188,7 +188,7 @@ function dutyOf(given: FtlCase, clocks: Clocks, ruleSet: FtlRuleSet): FtlDuty {
   };
 }
 
-/** A case as a schedule without a roster around it: its duty, after the duty before it if the rest is given. */
+/** Converts a case to a schedule without a roster: its duty, after the preceding duty when the rest is given. */
 export function scheduleOfCase(given: FtlCase, ruleSet: FtlRuleSet): FtlSchedule {
   const clocks = clocksOf(given);
   const duty = dutyOf(given, clocks, ruleSet);

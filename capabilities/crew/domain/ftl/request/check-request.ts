@@ -6,7 +6,7 @@ import { totalsWithoutEffect, unusedTotals } from '../stated-figures.ts';
 const FLOOR_ONLY = 'The duty before is not given: the rest is judged by its floor of 12 h or 10 h alone.';
 const FDP_CODES = ['max_fdp', 'flight_duty_period'];
 
-/** What a case says that has rests and totals alone. */
+/** Result of a case with rests and totals only. */
 const withoutFdp = (notJudged: FtlCheckAnswer['notJudged']): Partial<FtlCheckAnswer> => ({
   legalUntil: null,
   earliestNextReport: null,
@@ -16,7 +16,7 @@ const withoutFdp = (notJudged: FtlCheckAnswer['notJudged']): Partial<FtlCheckAns
   ),
 });
 
-/** What the request leaves open, or states without effect. */
+/** Remarks on missing fields, and on stated fields without effect. */
 function remarksOn({ ruleSet, schedule, evaluate, given }: FtlQuestion): string[] {
   if (!given)
     return [...unusedTotals(ruleSet, schedule.prior), ...totalsWithoutEffect(ruleSet, schedule, evaluate)];
@@ -24,7 +24,7 @@ function remarksOn({ ruleSet, schedule, evaluate, given }: FtlQuestion): string[
   return isFloorOnly ? [FLOOR_ONLY] : [];
 }
 
-/** Answers one validated request, in steps of one duty each. */
+/** Processes one validated request, in steps of one duty each. */
 export function* ftlCheckSteps(question: FtlQuestion): Generator<void, FtlCheckAnswer> {
   const answer = yield* judgeSteps(question);
   return {

@@ -4,7 +4,7 @@ import { type FtlPrior, duration, facilityClass, ftlPrior, stateWord, timeZone }
 import { DAY, HOUR, hoursText } from '../hours.ts';
 import { TOTALS_OF } from '../totals-of.ts';
 
-/** A time of the day, `hh:mm` or `hhmm`. Becomes minutes of the day. */
+/** Time of day, `hh:mm` or `hhmm`. Output: minutes of the day. */
 const clock = z
   .string()
   .regex(/^([01]?\d|2[0-3]):?[0-5]\d$/, 'is not a time of the day: write hh:mm')
@@ -43,7 +43,7 @@ const totals = Object.fromEntries(
   Object.entries(TOTALS).map(([name, field]) => [name, ftlPrior.shape[field]]),
 ) as Totals;
 
-/** Fields that one rule set alone knows, beside its totals. */
+/** Fields of one rule set only, apart from its totals. */
 const ONLY_FAR117 = {
   monitoring_pilot_rest: duration.optional(),
   in_second_half: z.boolean().optional().describe('117.17(c)(1): rest of the landing pilot'),
@@ -69,7 +69,7 @@ const ONLY_EASA = {
   cabin_reports_earlier: duration.optional().describe('ORO.FTL.205(c): report is that of the cabin crew'),
 };
 
-/** One duty by the clock alone, the shorthand of `evaluate`. Every field of it is in docs/ftl.md. */
+/** One duty by clock times, the shorthand of `evaluate`. Fields: docs/ftl.md. */
 export const ftlCase = z.strictObject({
   id: z.string().min(1).max(100).optional(),
   report: clock.optional(),
@@ -127,7 +127,7 @@ export type FtlCase = z.output<typeof ftlCase>;
 type Field = keyof FtlCase;
 const FIELDS = new Set<string>(Object.keys(ftlCase.shape));
 
-/** `breakStart` is `break_start`: the same words joined in another manner. Everything else stays, to be refused. */
+/** Accepts `breakStart` for `break_start`. Any other field remains and is rejected. */
 export function snakeCase(given: Record<string, unknown>): Record<string, unknown> {
   const named = Object.entries(given).map(([name, value]) => {
     const snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -136,14 +136,14 @@ export function snakeCase(given: Record<string, unknown>): Record<string, unknow
   return Object.fromEntries(named);
 }
 
-/** The totals of a case as the rules read them. */
+/** Totals of a case as `prior`. */
 export const priorOf = (given: FtlCase): FtlPrior =>
   ftlPrior.parse(
     Object.fromEntries(Object.entries(TOTALS).map(([name, field]) => [field, given[name as Field]])),
   );
 
 const REPORT: readonly Field[] = ['report', 'start'];
-/** Of each group one field says it all. */
+/** Groups of fields of which only one may be given. */
 const ONE_OF: readonly (readonly Field[])[] = [
   REPORT,
   ['sectors', 'segments'],
@@ -159,7 +159,7 @@ const BREAK: readonly Field[] = ['break_start', 'break', 'net_break'];
 const STANDBY: readonly Field[] = ['standby_start', 'airport_standby', 'home_standby'];
 const DELAY: readonly Field[] = ['original_report', 'delayed_to'];
 
-/** Fields that mean nothing without one of others. */
+/** Fields that require another field. */
 const ONLY_WITH: readonly (readonly [fields: readonly Field[], others: readonly Field[]])[] = [
   [['fdp', 'date'], REPORT],
   [['consecutive_nights', 'break', 'net_break'], ['fdp']],
@@ -188,14 +188,14 @@ const LONGER: readonly (readonly [Field, Field, string])[] = [
   ['fdp', 'duty', 'duty'],
 ];
 
-/** Fields of a rule set that the other has no use for. */
+/** Fields of a rule set that the other does not use. */
 const onlyOf = (ruleSet: FtlRuleSet): Field[] =>
   [
     ...Object.keys(ruleSet === 'EASA' ? ONLY_EASA : ONLY_FAR117),
     ...Object.entries(TOTALS).flatMap(([name, field]) => (TOTALS_OF[ruleSet].includes(field) ? name : [])),
   ] as Field[];
 
-/** What a case says that cannot be, a field and a sentence each. */
+/** Contradictions in a case: a field and a sentence each. */
 export function caseProblems(given: FtlCase, ruleSet: FtlRuleSet): (readonly [Field, string])[] {
   const found: (readonly [Field, string])[] = [];
   const has = (field: Field): boolean => given[field] !== undefined;

@@ -8,7 +8,7 @@ import { type JudgeRequest, evaluateOf } from '../judge.ts';
 import { contradictedTotals } from '../stated-figures.ts';
 import { dutyIdOf } from '../timeline.ts';
 
-/** About two years of one member; the windows of the rules reach one year back. */
+/** About two years for one member; the windows of the rules reach back one year. */
 const MAX_DUTIES = 1000;
 
 const place = z.union([z.string().min(1), z.int().min(0)], {
@@ -16,7 +16,7 @@ const place = z.union([z.string().min(1), z.int().min(0)], {
 });
 const moment = z.strictObject({ at: instant });
 
-/** What a verdict is asked of; `planned` is a dated duty in addition to the list. */
+/** Target of a verdict; `planned` is a dated duty in addition to the list. */
 interface Asked {
   place?: string | number;
   atMs?: number;
@@ -27,7 +27,7 @@ interface Asked {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object with `at` is an instant, with `end` a dated duty, else the shorthand; refusals name its fields. */
+/** An object with `at` is an instant, with `end` a dated duty, else the shorthand; errors name its fields. */
 const evaluate = z
   .unknown()
   .transform((value, context): Asked => {
@@ -62,7 +62,7 @@ const shape = z.strictObject({
 type Body = z.output<typeof shape>;
 type Problem = readonly [path: PropertyKey[], message: string];
 
-/** A request as the rules read it; `given` is the case that it was made of. */
+/** Request in the form of the rules; `given` is its case, if any. */
 export interface FtlQuestion extends JudgeRequest {
   given?: FtlCase;
 }
@@ -78,7 +78,7 @@ function ofCase(given: FtlCase, body: Body): FtlQuestion | Problem[] {
   if (found.length > 0) return found;
   const schedule = scheduleOfCase(given, ruleSet);
   const duty = schedule.duties.at(-1);
-  // Without an FDP the duty is only the moment that rests and totals are counted to.
+  // Without an FDP the duty is only the instant at which rests and totals are evaluated.
   const issues = given.fdp === undefined ? [] : (ftlDuty.safeParse(duty).error?.issues ?? []);
   for (const { path, message } of issues) found.push([['evaluate'], `${path.join('.')} ${message}`]);
   if (found.length > 0) return found;
@@ -91,7 +91,7 @@ function ofCase(given: FtlCase, body: Body): FtlQuestion | Problem[] {
   };
 }
 
-/** Why a list of duties cannot be judged as it is asked. */
+/** Reasons why a list of duties cannot be judged as requested. */
 function problemsOfList({ duties, evaluate: asked }: Body): Problem[] {
   const found: Problem[] = [];
   const ids = duties.map(({ id }) => id);
@@ -113,7 +113,7 @@ function ofList(body: Body): FtlQuestion | Problem[] {
   const { ruleSet, duties, evaluate: asked, homeBase, prior, options } = body;
   const found = problemsOfList(body);
   if (found.length > 0) return found;
-  // A planned duty takes the place of one with its id.
+  // A planned duty replaces a duty with the same id.
   const planned = asked?.planned && { ...asked.planned, id: asked.planned.id ?? 'planned' };
   const all = planned ? [...duties.filter(({ id }) => id !== planned.id), planned] : duties;
   const chosen = planned ? { dutyId: planned.id } : evaluateOf(asked, duties);
@@ -123,7 +123,7 @@ function ofList(body: Body): FtlQuestion | Problem[] {
   return { ruleSet, schedule, evaluate: chosen };
 }
 
-/** The body of a check. What it does not know or what contradicts itself is refused by name. */
+/** Body of a check. Unknown or contradictory fields are rejected by name. */
 export const ftlCheckBody = shape.transform((body, context): FtlQuestion => {
   const given = body.evaluate?.case;
   const read = given ? ofCase(given, body) : ofList(body);
@@ -132,7 +132,7 @@ export const ftlCheckBody = shape.transform((body, context): FtlQuestion => {
   return z.NEVER;
 });
 
-/** Judges a schedule, or one duty, that is in the request and nowhere else. */
+/** Judges a schedule or one duty given in the request; nothing is stored. */
 export const ftlCheck = defineEndpoint({
   id: 'ftlCheck',
   method: 'POST',
