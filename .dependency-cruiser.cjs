@@ -38,12 +38,13 @@ module.exports = {
     ),
     error(
       'contract-is-pure',
-      'A contract imports zod, platform/contract, aviation and other contracts.',
-      { path: '^capabilities/[^/]+/contract\\.ts$' },
+      'A contract imports zod, platform/contract, aviation, its own files and other contracts.',
+      { path: '^capabilities/([^/]+)/contract(\\.ts$|/)' },
       {
         pathNot: [
           '^aviation/',
           '^platform/contract/',
+          '^capabilities/$1/contract/',
           '^capabilities/[^/]+/contract\\.ts$',
           'node_modules/zod/',
         ],

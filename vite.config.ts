@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { withoutUnusedParts } from './scripts/small-zod.mjs';
 
 const API = process.env.MERIDIAN_API ?? 'http://localhost:8000';
 
@@ -146,55 +147,13 @@ const shortIconKeys: Plugin = {
   },
 };
 
-const UNUSED_ZOD_PARTS = [
-  // Schemas are described as JSON on the server only.
-  / *inst\._zod\.processJSONSchema = .+;\n/g,
-  / *jsonSchema: \{\n.+createStandard.+\n.+createStandard.+\n *\},\n/g,
-  / *toJSONSchema\(params\) \{\n.+\n *\},\n/g,
-  // Formats are asked for by name (`z.email()`); those of `z.string()` would bring every other along.
-  / *\w+\(params\) \{\n *return this\.check\(core\._\w+\(Zod\w+, params\)\);\n *\},\n/g,
-  / *\b(?:async )?(?:en|de|safeEn|safeDe)code(?:Async)?(?:: (?:async )?function \w+)?\(data, params\) \{\n.+\n *\},\n/g,
-  / *\b(?:and|nonoptional|exactOptional)\(\w*(?:, \w+)?\) \{\n.+\n *\},\n/g,
-  // What a schema tells about itself is read by nobody, and written with the description as JSON.
-  /(?<=util\.derived\(\{\n)[\s\S]*?(?=^\}, \{)/gm,
-  / *(?:includes|startsWith|endsWith|lowercase|uppercase|normalize|slugify)\((?:\.{3}\w+|params)?\) \{\n.+\n *\},\n/g,
-  / *(?:parseAsync: )?(?:async )?(?:function )?_?(?:parseAsync|safeParseAsync|validateAsync)\(data, params\) \{\n.+\n *\},\n/g,
-  / *[gs]et spa\(\w*\) \{\n.+\n *\},\n/g,
-  // For values that contain themselves, which JSON cannot.
-  / *if \(!core\.globalConfig\.memoizer\)\n *core\.config\(\{ memoizer: core\.memoizer\(\) \}\);\n/g,
-];
-/** Parts of a chain of calls with one level of brackets in their arguments. */
-const CALLS = String.raw`\((?:[^()]|\([^()]*\))*\)(?:\s*\.\w+\((?:[^()]|\([^()]*\))*\))*`;
-const FORMATS =
-  'email|url|jwt|emoji|guid|uuid\\w*|nanoid|cuid2?|ulid|base64\\w*|xid|ksuid|ipv\\d|cidrv\\d|e164|datetime|date|time|duration';
-const OF_STRINGS = 'includes|startsWith|endsWith|lowercase|uppercase|normalize|slugify';
-const METHODS =
-  '(?:en|de|safeEn|safeDe)code(?:Async)?|and|nonoptional|exactOptional|parseAsync|safeParseAsync|validateAsync|spa';
-/** A schema of ours that calls what is left out. */
-const LEFT_OUT = new RegExp(
-  String.raw`\bz\s*\.(?:string${CALLS}\s*\.(?:${FORMATS}|${OF_STRINGS})|\w+${CALLS}\s*\.(?:${METHODS}))\(`,
-);
-
-/** What every schema would bring to the browser though none of ours uses it: 14 kB. */
+/** Leaves out of zod what none of the client uses; `npm run check` refuses what asks for it. */
 const smallZod: Plugin = {
   name: 'small-zod',
   apply: 'build',
   transform: {
-    filter: { id: { include: /\.tsx?$|zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ } },
-    handler(code, id) {
-      if (!id.includes('node_modules')) {
-        const [found] = LEFT_OUT.exec(code) ?? [];
-        if (found !== undefined)
-          this.error(`${found}…) is left out of the client: write z.email(), z.intersection()`);
-        return null;
-      }
-      const rest = UNUSED_ZOD_PARTS.reduce((text, part) => {
-        if (text.search(part) < 0) this.error(`zod no longer has ${String(part)}`);
-        return text.replaceAll(part, '');
-      }, code);
-      // The page's policy forbids code out of text: objects are never read by compiled code.
-      return { code: rest.replaceAll('core.$ZodObjectJIT.', 'core.$ZodObject.'), map: null };
-    },
+    filter: { id: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
+    handler: (code) => ({ code: withoutUnusedParts(code), map: null }),
   },
 };
 

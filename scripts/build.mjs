@@ -12,7 +12,15 @@ const SHARED_CODE = ['aviation', 'capabilities', 'platform'];
 const PARTS = [
   {
     name: 'client',
-    sources: ['app', 'public', 'index.html', 'vite.config.ts', 'scripts/precompress.mjs', ...SHARED_CODE],
+    sources: [
+      'app',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'scripts/precompress.mjs',
+      'scripts/small-zod.mjs',
+      ...SHARED_CODE,
+    ],
     result: 'dist/client/index.html',
     async make() {
       await tool('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'error']);

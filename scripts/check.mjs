@@ -22,6 +22,7 @@ const STEPS = [
   ['types', ...tsc('tsconfig.json')],
   ['types, pure code', ...tsc('tsconfig.pure.json')],
   ['types, client', ...tsc('tsconfig.client.json')],
+  ['schemas of the client', 'scripts/check/client-schemas.mjs', []],
   ['lock file', 'scripts/check/lock-file.mjs', []],
   ['size budget', 'scripts/check/size-budget.mjs', []],
 ];

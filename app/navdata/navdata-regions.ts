@@ -33,18 +33,20 @@ async function readList(file: string): Promise<RegionSummary[] | null> {
 
 /** Lists of regions beside the artefacts, made in a process of their own: every file is compressed once to measure it. */
 export function createRegionLists(log: Log): RegionLists {
-  const making = new Map<string, Promise<RegionSummary[] | null>>();
-  let child: ChildProcess | null = null;
+  const lists = new Map<string, { list: Promise<RegionSummary[] | null>; isMade: boolean }>();
+  const children = new Set<ChildProcess>();
+  let lastAsked = '';
   let isStopped = false;
 
   const run = (artefact: string, list: string): Promise<void> =>
     new Promise((resolve) => {
       const args = [...nodeArguments(MAKER), artefact, list];
-      child = execFile(process.execPath, args, { cwd: projectRoot }, (error) => {
-        child = null;
+      const child = execFile(process.execPath, args, { cwd: projectRoot }, (error) => {
+        children.delete(child);
         if (error && !isStopped) log.warn({ err: error }, 'the list of regions could not be made');
         resolve();
       });
+      children.add(child);
     });
   const make = async (artefact: string): Promise<RegionSummary[] | null> => {
     const list = `${artefact}${REGIONS_ENDING}`;
@@ -55,21 +57,24 @@ export function createRegionLists(log: Log): RegionLists {
   };
   return {
     of(artefact) {
-      const known = making.get(artefact);
-      if (known) return known;
-      // What was read stays, for the first who asks not to wait for it; the list of an artefact before goes.
-      making.clear();
-      const running = make(artefact);
-      making.set(artefact, running);
-      const forget = () => {
-        if (making.get(artefact) === running) making.delete(artefact);
+      lastAsked = artefact;
+      const known = lists.get(artefact);
+      if (known) return known.list;
+      // What was read stays, for the first who asks not to wait for it. The list of an artefact before goes, but one that
+      // is still being made stays until it is: whoever asks for it again waits for the same process.
+      for (const [name, { isMade }] of lists) if (isMade) lists.delete(name);
+      const entry = { list: make(artefact), isMade: false };
+      lists.set(artefact, entry);
+      const settle = (list: RegionSummary[] | null) => {
+        entry.isMade = true;
+        if (list === null || lastAsked !== artefact) lists.delete(artefact);
       };
-      running.then((list) => list ?? forget(), forget);
-      return running;
+      entry.list.then(settle, () => settle(null));
+      return entry.list;
     },
     stop() {
       isStopped = true;
-      child?.kill('SIGKILL');
+      for (const child of children) child.kill('SIGKILL');
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   CAVOK_VISIBILITY,
   type DirectionalVisibility,
   readDirectionalVisibility,
+  readLowestVisibility,
   readVisibility,
   type Visibility,
 } from './visibility.ts';
@@ -14,6 +15,7 @@ import { type ReportedWind, readWind, readWindVariation } from './wind-group.ts'
 export interface Conditions {
   readonly wind: ReportedWind | null;
   readonly visibility: Visibility | null;
+  /** Lower than `visibility`, towards a direction where the station gives one. */
   readonly directionalVisibilities: readonly DirectionalVisibility[];
   readonly weather: readonly WeatherPhenomenon[];
   /** NSW: the preceding weather has ended. */
@@ -51,6 +53,8 @@ const UNREPORTED: Observed = {
 /** Collects wind, visibility, weather and sky from the tokens of a report, in any order. */
 export class ConditionsCollector {
   #observed: Observed = UNREPORTED;
+  /** Whether the group before was a prevailing visibility. */
+  #isAfterVisibility = false;
 
   get conditions(): Conditions {
     return concludeConditions(this.#observed);
@@ -61,10 +65,12 @@ export class ConditionsCollector {
    */
   take(tokens: readonly string[]): number {
     const [token = ''] = tokens;
+    const isAfterVisibility = this.#isAfterVisibility;
+    this.#isAfterVisibility = false;
     return (
       this.#takeUnavailable(token) ||
       this.#takeWind(token) ||
-      this.#takeVisibility(tokens) ||
+      this.#takeVisibility(tokens, isAfterVisibility) ||
       this.#takeSky(token) ||
       this.#takeWeather(token)
     );
@@ -98,7 +104,7 @@ export class ConditionsCollector {
     return variation !== null && wind !== null ? this.#set({ wind: { ...wind, variation } }) : 0;
   }
 
-  #takeVisibility(tokens: readonly string[]): number {
+  #takeVisibility(tokens: readonly string[], isAfterVisibility: boolean): number {
     const [token = ''] = tokens;
     const { visibility, directionalVisibilities, sky } = this.#observed;
     if (token === 'CAVOK') {
@@ -108,13 +114,17 @@ export class ConditionsCollector {
         isWeatherEnded: true,
       });
     }
-    const directional = readDirectionalVisibility(token);
+    const directional =
+      visibility !== null && isAfterVisibility
+        ? (readLowestVisibility(token, visibility) ?? readDirectionalVisibility(token))
+        : readDirectionalVisibility(token);
     if (directional !== null) {
       return this.#set({ directionalVisibilities: [...directionalVisibilities, directional] });
     }
     const found = visibility === null ? readVisibility(tokens) : null;
     if (found === null) return 0;
     this.#set({ visibility: found.visibility });
+    this.#isAfterVisibility = true;
     return found.used;
   }
 

@@ -97,6 +97,37 @@ describe('E3 METAR: groups', () => {
   });
 
   it.each([
+    // The examples of ICAO Annex 3, table A3-2, and of the request: prevailing, then the lowest.
+    ['2000 1200NW', 2000, [{ metres: 1200, direction: 'NW' }]],
+    ['6000 2800E', 6000, [{ metres: 2800, direction: 'E' }]],
+    ['6000 2800', 6000, [{ metres: 2800, direction: null }]],
+    ['1200 0400NW', 1200, [{ metres: 400, direction: 'NW' }]],
+    ['9999 0900', 10_000, [{ metres: 900, direction: null }]],
+    [
+      '1400S 6000N',
+      null,
+      [
+        { metres: 1400, direction: 'S' },
+        { metres: 6000, direction: 'N' },
+      ],
+    ],
+  ])('lowest visibility %s', (groups, metres, directional) => {
+    const { conditions, undecoded } = body(groups);
+    expect(conditions.visibility?.metres ?? null).toBe(metres);
+    expect(conditions.directionalVisibilities).toEqual(directional);
+    expect(undecoded).toEqual([]);
+  });
+
+  it.each(['2000 6000', '2000 1234', '3SM 0900X', '2000 BR 1200'])(
+    'a second figure that is no lowest visibility is not read: %s',
+    (groups) => {
+      const { conditions, undecoded } = body(groups);
+      expect(conditions.directionalVisibilities).toEqual([]);
+      expect(undecoded).toEqual([groups.split(' ').at(-1)]);
+    },
+  );
+
+  it.each([
     ['-SHRASN', 'light showers of rain and snow'],
     ['VCTS', 'thunderstorm in the vicinity'],
     ['VCSH', 'showers in the vicinity'],

@@ -9,9 +9,12 @@ export interface Visibility {
   readonly reportedIn: 'm' | 'km' | 'SM';
 }
 
-/** Visibility in a direction, `1100W`. */
+/**
+ * A visibility towards a compass direction, `1100W`: the lowest beside the prevailing one (ICAO Annex 3, appendix 3,
+ * 4.2.4.4). The direction is `null` where the station gives none, `6000 2800`.
+ */
 export interface DirectionalVisibility {
-  readonly direction: string;
+  readonly direction: string | null;
   readonly metres: number;
 }
 
@@ -44,8 +47,7 @@ export function readVisibility(tokens: readonly string[]): { visibility: Visibil
   const metric = /^(\d{4})(?:NDV)?$/.exec(first);
   if (metric) {
     const metres = Number(metric[1]);
-    // Increments are at least 50 m (ICAO Annex 3, 4.2.4): other values are not a visibility.
-    if (metres !== 9999 && metres % 50 !== 0) return null;
+    if (metres !== 9999 && !isReportable(metres)) return null;
     return { visibility: metres === 9999 ? CAVOK_VISIBILITY : inMetres(metres, 'exact'), used: 1 };
   }
   const kilometres = /^(\d{1,3})KM$/.exec(first);
@@ -83,7 +85,16 @@ function readMiles(token: string): number | null {
   return ownNumerator < denominator ? Number(numerator.slice(0, -1)) + ownNumerator / denominator : null;
 }
 
-/** Decodes a visibility in a direction, `1100W`; `null` for anything else. */
+/** Reported in steps of 50 m at the least (ICAO Annex 3, 4.2.4): anything between is no visibility. */
+const isReportable = (metres: number): boolean => metres % 50 === 0;
+
+/** The lowest visibility without a direction, right after the prevailing one that it is below: the second of `6000 2800`. */
+export function readLowestVisibility(token: string, prevailing: Visibility): DirectionalVisibility | null {
+  const metres = /^\d{4}$/.test(token) ? Number(token) : Number.NaN;
+  return isReportable(metres) && metres < prevailing.metres ? { metres, direction: null } : null;
+}
+
+/** `1100W`: a visibility towards one direction. */
 export function readDirectionalVisibility(token: string): DirectionalVisibility | null {
   const match = /^(\d{4})(N|NE|E|SE|S|SW|W|NW)$/.exec(token);
   return match ? { metres: Number(match[1]), direction: match[2] ?? '' } : null;

@@ -162,8 +162,10 @@ export const getFlights = defineEndpoint({
   data: z.union([z.array(flightDetail), z.array(flightListItem), flightDetail]),
 });
 
-const sentFlight = tellingUnknown(flightInput);
-const sentFlightWithId = tellingUnknown(flightInput.extend({ id: flightId }));
+/** What an answer carries beside the flight: it may be sent back and is not read. */
+const FLIGHT_STAMPS = ['messages'];
+const sentFlight = tellingUnknown(flightInput, FLIGHT_STAMPS);
+const sentFlightWithId = tellingUnknown(flightInput.extend({ id: flightId }), FLIGHT_STAMPS);
 /** What of a flight was not taken, or is hardly meant: a sentence each. */
 const messages = z.array(z.string()).optional();
 /** Faults of the flight or list, by the path of the field. */

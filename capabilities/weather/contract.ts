@@ -111,6 +111,11 @@ const reportConditions = z.object({
       reportedIn: z.enum(['m', 'km', 'SM']),
     })
     .nullable(),
+  /** Lowest visibility beside the prevailing one: `1200 0400NW`. Without a direction where the station gives none. */
+  directionalVisibilities: z
+    .array(z.object({ metres: z.number(), direction: z.string().nullable() }))
+    .readonly()
+    .default([]),
   weather: z.array(z.object({ words: z.string() })).readonly(),
   isWeatherEnded: z.boolean(),
   sky: z.object({

@@ -26,8 +26,8 @@ describe('H5 a name that is not known is no silent loss', () => {
   });
 
   it('H5 another takes what is known and tells what it did not take', () => {
-    const open = tellingUnknown(duty);
-    expect(open.parse({ sectors: 2, flightMinute: 3, colour: 1 })).toEqual({
+    const open = tellingUnknown(duty, ['messages']);
+    expect(open.parse({ sectors: 2, flightMinute: 3, colour: 1, messages: ['told before'] })).toEqual({
       sectors: 2,
       flightMinutes: null,
       notTaken: ['"flightMinute" was not taken: did you mean flightMinutes?', '"colour" was not taken.'],

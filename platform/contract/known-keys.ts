@@ -72,13 +72,17 @@ function orMeant(name: string, known: readonly string[]): string {
   return meant === null ? '.' : `: did you mean ${meant}?`;
 }
 
-/** An object of which other programs may send more than is known: `notTaken` says so, a sentence for each unknown name. */
+/**
+ * An object of which other programs may send more than is known: `notTaken` says so, a sentence for each unknown name.
+ * `stamps` as for `refusingUnknown`.
+ */
 export function tellingUnknown<Shape extends z.ZodObject>(
   object: Shape,
+  stamps: readonly string[] = [],
 ): z.ZodType<z.output<Shape> & { notTaken: string[] }, z.input<Shape>> {
   const known = Object.keys(object.shape);
   const told = z.looseObject(object.shape).transform((all: Record<string, unknown>) => {
-    const names = unknownIn(all, known);
+    const names = unknownIn(all, [...known, ...stamps]);
     const taken = Object.fromEntries(Object.entries(all).filter(([name]) => known.includes(name)));
     const notTaken = names
       .slice(0, TOLD_MAX)

@@ -1,6 +1,6 @@
 import swc from '@swc/core';
 
-// Import directions, kept by dependency-cruiser. TypeScript 7 has no JavaScript API, so it reads our files with swc,
+// Import directions, kept by dependency-cruiser. It does not know the API of TypeScript 7, so it reads our files with swc,
 // whose parser it never tells that a .tsx file holds JSX: this does.
 const parseFileSync = swc.parseFileSync.bind(swc);
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: /\.[jt]sx$/.test(file) });

@@ -1,5 +1,6 @@
 import { hashUnit } from '../atmosphere/hashed-noise.ts';
 import { AIRCRAFT_CLASSES, type AircraftClass } from './aircraft-classes.table.ts';
+import { createDestinations } from './destinations.ts';
 import { FLEETS, FLOWN_BY_FEW, WITHOUT_NARROW_BODIES } from './fleets.table.ts';
 import type { TrafficAirport } from './flight.ts';
 import { NATIONALITY_MARKS, OPERATORS } from './operators.table.ts';
@@ -48,19 +49,6 @@ interface Weighted {
   readonly airports: readonly TrafficAirport[];
   readonly sums: Float64Array;
 }
-
-/** Airports that a class serves, with their positions and weights. */
-interface Served {
-  readonly airports: readonly TrafficAirport[];
-  readonly vectors: readonly Vector[];
-  readonly weights: Float64Array;
-}
-
-/**
- * Number of bases whose destinations are cached, because the flights of one aircraft query them several times in turn.
- * All bases would take 45 MB; computing one takes 0.1 ms.
- */
-const KEPT_DESTINATIONS = 128;
 
 function weighted(
   airports: readonly TrafficAirport[],
@@ -116,38 +104,6 @@ function flies(kind: AircraftClass, airport: TrafficAirport): boolean {
   return airport.weight >= kind.leastWeight && airport.longestRunwayFt >= kind.leastRunwayFt;
 }
 
-type Vectors = ReadonlyMap<TrafficAirport, Vector>;
-
-const servedBy = (kind: AircraftClass, airports: readonly TrafficAirport[], vectors: Vectors): Served => ({
-  airports,
-  vectors: airports.map((airport) => vectors.get(airport) ?? vectorOf(airport)),
-  weights: Float64Array.from(
-    airports,
-    (airport) => (kind.id === 'light' ? 1 : airport.weight) * regionOf(airport),
-  ),
-});
-
-/** Destinations of a class from a base; flights decrease with distance. */
-function destinationsFrom(
-  base: TrafficAirport,
-  kind: AircraftClass,
-  { airports, vectors, weights }: Served = { airports: [], vectors: [], weights: new Float64Array() },
-): Weighted {
-  const from = vectorOf(base);
-  const near: TrafficAirport[] = [];
-  const sums: number[] = [];
-  let sum = 0;
-  airports.forEach((airport, at) => {
-    const nm = distanceNmOf(from, vectors[at] ?? from);
-    if (airport === base || nm < kind.shortestNm || nm > kind.longestNm) return;
-    sum += (weights[at] ?? 0) / (300 + nm);
-    near.push(airport);
-    sums.push(sum);
-  });
-  return { airports: near, sums: Float64Array.from(sums) };
-}
-
-/** Timetable of the simulated fleet. */
 export interface Timetable {
   airframe(index: number): Airframe | null;
   /** Current or previous flight of an aircraft at a time, and the off-block time of the next. */
@@ -170,31 +126,34 @@ export function createTimetable(given: {
       ),
     ]),
   );
-  const destinations = new Map<string, Weighted>();
+  const destinations = new Map(
+    AIRCRAFT_CLASSES.map((kind) => {
+      const served = bases.get(kind)?.airports ?? [];
+      return [
+        kind,
+        createDestinations({
+          kind,
+          airports: served,
+          vectors: served.map((airport) => vectors.get(airport) ?? vectorOf(airport)),
+          weights: Float64Array.from(
+            served,
+            (airport) => (kind.id === 'light' ? 1 : airport.weight) * regionOf(airport),
+          ),
+        }),
+      ];
+    }),
+  );
   const frames: (Airframe | null)[] = [];
   const distance = (a: TrafficAirport, b: TrafficAirport): number => {
     const [from, to] = [vectors.get(a), vectors.get(b)];
     return from && to ? distanceNmOf(from, to) : 0;
-  };
-  const served = new Map(
-    AIRCRAFT_CLASSES.map((kind) => [kind, servedBy(kind, bases.get(kind)?.airports ?? [], vectors)]),
-  );
-  const destinationsOf = (base: TrafficAirport, kind: AircraftClass): Weighted => {
-    const key = `${kind.id} ${base.icao}`;
-    const known = destinations.get(key);
-    if (known) return known;
-    const made = destinationsFrom(base, kind, served.get(kind));
-    const [oldest] = destinations.size < KEPT_DESTINATIONS ? [] : destinations.keys();
-    if (oldest !== undefined) destinations.delete(oldest);
-    destinations.set(key, made);
-    return made;
   };
   const makeFrame = (index: number): Airframe | null => {
     let chance = hashUnit(seed, index, SALT.kind);
     const kind = AIRCRAFT_CLASSES.find(({ share }) => (chance -= share) < 0) ?? AIRCRAFT_CLASSES[0];
     const draw = kind && bases.get(kind);
     const base = draw ? drawn(draw, hashUnit(seed, index, SALT.base)) : null;
-    if (!kind || !base || destinationsOf(base, kind).airports.length === 0) return null;
+    if (!kind || !base || destinations.get(kind)?.hasAny(base) !== true) return null;
     const operators = operatorsOf(base.icao, kind);
     const isOwn = kind.id === 'light' || kind.id === 'business jet' || operators.length === 0;
     const operator = isOwn
@@ -216,7 +175,7 @@ export function createTimetable(given: {
     const endMs = beginsMs + kind.cycleDays * DAY_MS;
     const flights: ScheduledFlight[] = [];
     for (let round = 0; round < 8; round += 1) {
-      const out = drawn(destinationsOf(base, kind), hashUnit(seed, index, SALT.out, cycle, round));
+      const out = destinations.get(kind)?.drawn(base, hashUnit(seed, index, SALT.out, cycle, round));
       if (!out) break;
       const blockMs = (distance(base, out) * HOUR_MS) / plannedKt + TAXI_AND_CLIMB_MS;
       const turnMs = kind.turnaroundMin * 60_000 * (1 + 0.5 * hashUnit(seed, index, SALT.turn, cycle, round));

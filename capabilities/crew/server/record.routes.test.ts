@@ -4,7 +4,17 @@ import { sql } from 'drizzle-orm';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { withEachEngine } from '#platform/server/db/testing/engines.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
-import { anna, crewCalls, duty, startCrewApi } from '../testing/crew-api.ts';
+import {
+  changeRoster,
+  crewFlightCalls,
+  listAudit,
+  memberCalls,
+  memberFtlCheck,
+  qualificationCalls,
+  scheduleCalls,
+} from '../contract.ts';
+import { getDutyTime, loadExample, removeExample } from '../domain/roster/roster.endpoints.ts';
+import { anna, crewCalls, crewData, duty, startCrewApi } from '../testing/crew-api.ts';
 import { crewMigrations } from './crew.migrations.ts';
 import { crewObjects } from './crew.objects.ts';
 import type { Change } from './crew.store.ts';
@@ -13,8 +23,8 @@ let handle: DatabaseHandle;
 let server: FastifyInstance;
 const heard: Change[] = [];
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers of every kind are looked into
-const call = crewCalls<any>(() => server);
+const call = crewCalls<unknown>(() => server);
+const done = crewData(() => server);
 
 const flight = (crew: { crewId: string; position: string }[] = []) => ({
   number: 'mer415',
@@ -25,8 +35,13 @@ const flight = (crew: { crewId: string; position: string }[] = []) => ({
   aircraftType: 'a321',
   crew,
 });
-const addMember = async (fields: object = {}, user = 'ann') =>
-  (await call('POST', 'members', { ...anna, ...fields }, user)).data as { id: string; revision: number };
+const addMember = (fields: object = {}, user = 'ann') =>
+  done(memberCalls.create, 'members', { ...anna, ...fields }, user);
+const addDuty = (body: object) => done(scheduleCalls.create, 'schedules', body);
+const addFlight = (body: object) => done(crewFlightCalls.create, 'flights', body);
+const addQualification = (crewId: string, body: object) =>
+  done(qualificationCalls.create, `members/${crewId}/qualifications`, body);
+const dutiesFound = (query = '') => done(scheduleCalls.list, `schedules${query}`);
 
 withEachEngine('J1 crew records', (open) => {
   beforeAll(async () => {
@@ -49,10 +64,10 @@ withEachEngine('J1 crew records', (open) => {
   it('J1 J2 circumstances of a duty are kept, changed with PATCH, dropped with PUT, and refused where they cannot be', async () => {
     const { id: crewId } = await addMember();
     const circumstances = { calledFrom: 'standby-home', calledFromStart: '2026-11-20T09:00:00+01:00' };
-    const { data: made } = await call('POST', 'schedules', { ...duty(crewId), circumstances });
+    const made = await addDuty({ ...duty(crewId), circumstances });
     expect(made.circumstances).toEqual({ ...circumstances, calledFromStart: '2026-11-20T08:00:00.000Z' });
     const named = { revision: made.revision, label: 'MER416' };
-    const { data: changed } = await call('PATCH', `schedules/${made.id}`, named);
+    const changed = await done(scheduleCalls.change, `schedules/${made.id}`, named);
     expect(changed.circumstances).toEqual(made.circumstances);
     const {
       circumstances: _dropped,
@@ -63,7 +78,7 @@ withEachEngine('J1 crew records', (open) => {
       updatedBy: _by,
       ...rest
     } = changed;
-    const { data: replaced } = await call('PUT', `schedules/${made.id}`, rest);
+    const replaced = await done(scheduleCalls.replace, `schedules/${made.id}`, rest);
     expect(replaced.circumstances).toBeUndefined();
     const late = { calledFrom: 'standby-home', calledFromStart: '2026-11-20T12:01:00Z' };
     expect(await call('POST', 'schedules', { ...duty(crewId), circumstances: late })).toMatchObject({
@@ -74,11 +89,11 @@ withEachEngine('J1 crew records', (open) => {
 
   it('K1 J1 duties as objects carry the flight time of the flights inside, and those that only follow from a flight', async () => {
     const { id: crewId } = await addMember();
-    const { data: made } = await call('POST', 'schedules', duty(crewId));
+    const made = await addDuty(duty(crewId));
     const place = [{ crewId, position: 'CPT' }];
-    await call('POST', 'flights', flight(place));
+    await addFlight(flight(place));
     const alone = { ...flight(place), offBlocks: '2026-11-22T08:00:00Z', onBlocks: '2026-11-22T09:30:00Z' };
-    const { data: other } = await call('POST', 'flights', alone);
+    const other = await addFlight(alone);
     const clock = frozenClock(Date.UTC(2026, 10, 20, 12));
     const duties = crewObjects({ db: handle.db, clock }).find(({ id }) => id === 'duties');
     const principal = { userKey: 'iss|ann', issuer: 'iss', subject: 'ann', email: 'a@x.y', scopes: [] };
@@ -104,13 +119,13 @@ withEachEngine('J1 crew records', (open) => {
       secondDelayNotifiedAt: '2026-11-20T09:00:00Z',
     };
     const twice = { ...duty(crewId), sectors: 2, circumstances };
-    const { data: made } = await call('POST', 'schedules', twice);
-    expect(made.circumstances.secondDelayNotifiedAt).toBe('2026-11-20T09:00:00.000Z');
+    const made = await addDuty(twice);
+    expect(made.circumstances?.secondDelayNotifiedAt).toBe('2026-11-20T09:00:00.000Z');
     const path = `members/${crewId}/ftl-check?ruleSet=EASA&at=${made.start}`;
-    const { data: verdict } = await call('GET', path);
-    const fdp = verdict.limits.find(({ code }: { code: string }) => code === 'max_fdp');
+    const verdict = await done(memberFtlCheck, path);
+    const fdp = verdict.limits.find(({ code }) => code === 'max_fdp');
     // The FDP counts from 1000, an hour after the second notice, two hours before the report at 1200.
-    expect(fdp.actualMinutes).toBe((Date.parse(made.end) - Date.parse('2026-11-20T10:00:00Z')) / 60_000);
+    expect(fdp?.actualMinutes).toBe((Date.parse(made.end) - Date.parse('2026-11-20T10:00:00Z')) / 60_000);
     const { firstDelayedReport: _first, ...half } = circumstances;
     expect(await call('POST', 'schedules', { ...twice, circumstances: half })).toMatchObject({
       code: 400,
@@ -119,31 +134,28 @@ withEachEngine('J1 crew records', (open) => {
   });
 
   it('J1 a member is created with defaults, read, changed, replaced and deleted', async () => {
-    const made = await call('POST', 'members', anna);
+    const made = await addMember();
     expect(made).toMatchObject({
-      code: 200,
-      data: {
-        ...anna,
-        base: 'KJFK',
-        ruleSet: 'FAR117',
-        aircraftTypes: [],
-        notes: '',
-        revision: 1,
-        isExample: false,
-        updatedBy: 'ann@x.y',
-      },
+      ...anna,
+      base: 'KJFK',
+      ruleSet: 'FAR117',
+      aircraftTypes: [],
+      notes: '',
+      revision: 1,
+      isExample: false,
+      updatedBy: 'ann@x.y',
     });
-    const { id } = made.data;
+    const { id } = made;
     expect(id).toMatch(/^crew_[\w-]{10}$/);
-    expect((await call('GET', `members/${id}`)).data).toEqual(made.data);
-    const changed = await call('PATCH', `members/${id}`, { revision: 1, phone: '+1 555' });
-    expect(changed.data).toMatchObject({ name: 'Anna Keller', phone: '+1 555', revision: 2 });
-    const whole = { ...changed.data, name: 'Anna Brandt', revision: 2 };
-    expect((await call('PUT', `members/${id}`, whole)).data).toMatchObject({
+    expect(await done(memberCalls.get, `members/${id}`)).toEqual(made);
+    const changed = await done(memberCalls.change, `members/${id}`, { revision: 1, phone: '+1 555' });
+    expect(changed).toMatchObject({ name: 'Anna Keller', phone: '+1 555', revision: 2 });
+    const whole = { ...changed, name: 'Anna Brandt', revision: 2 };
+    expect(await done(memberCalls.replace, `members/${id}`, whole)).toMatchObject({
       name: 'Anna Brandt',
       revision: 3,
     });
-    expect((await call('GET', 'members')).data).toHaveLength(1);
+    expect(await done(memberCalls.list, 'members')).toHaveLength(1);
     expect((await call('DELETE', `members/${id}?revision=3`)).code).toBe(200);
     expect((await call('GET', `members/${id}`)).code).toBe(404);
   });
@@ -152,7 +164,7 @@ withEachEngine('J1 crew records', (open) => {
     await addMember();
     await addMember({ name: '100%', base: 'EGLL', timeZone: 'Europe/London' });
     const names = async (query: string) =>
-      (await call('GET', `members${query}`)).data.map(({ name }: { name: string }) => name);
+      (await done(memberCalls.list, `members${query}`)).map(({ name }) => name);
     expect(await names('')).toEqual(['100%', 'Anna Keller', 'Rosa Okafor']);
     expect(await names('?q=keLL')).toEqual(['Anna Keller']);
     expect(await names('?q=e-77')).toEqual(['Rosa Okafor']);
@@ -163,17 +175,14 @@ withEachEngine('J1 crew records', (open) => {
   });
   it('J1 a stale edit of any kind gets 409, loses nothing, and says who was faster', async () => {
     const { id: crewId } = await addMember();
-    const rows: [string, object][] = [
+    const rows: [string, { id: string }][] = [
       ['members', await addMember()],
-      [
-        'qualifications',
-        (await call('POST', `members/${crewId}/qualifications`, { kind: 'medical', name: 'Class 1' })).data,
-      ],
-      ['schedules', (await call('POST', 'schedules', duty(crewId))).data],
-      ['flights', (await call('POST', 'flights', flight())).data],
+      ['qualifications', await addQualification(crewId, { kind: 'medical', name: 'Class 1' })],
+      ['schedules', await addDuty(duty(crewId))],
+      ['flights', await addFlight(flight())],
     ];
     for (const [path, row] of rows) {
-      const { id } = row as { id: string };
+      const { id } = row;
       expect((await call('PATCH', `${path}/${id}`, { revision: 1, notes: 'first' })).code, path).toBe(200);
       for (const [method, address, body] of [
         ['PATCH', `${path}/${id}`, { revision: 1, notes: 'second' }],
@@ -198,55 +207,50 @@ withEachEngine('J1 crew records', (open) => {
       ['a', 'b', 'c', 'd'].map((notes) => call('PATCH', `members/${id}`, { revision: 1, notes })),
     );
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-    expect((await call('GET', `audit?recordId=${id}`)).data).toHaveLength(2);
+    expect(await done(listAudit, `audit?recordId=${id}`)).toHaveLength(2);
   });
   it('J1 a change of some fields leaves every other one as it was', async () => {
     const { id: crewId } = await addMember();
-    const made = (
-      await call('POST', 'schedules', { ...duty(crewId), pilots: 3, restFacilityClass: 1, notes: 'x' })
-    ).data;
-    const changed = (await call('PATCH', `schedules/${made.id}`, { revision: 1, label: 'MER416' })).data;
+    const made = await addDuty({ ...duty(crewId), pilots: 3, restFacilityClass: 1, notes: 'x' });
+    const relabel = { revision: 1, label: 'MER416' };
+    const changed = await done(scheduleCalls.change, `schedules/${made.id}`, relabel);
     expect(changed).toEqual({ ...made, label: 'MER416', revision: 2, updatedAt: changed.updatedAt });
   });
   it('J1 qualifications belong to a member, and the soonest expiry comes first', async () => {
     const { id: crewId } = await addMember();
-    const add = (body: object) => call('POST', `members/${crewId}/qualifications`, body);
-    await add({ kind: 'language', name: 'English 6' });
-    await add({ kind: 'medical', name: 'Class 1', expiresOn: '2027-03-01' });
-    const rating = await add({
+    await addQualification(crewId, { kind: 'language', name: 'English 6' });
+    await addQualification(crewId, { kind: 'medical', name: 'Class 1', expiresOn: '2027-03-01' });
+    const rating = await addQualification(crewId, {
       kind: 'type-rating',
       name: 'A320 family',
       aircraftType: 'a321',
       issuedOn: '2024-01-01',
       expiresOn: '2026-12-01',
     });
-    expect(rating.data).toMatchObject({ crewId, aircraftType: 'A321', revision: 1 });
-    const names = async (path: string) =>
-      (await call('GET', path)).data.map(({ name }: { name: string }) => name);
+    expect(rating).toMatchObject({ crewId, aircraftType: 'A321', revision: 1 });
+    const names = async (path: string) => (await done(qualificationCalls.list, path)).map(({ name }) => name);
     expect(await names(`members/${crewId}/qualifications`)).toEqual(['A320 family', 'Class 1', 'English 6']);
     expect(await names('qualifications?expiresBefore=2027-01-01')).toEqual(['A320 family']);
-    const whole = { ...rating.data, expiresOn: '2027-12-01' };
-    expect((await call('PUT', `qualifications/${rating.data.id}`, whole)).data).toMatchObject({
+    const whole = { ...rating, expiresOn: '2027-12-01' };
+    expect(await done(qualificationCalls.replace, `qualifications/${rating.id}`, whole)).toMatchObject({
       crewId,
       expiresOn: '2027-12-01',
     });
     expect((await call('GET', 'members/nobody/qualifications')).code).toBe(404);
-    expect(
-      (await add({ kind: 'medical', name: 'x', issuedOn: '2026-01-02', expiresOn: '2026-01-01' })).code,
-    ).toBe(400);
+    const backwards = { kind: 'medical', name: 'x', issuedOn: '2026-01-02', expiresOn: '2026-01-01' };
+    expect((await call('POST', `members/${crewId}/qualifications`, backwards)).code).toBe(400);
   });
   it('J1 duties are kept in UTC and found by the window that they overlap', async () => {
     const { id: crewId } = await addMember();
     const other = await addMember({ name: 'Bob' });
-    const made = await call('POST', 'schedules', duty(crewId));
-    expect(made.data).toMatchObject({
+    expect(await addDuty(duty(crewId))).toMatchObject({
       start: '2026-11-20T12:00:00.000Z',
       end: '2026-11-20T20:00:00.000Z',
       sectors: null,
       flightMinutes: null,
     });
-    await call('POST', 'schedules', duty(other.id, '22'));
-    const found = async (query: string) => (await call('GET', `schedules?${query}`)).data.length;
+    await addDuty(duty(other.id, '22'));
+    const found = async (query: string) => (await dutiesFound(`?${query}`)).length;
     expect(await found('')).toBe(2);
     expect(await found('from=2026-11-20T20:00:00Z')).toBe(1);
     expect(await found('from=2026-11-20T19:59:00Z&to=2026-11-21T00:00:00Z')).toBe(1);
@@ -271,66 +275,64 @@ withEachEngine('J1 crew records', (open) => {
   ])('J1 a duty with %s is refused with 400', async (_name, wrong) => {
     const { id: crewId } = await addMember();
     expect((await call('POST', 'schedules', { ...duty(crewId), ...wrong })).code).toBe(400);
-    expect((await call('GET', 'schedules')).data).toEqual([]);
+    expect(await dutiesFound()).toEqual([]);
   });
   it('J1 J2 flight time longer than its duty is refused by name, as long as the duty it is kept', async () => {
     const { id: crewId } = await addMember();
-    const eightHours = (flightMinutes: number) =>
-      call('POST', 'schedules', { ...duty(crewId), end: '2026-11-20T20:00:00Z', flightMinutes });
-    expect(await eightHours(481)).toMatchObject({
+    const eightHours = { ...duty(crewId), end: '2026-11-20T20:00:00Z' };
+    expect(await call('POST', 'schedules', { ...eightHours, flightMinutes: 481 })).toMatchObject({
       code: 400,
       id: 'crew-flight-time',
       message: 'The flight time is longer than the duty.',
     });
-    expect((await call('GET', 'schedules')).data).toEqual([]);
-    const kept = await eightHours(480);
-    expect(kept).toMatchObject({ code: 200, data: { flightMinutes: 480 } });
+    expect(await dutiesFound()).toEqual([]);
+    const kept = await addDuty({ ...eightHours, flightMinutes: 480 });
+    expect(kept.flightMinutes).toBe(480);
     // A change that leaves less duty than flight time is as wrong.
     const shorter = { revision: 1, end: '2026-11-20T19:59:00Z' };
-    expect(await call('PATCH', `schedules/${kept.data.id}`, shorter)).toMatchObject({
+    expect(await call('PATCH', `schedules/${kept.id}`, shorter)).toMatchObject({
       code: 400,
       id: 'crew-flight-time',
     });
   });
   it('J1 a change that makes no sense together with what stands there is refused', async () => {
     const { id: crewId } = await addMember();
-    const { id } = (await call('POST', 'schedules', duty(crewId))).data;
-    expect((await call('PATCH', `schedules/${id}`, { revision: 1, end: '2026-11-20T11:00:00Z' })).code).toBe(
-      400,
-    );
-    expect((await call('GET', `schedules/${id}`)).data.revision).toBe(1);
+    const { id } = await addDuty(duty(crewId));
+    const backwards = { revision: 1, end: '2026-11-20T11:00:00Z' };
+    expect((await call('PATCH', `schedules/${id}`, backwards)).code).toBe(400);
+    expect((await done(scheduleCalls.get, `schedules/${id}`)).revision).toBe(1);
   });
   it('J1 flights keep their crew; a member twice or unknown is refused', async () => {
     const { id: crewId } = await addMember();
     const place = { crewId, position: 'CPT' };
-    const made = await call('POST', 'flights', flight([place]));
-    expect(made.data).toMatchObject({
+    const made = await addFlight(flight([place]));
+    expect(made).toMatchObject({
       number: 'MER415',
       aircraftType: 'A321',
       complement: { CPT: 1, FO: 1 },
     });
-    expect((await call('GET', `flights?crewId=${crewId}`)).data).toEqual([made.data]);
-    expect((await call('GET', 'flights?crewId=nobody')).data).toEqual([]);
+    expect(await done(crewFlightCalls.list, `flights?crewId=${crewId}`)).toEqual([made]);
+    expect(await done(crewFlightCalls.list, 'flights?crewId=nobody')).toEqual([]);
     expect((await call('POST', 'flights', flight([place, place]))).code).toBe(400);
     expect((await call('POST', 'flights', flight([{ crewId: 'nobody', position: 'FO' }]))).code).toBe(400);
   });
   it('J1 deleting a member takes qualifications and duties along and leaves the flights', async () => {
     const { id: crewId, revision } = await addMember();
-    await call('POST', `members/${crewId}/qualifications`, { kind: 'medical', name: 'Class 1' });
-    await call('POST', 'schedules', duty(crewId));
-    const { id } = (await call('POST', 'flights', flight([{ crewId, position: 'CPT' }]))).data;
+    await addQualification(crewId, { kind: 'medical', name: 'Class 1' });
+    await addDuty(duty(crewId));
+    const { id } = await addFlight(flight([{ crewId, position: 'CPT' }]));
     expect((await call('DELETE', `members/${crewId}?revision=${revision}`)).code).toBe(200);
-    expect((await call('GET', 'schedules')).data).toEqual([]);
+    expect(await dutiesFound()).toEqual([]);
     expect((await call('GET', 'qualifications')).data).toEqual([]);
     expect((await call('GET', `flights/${id}`)).data).toMatchObject({ crew: [], revision: 2 });
   });
   it('J1 every change stands in the audit trail with before, after and who', async () => {
     const { id: crewId } = await addMember();
-    const { id } = (await call('POST', 'schedules', duty(crewId))).data;
+    const { id } = await addDuty(duty(crewId));
     await call('PATCH', `schedules/${id}`, { revision: 1, label: 'MER416' });
     await call('DELETE', `schedules/${id}?revision=2`);
-    const trail = (await call('GET', `audit?recordId=${id}`)).data;
-    expect(trail.map(({ action }: { action: string }) => action)).toEqual(['delete', 'update', 'create']);
+    const trail = await done(listAudit, `audit?recordId=${id}`);
+    expect(trail.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
     expect(trail[1]).toMatchObject({
       by: 'ann@x.y',
       at: '2026-11-20T12:00:00.000Z',
@@ -339,14 +341,14 @@ withEachEngine('J1 crew records', (open) => {
       before: { label: 'MER415' },
       after: { label: 'MER416' },
     });
-    expect((await call('GET', `audit?crewId=${crewId}`)).data).toHaveLength(4);
+    expect(await done(listAudit, `audit?crewId=${crewId}`)).toHaveLength(4);
     expect(heard.map(({ action }) => action)).toEqual(['create', 'create', 'update', 'delete']);
   });
   it('J1 changes together: all or none', async () => {
     const { id: crewId } = await addMember();
     const other = await addMember({ name: 'Rosa Okafor' });
-    const made = (await call('POST', 'schedules', duty(crewId))).data;
-    const onFlight = (await call('POST', 'flights', flight([{ crewId, position: 'CPT' }]))).data;
+    const made = await addDuty(duty(crewId));
+    const onFlight = await addFlight(flight([{ crewId, position: 'CPT' }]));
     const move = {
       reason: 'sick',
       schedules: { replace: [{ ...made, crewId: other.id }], create: [duty(crewId, '24')] },
@@ -359,51 +361,49 @@ withEachEngine('J1 crew records', (open) => {
       code: 400,
       message: expect.stringContaining('delete'),
     });
-    expect((await call('GET', 'schedules')).data).toEqual([made]);
-    const done = await call('POST', 'changes', move);
-    expect(done.data.schedules).toHaveLength(2);
-    expect((await call('GET', `flights/${onFlight.id}`)).data.crew[0].crewId).toBe(other.id);
-    expect((await call('GET', `audit?recordId=${made.id}`)).data[0].reason).toBe('sick');
+    expect(await dutiesFound()).toEqual([made]);
+    expect((await done(changeRoster, 'changes', move)).schedules).toHaveLength(2);
+    const moved = await done(crewFlightCalls.get, `flights/${onFlight.id}`);
+    expect(moved.crew[0]?.crewId).toBe(other.id);
+    expect((await done(listAudit, `audit?recordId=${made.id}`))[0]?.reason).toBe('sick');
   });
   it('J1 a deleted record can be put back under its id, and an id is taken once', async () => {
     const { id: crewId } = await addMember();
-    const made = (await call('POST', 'schedules', duty(crewId))).data;
+    const made = await addDuty(duty(crewId));
     expect((await call('POST', 'schedules', { ...duty(crewId), id: made.id })).code).toBe(409);
     await call('DELETE', `schedules/${made.id}?revision=1`);
-    expect((await call('POST', 'schedules', made)).data.id).toBe(made.id);
+    expect((await addDuty(made)).id).toBe(made.id);
   });
   it('H2 one user never sees or changes records of another', async () => {
     const { id: crewId } = await addMember();
-    const made = (await call('POST', 'schedules', duty(crewId))).data;
+    const made = await addDuty(duty(crewId));
     for (const path of ['members', 'schedules', 'flights', 'qualifications', 'audit'])
       expect((await call('GET', path, undefined, 'bob')).data, path).toEqual([]);
     expect((await call('GET', `schedules/${made.id}`, undefined, 'bob')).code).toBe(404);
     expect((await call('PATCH', `schedules/${made.id}`, { revision: 1, label: 'x' }, 'bob')).code).toBe(404);
     expect((await call('DELETE', `schedules/${made.id}?revision=1`, undefined, 'bob')).code).toBe(404);
     expect((await call('POST', 'schedules', duty(crewId), 'bob')).code).toBe(400);
-    expect((await call('GET', `members/${crewId}`)).data.revision).toBe(1);
+    expect((await done(memberCalls.get, `members/${crewId}`)).revision).toBe(1);
   });
   it('J1 duty time sums up the windows of the rule set and names what it does not know', async () => {
     const { id: crewId } = await addMember();
-    await call('POST', 'schedules', { ...duty(crewId, '19'), flightMinutes: 300 });
-    const unknown = (await call('POST', 'schedules', duty(crewId, '18'))).data;
+    await addDuty({ ...duty(crewId, '19'), flightMinutes: 300 });
+    const unknown = await addDuty(duty(crewId, '18'));
     const path = `members/${crewId}/duty-time`;
-    const { data } = await call('GET', `${path}?at=2026-11-20T12:00:00Z`);
+    const data = await done(getDutyTime, `${path}?at=2026-11-20T12:00:00Z`);
     expect(data).toMatchObject({
       ruleSet: 'FAR117',
       at: '2026-11-20T12:00:00.000Z',
       unknownDuties: [unknown.id],
     });
-    const minutes = Object.fromEntries(
-      data.totals.map((total: { paragraph: string; minutes: number }) => [total.paragraph, total.minutes]),
-    );
+    const minutes = Object.fromEntries(data.totals.map((total) => [total.paragraph, total.minutes]));
     expect(minutes).toEqual({
       '14 CFR 117.23(b)(1)': 300,
       '14 CFR 117.23(b)(2)': 300,
       '14 CFR 117.23(c)(1)': 960,
       '14 CFR 117.23(c)(2)': 960,
     });
-    expect((await call('GET', `${path}?ruleSet=EASA`)).data.totals[0]).toMatchObject({
+    expect((await done(getDutyTime, `${path}?ruleSet=EASA`)).totals[0]).toMatchObject({
       paragraph: 'ORO.FTL.210(a)(1)',
       minutes: 960,
       limitMinutes: 3600,
@@ -413,17 +413,18 @@ withEachEngine('J1 crew records', (open) => {
   it('J2 the stored roster of a member is judged at an instant, with its flights', async () => {
     const { id: crewId } = await addMember();
     const times = { start: '2026-11-20T12:00:00Z', end: '2026-11-21T03:30:00Z' };
-    await call('POST', 'schedules', { crewId, kind: 'flight', label: 'MER415', ...times });
-    await call('POST', 'flights', flight([{ crewId, position: 'CPT' }]));
+    await addDuty({ crewId, kind: 'flight', label: 'MER415', ...times });
+    await addFlight(flight([{ crewId, position: 'CPT' }]));
     const late = { offBlocks: '2026-11-20T20:00:00Z', onBlocks: '2026-11-21T02:30:00Z' };
-    await call('POST', 'flights', {
+    await addFlight({
       ...flight([{ crewId, position: 'CPT' }]),
       number: 'MER416',
       departure: 'KLAX',
       arrival: 'KJFK',
       ...late,
     });
-    const { data } = await call('GET', `members/${crewId}/ftl-check?ruleSet=FAR117&at=2026-11-20T15:00:00Z`);
+    const path = `members/${crewId}/ftl-check?ruleSet=FAR117&at=2026-11-20T15:00:00Z`;
+    const data = await done(memberFtlCheck, path);
     // Report 0700 local, two segments: Table B gives 14 h; on blocks after 14 h 30. Block 6 h + 6 h 30 over 9 h.
     expect(data).toMatchObject({ legal: false, max_fdp: '14:00', max_flight_time: '9:00' });
     expect(data.violations).toEqual(expect.arrayContaining(['flight_duty_period', 'flight_time']));
@@ -432,21 +433,21 @@ withEachEngine('J1 crew records', (open) => {
   });
   it('J1 an example roster is marked, loaded once, and removed without touching own records', async () => {
     const own = await addMember();
-    const loaded = await call('POST', 'example', { members: 12 });
-    expect(loaded.data).toMatchObject({ members: 12 });
-    const members = (await call('GET', 'members')).data as { id: string; isExample: boolean }[];
+    const loaded = await done(loadExample, 'example', { members: 12 });
+    expect(loaded).toMatchObject({ members: 12 });
+    const members = await done(memberCalls.list, 'members');
     expect(members.filter(({ isExample }) => isExample)).toHaveLength(12);
-    expect((await call('GET', 'schedules?limit=20000')).data).toHaveLength(loaded.data.schedules);
+    expect(await dutiesFound('?limit=20000')).toHaveLength(loaded.schedules);
     expect((await call('POST', 'example', {})).id).toBe('crew-example-there');
     // What was planned for a made-up member goes with the member; own members stay on their flights.
     const { id: madeUp } = members.find(({ isExample }) => isExample) ?? { id: '' };
-    await call('POST', 'schedules', duty(madeUp));
+    await addDuty(duty(madeUp));
     const crew = [own.id, madeUp].map((crewId) => ({ crewId, position: 'FA' }));
-    const { id: flightId } = (await call('POST', 'flights', flight(crew))).data;
-    expect((await call('DELETE', 'example')).data.removed).toBeGreaterThan(300);
-    expect((await call('GET', 'members')).data.map(({ id }: { id: string }) => id)).toEqual([own.id]);
-    expect((await call('GET', 'schedules')).data).toEqual([]);
-    const flights = (await call('GET', 'flights')).data as { id: string; crew: { crewId: string }[] }[];
+    const { id: flightId } = await addFlight(flight(crew));
+    expect((await done(removeExample, 'example')).removed).toBeGreaterThan(300);
+    expect((await done(memberCalls.list, 'members')).map(({ id }) => id)).toEqual([own.id]);
+    expect(await dutiesFound()).toEqual([]);
+    const flights = await done(crewFlightCalls.list, 'flights');
     expect(flights.map((one) => [one.id, one.crew.map(({ crewId }) => crewId)])).toEqual([
       [flightId, [own.id]],
     ]);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
@@ -41,6 +42,20 @@ export const crewCalls =
       ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
     });
     return answer.json();
+  };
+
+/** Calls that must succeed; what comes in `data` is read by the contract. */
+export const crewData =
+  (serverOf: () => FastifyInstance) =>
+  async <Data extends z.ZodType>(
+    { method, data }: { method: Method; data: Data },
+    path: string,
+    payload?: unknown,
+    user = 'ann',
+  ): Promise<z.output<Data>> => {
+    const answer = await crewCalls<unknown>(serverOf)(method, path, payload, user);
+    if (answer.code !== 200) throw new Error(`${method} ${path}: ${answer.code} ${answer.message}`);
+    return data.parse(answer.data);
   };
 
 export const anna = {

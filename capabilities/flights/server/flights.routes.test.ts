@@ -341,6 +341,21 @@ withEachEngine('G1 saved flights', (open) => {
     const { data } = await post('replaceFlight', { flight, revision: 2 });
     expect((await post('replaceFlight', { flight: data, revision: 3 })).data).not.toHaveProperty('messages');
   });
+  it('H5 an answer with messages is sent back as it was received: its messages are not called ignored', async () => {
+    await post('updateFlights', { flights: flight });
+    const odd = { ...flight, slefRoute: 'J80', aircraft: 'ZZZZ' };
+    const { data: answered } = await post('replaceFlight', { flight: odd, revision: 1 });
+    expect(answered.messages).toHaveLength(2);
+    // The field that was ignored is gone, the unknown type is still there.
+    const stillOdd = ['MER1: unknown aircraft type ZZZZ: check it.'];
+    const again = await post('replaceFlight', { flight: answered, revision: 2 });
+    expect(again.data.messages).toEqual(stillOdd);
+    expect((await post('upload', { flight: answered })).data.messages).toEqual(stillOdd);
+    const copy = { ...answered, id: 'f2', callsign: 'MER2' };
+    expect((await post('updateFlights', { flights: copy })).data.messages).toEqual([
+      'MER2: unknown aircraft type ZZZZ: check it.',
+    ]);
+  });
   it('H5 a flight that is left out as a duplicate says so', async () => {
     await post('updateFlights', { flights: flight });
     expect((await post('updateFlights', { flights: { ...flight, id: 'f2' } })).data.messages).toEqual([

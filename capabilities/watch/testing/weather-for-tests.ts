@@ -4,10 +4,12 @@ import type { DecodedTafAnswer, ReportConditions } from '#capabilities/weather/c
 export function conditionsForTests({
   ceilingFt,
   visibilityM,
+  lowest = [],
   wind,
 }: {
   ceilingFt?: number;
   visibilityM?: number;
+  lowest?: ReportConditions['directionalVisibilities'];
   wind?: { fromDegTrue: number; speedKt: number; gustKt: number | null };
 }): ReportConditions {
   return {
@@ -16,6 +18,7 @@ export function conditionsForTests({
       visibilityM === undefined
         ? null
         : { metres: visibilityM, statuteMiles: visibilityM / 1609, bound: 'exact', reportedIn: 'm' },
+    directionalVisibilities: lowest,
     weather: [],
     isWeatherEnded: false,
     sky: { layers: [], clear: null, isObscured: false, verticalVisibilityFt: null },

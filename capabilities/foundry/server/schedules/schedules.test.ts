@@ -9,6 +9,7 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { type ObjectType, objectTypeOf, ownRecords } from '#platform/server/http/object-type.ts';
 import type { Authentication } from '#platform/server/http/server-capability.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { listSchedules, readScheduleOutput, saveSchedule } from '../../contract.ts';
 import type { Pipeline, PipelineStep } from '../../domain/pipelines/pipeline.ts';
 import { stepOf } from '../../testing/pipeline-steps.ts';
 import { createFoundryServer } from '../index.ts';
@@ -125,8 +126,7 @@ beforeEach(async () => {
   await handle.db.execute(sql`delete from foundry_schedule_outputs`);
 });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers of every kind are looked into
-type Answer = { code: number; id?: string; message: string; data: any };
+type Answer = { code: number; id?: string; message: string; data: unknown };
 async function call(
   method: 'GET' | 'PUT' | 'DELETE',
   path: string,
@@ -143,7 +143,15 @@ async function call(
 }
 const schedule = (pipeline: unknown, when = 'every day at 0500Z', user = 'ann', id = 'p1') =>
   call('PUT', `/${id}`, { name: 'Totals', when, pipeline }, user);
-const only = async (user = 'ann') => (await call('GET', '', undefined, user)).data[0];
+const scheduled = async (user = 'ann') =>
+  listSchedules.data.parse((await call('GET', '', undefined, user)).data);
+const only = async (user = 'ann') => {
+  const [first] = await scheduled(user);
+  if (!first) throw new Error(`${user} has no schedule`);
+  return first;
+};
+const rowsOf = async (user?: string) =>
+  readScheduleOutput.data.parse((await call('GET', '/p1/outputs/o', undefined, user)).data);
 const instance = (holder: string) =>
   createScheduleRounds({
     store: createScheduleWork(handle.db),
@@ -187,9 +195,9 @@ describe('K1 pipelines that the server runs at times', () => {
         },
       },
     ];
-    expect(found.lastRun.sources).toEqual(sources);
-    expect(found.outputs[0].sources).toEqual(sources);
-    expect((await call('GET', '/p1/outputs/o')).data).toMatchObject({
+    expect(found.lastRun?.sources).toEqual(sources);
+    expect(found.outputs[0]?.sources).toEqual(sources);
+    expect(await rowsOf()).toMatchObject({
       columns: ['name', 'total'],
       values: [['Anna'], [12.5]],
     });
@@ -210,13 +218,8 @@ describe('K1 pipelines that the server runs at times', () => {
       missed: 2,
       missedFrom: '2026-11-26T05:00:00.000Z',
     });
-    expect(lastRun.message).toMatch(/Row 3 \(hours = -3\) breaks the rule hours >= 0/);
-    expect(lastRun.steps.map(({ phase }: { phase: string }) => phase)).toEqual([
-      'done',
-      'failed',
-      'blocked',
-      'blocked',
-    ]);
+    expect(lastRun?.message).toMatch(/Row 3 \(hours = -3\) breaks the rule hours >= 0/);
+    expect(lastRun?.steps.map(({ phase }) => phase)).toEqual(['done', 'failed', 'blocked', 'blocked']);
     expect(outputs).toMatchObject([{ rowCount: 1, writtenAt: '2026-11-25T05:00:00.000Z' }]);
   });
 
@@ -225,8 +228,8 @@ describe('K1 pipelines that the server runs at times', () => {
     await schedule(sums, 'every day at 0500Z', 'ben');
     nowMs = at(5);
     await instance('one').round();
-    expect((await call('GET', '/p1/outputs/o')).data.values).toEqual([['Anna'], [12.5]]);
-    expect((await call('GET', '/p1/outputs/o', undefined, 'ben')).data.values).toEqual([['Ben'], [1]]);
+    expect((await rowsOf()).values).toEqual([['Anna'], [12.5]]);
+    expect((await rowsOf('ben')).values).toEqual([['Ben'], [1]]);
     expect((await call('GET', '/p1/outputs/o', undefined, 'eve')).id).toBe('schedule-output-not-found');
     expect((await call('DELETE', '/p1', undefined, 'eve')).id).toBe('schedule-not-found');
     expect((await call('DELETE', '/p1')).data).toEqual({ id: 'p1' });
@@ -245,7 +248,7 @@ describe('K1 pipelines that the server runs at times', () => {
     for (const when of ['every day at 5', 'every 7 hours', 'now', 'every day at 0500Z please'])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await schedule(sums, when)).toMatchObject({ code: 400, id: 'schedule-times' });
-    expect((await call('GET', '')).data).toEqual([]);
+    expect(await scheduled()).toEqual([]);
   });
 
   it('K1 an owner who no longer gets in, and a server that was killed while it ran, are said', async () => {
@@ -266,6 +269,6 @@ describe('K1 pipelines that the server runs at times', () => {
     nowMs = at(5) + 86_400_000;
     await instance('one').round();
     expect((await only()).pausedBecause).toBe('The account is blocked.');
-    expect((await schedule(sums)).data.pausedBecause).toBeNull();
+    expect(saveSchedule.data.parse((await schedule(sums)).data).pausedBecause).toBeNull();
   });
 });

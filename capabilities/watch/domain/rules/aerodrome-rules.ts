@@ -18,14 +18,34 @@ import type { AerodromeFacts, AerodromeNotam, Finding, WatchFacts, WatchRule } f
 
 const MINUTE_MS = 60_000;
 
-/** Elements of the conditions below the minima, in words. */
+const metresText = (metres: number): string => `${Math.round(metres)} m`;
+
+/**
+ * The visibility below the minimum, in words. The lowest counts, also where it was observed in one direction only: it may be
+ * the one of the approach.
+ */
+function visibilityBelow(
+  { visibility, directionalVisibilities }: ReportConditions,
+  { visibilityM }: WatchMinima,
+): string[] {
+  const prevailingM = visibility === null ? null : visibility.metres;
+  const [lowest] = directionalVisibilities.toSorted((a, b) => a.metres - b.metres);
+  if (lowest && lowest.metres < visibilityM && (prevailingM === null || lowest.metres < prevailingM)) {
+    const where = lowest.direction === null ? '' : ` to the ${lowest.direction}`;
+    const prevailing = prevailingM === null ? '' : `, prevailing ${metresText(prevailingM)}`;
+    return [`lowest visibility ${metresText(lowest.metres)}${where}${prevailing} (minimum ${visibilityM} m)`];
+  }
+  if (prevailingM === null || visibility?.bound === 'above' || prevailingM >= visibilityM) return [];
+  return [`visibility ${metresText(prevailingM)} (minimum ${visibilityM} m)`];
+}
+
+/** What of the conditions is below the minima, in words. */
 export function belowMinima(conditions: ReportConditions, minima: WatchMinima): string[] {
-  const { ceiling, visibility, wind } = conditions;
+  const { ceiling, wind } = conditions;
   const words: string[] = [];
   if (ceiling.state === 'at' && 'heightFt' in ceiling && ceiling.heightFt < minima.ceilingFt)
     words.push(`ceiling ${ceiling.heightFt} ft (minimum ${Math.round(minima.ceilingFt)} ft)`);
-  if (visibility !== null && visibility.bound !== 'above' && visibility.metres < minima.visibilityM)
-    words.push(`visibility ${Math.round(visibility.metres)} m (minimum ${minima.visibilityM} m)`);
+  words.push(...visibilityBelow(conditions, minima));
   const gustLimitKt = Math.round(minima.gustKt);
   // A steady wind above the gust limit exceeds it as well.
   if (wind?.gustKt != null && wind.gustKt > minima.gustKt)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decodeMetar } from '#aviation/reports/decode-metar.ts';
 import { MINIMA_DEFAULTS } from '../../contract.ts';
 import { conditionsForTests, tafForTests } from '../../testing/weather-for-tests.ts';
 import { openingOf, runwayIntoWind, weatherVerdict } from './aerodrome-rules.ts';
@@ -37,6 +38,7 @@ const factsAt = (
   ...change,
 });
 
+const NORTH_WEST = [{ metres: 400, direction: 'NW' }];
 const fair = conditionsForTests({ visibilityM: 9999, wind: { fromDegTrue: 240, speedKt: 20, gustKt: null } });
 const fog = conditionsForTests({ ceilingFt: 100, visibilityM: 300 });
 
@@ -51,6 +53,38 @@ describe('K2 an aerodrome at a time', () => {
     expect(weatherVerdict(factsAt(10, groups), MINIMA_DEFAULTS).words).toBe(
       'TAF: ceiling 100 ft (minimum 500 ft), visibility 300 m (minimum 1600 m)',
     );
+  });
+  it('K2 the lowest visibility of a METAR is compared, and named by its direction', () => {
+    // ICAO Annex 3, appendix 3, 4.2.4.4: `1200 0400NW` is 1,200 m prevailing and 400 m towards the north-west.
+    const verdict = (report: string, atMs: number, visibilityM: number) =>
+      weatherVerdict(
+        factsAt(1, [], { weather: { metar: decodeMetar(report, { nearMs: atMs }), taf: null } }),
+        { ...MINIMA_DEFAULTS, visibilityM },
+      );
+    const at = (groups: string, visibilityM: number) =>
+      verdict(`METAR EGLL 241250Z 00000KT ${groups} FG NSC 05/05 Q1013`, NOON + HOUR_MS, visibilityM);
+    expect(at('1200 0400NW', 800)).toEqual({
+      state: 'below',
+      words: 'METAR: lowest visibility 400 m to the NW, prevailing 1200 m (minimum 800 m)',
+    });
+    expect(at('1200 0400NW', 1600).words).toContain('lowest visibility 400 m to the NW, prevailing 1200 m');
+    expect(at('1200 0800', 1000).words).toContain(
+      'lowest visibility 800 m, prevailing 1200 m (minimum 1000 m)',
+    );
+    expect(at('1200 0400NW', 400).state).toBe('within');
+    expect(at('1200', 800).state).toBe('within');
+    // The lowest alone, as some stations still code it: better everywhere else.
+    expect(at('2000E', 1600).state).toBe('within');
+    expect(at('1400E', 1600).words).toContain('lowest visibility 1400 m to the E (minimum 1600 m)');
+    // Better again by a group that names the visibility: the direction is no longer in force.
+    const trend = 'METAR EGLL 241250Z 00000KT 9999 NSC 05/05 Q1013 TEMPO 1200 0400NW FG';
+    expect(verdict(trend, NOON + HOUR_MS, 800).state).toBe('possible');
+    const clearing = [
+      group('INITIAL', 0, 12, conditionsForTests({ visibilityM: 1200, lowest: NORTH_WEST })),
+      group('BECMG', 2, 3, fair),
+    ];
+    expect(weatherVerdict(factsAt(1, clearing), MINIMA_DEFAULTS).state).toBe('below');
+    expect(weatherVerdict(factsAt(6, clearing), MINIMA_DEFAULTS).state).toBe('within');
   });
   it('K2 a temporary group alone does not make the weather known, a failure says why', () => {
     expect(weatherVerdict(factsAt(4, [group('TEMPO', 3, 5, fair)]), MINIMA_DEFAULTS).state).toBe('unknown');

@@ -30,6 +30,7 @@ function layOver(base: ReportConditions, change: ReportConditions): ReportCondit
     ...base,
     wind: change.wind ?? base.wind,
     visibility: change.visibility ?? base.visibility,
+    directionalVisibilities: (change.visibility === null ? base : change).directionalVisibilities,
     weather: isWeather ? change.weather : base.weather,
     sky: isSky ? change.sky : base.sky,
     ceiling: isSky ? change.ceiling : base.ceiling,

@@ -45,6 +45,10 @@ function crosswindUnchecked(facts: AerodromeFacts, { crosswindKt }: Limits): str
   return `${why}; within ${Math.round(crosswindKt)} kt only on ${idents(within)}.`;
 }
 
+/** A report with only the lowest visibility (`2000E`) has said all that is compared. */
+const hasNoVisibility = ({ visibility, directionalVisibilities }: ReportConditions): boolean =>
+  visibility === null && directionalVisibilities.length === 0;
+
 type Limits = Pick<WatchMinima, 'crosswindKt'>;
 
 function weatherUnchecked(facts: AerodromeFacts, limits: Limits): Pick<UncheckedAt, 'minima' | 'crosswind'> {
@@ -61,7 +65,7 @@ function weatherUnchecked(facts: AerodromeFacts, limits: Limits): Pick<Unchecked
   }
   const missing = [
     ...(prevailing.every(({ ceiling }) => ceiling.state === 'unknown') ? ['ceiling'] : []),
-    ...(prevailing.every(({ visibility }) => visibility === null) ? ['visibility'] : []),
+    ...(prevailing.every(hasNoVisibility) ? ['visibility'] : []),
   ];
   return {
     minima: missing.length === 0 ? null : `${missing.join(' and ')} not reported.`,

@@ -11,6 +11,7 @@ import {
   skyText,
   temperaturesText,
   runwayRangeText,
+  visibilitiesText,
   visibilityText,
   weatherText,
   windText,
@@ -166,6 +167,17 @@ describe('E2 a report in words', () => {
     expect(
       visibilityText(read(`METAR EGLL 201250Z 27010KT ${group} 10/05 Q1013`).conditions.visibility),
     ).toBe(words);
+  });
+
+  it.each([
+    ['1200 0400NW', '1,200 m · 400 m NW'],
+    ['6000 2800', '6,000 m · lowest 2,800 m'],
+    ['9999', '10 km or more'],
+    ['2000E', '2,000 m E'],
+    ['////', '—'],
+  ])('E2 visibility %s is %s: the lowest with its direction beside the prevailing one', (group, words) => {
+    const { conditions } = read(`METAR EGLL 201250Z 27010KT ${group} 10/05 Q1013`);
+    expect(visibilitiesText(conditions, settings.initial)).toBe(words);
   });
 
   it('F7 runway visual range in the unit of the report, with both ends, unless the settings have another', () => {

@@ -20,6 +20,7 @@ import {
 /** What stands where a value is not known. */
 const UNKNOWN = '—';
 const METRES_A_FOOT = 0.3048;
+const METRES_A_MILE = 1609.344;
 
 const CATEGORIES: readonly FlightCategory[] = ['VFR', 'MVFR', 'IFR', 'LIFR'];
 
@@ -68,6 +69,22 @@ export function visibilityText(
   const amount = visibilityAmount(visibility, units);
   if (visibility.bound === 'above') return `${amount} or more`;
   return visibility.bound === 'below' ? `less than ${amount}` : amount;
+}
+
+/** `1,200 m · 400 m NW`: prevailing, then the lowest with its direction. */
+export function visibilitiesText(
+  { visibility, directionalVisibilities }: ReportConditions,
+  units: Units = settings.get(),
+): string {
+  const lowest = directionalVisibilities.map(({ metres, direction }) => {
+    const amount = visibilityAmount(
+      { metres, statuteMiles: metres / METRES_A_MILE, bound: 'exact', reportedIn: 'm' },
+      units,
+    );
+    return direction === null ? `lowest ${amount}` : `${amount} ${direction}`;
+  });
+  const prevailing = visibility === null && lowest.length > 0 ? [] : [visibilityText(visibility, units)];
+  return [...prevailing, ...lowest].join(' · ');
 }
 
 type RunwayRange = DecodedMetarAnswer['runwayVisualRanges'][number];
@@ -205,7 +222,7 @@ export function groupText(
   const isCavok = sky.clear === 'CAVOK';
   return [
     wind === null ? null : windText(wind, units),
-    visibility === null || isCavok ? null : visibilityText(visibility, units),
+    visibility === null || isCavok ? null : visibilitiesText(conditions, units),
     weather.length > 0 || (isWeatherEnded && !isCavok) ? weatherText(conditions) : null,
     hasSky ? skyText(conditions, units) : null,
     windShear === null

@@ -19,7 +19,7 @@ import {
   skyText,
   temperaturesText,
   variationText,
-  visibilityText,
+  visibilitiesText,
   weatherText,
   windText,
 } from './report-text.ts';
@@ -85,7 +85,7 @@ export function MetarFigures({
             <Figure value={windText(conditions.wind, units)} />
           </KeyValue>
           <KeyValue label="Visibility">
-            <Figure value={visibilityText(conditions.visibility, units)} />
+            <Figure value={visibilitiesText(conditions, units)} />
           </KeyValue>
           <KeyValue label="Ceiling">
             <Figure value={ceilingText(conditions.ceiling, units)} />

@@ -11,7 +11,7 @@ const NO_DATE = '2026-06-10';
 /** With rests and totals only, nothing depends on the report. */
 const NOON = 12 * HOUR;
 
-/** Report, and for a time of day the last instant at or before it and the first at or after it. */
+/** The report, for a time of the day the last instant (ms) at or before it, and the first (minute) at or after it. */
 function clocksOf(given: FtlCase) {
   const zone = zoneNamed(given.time_zone) ?? UTC;
   const midnight = Date.parse(`${given.date ?? NO_DATE}T00:00:00Z`) / MINUTE_MS;
@@ -20,7 +20,8 @@ function clocksOf(given: FtlCase) {
   return {
     zone,
     report: at(clock),
-    before: (minute: number) => at(minute - (minute > clock ? DAY : 0)),
+    before: (minute: number | undefined) =>
+      minute === undefined ? undefined : at(minute - (minute > clock ? DAY : 0)) * MINUTE_MS,
     after: (minute: number) => at(minute + (minute < clock ? DAY : 0)),
   };
 }
@@ -49,82 +50,71 @@ function breakStartOf(zone: Zone, fdp: { start: number; end: number }, length: n
   return fdp.start + Math.floor(Math.max(0, fdp.end - fdp.start - length) / 2);
 }
 
-function breakOf(
-  given: FtlCase,
-  { zone, report, after }: Clocks,
-  ruleSet: FtlRuleSet,
-): FtlDuty['splitBreak'] {
-  const conditions = {
+function breakOf(given: FtlCase, clocks: Clocks, ruleSet: FtlRuleSet): FtlDuty['splitBreak'] {
+  const { break_start: from, break_end: until, break_pre_and_post: around, net_break: net, fdp = 0 } = given;
+  const { zone, report, after } = clocks;
+  const length = given.break ?? (net === undefined ? 0 : net + (around ?? 30));
+  const isTimed = from !== undefined && until !== undefined;
+  if (!isTimed && length === 0) return undefined;
+  const start = isTimed
+    ? after(from)
+    : breakStartOf(zone, { start: report, end: report + fdp }, length, ruleSet === 'FAR117');
+  const end = isTimed ? after(until) : start + length;
+  return {
+    start: start * MINUTE_MS,
+    end: (end < start ? end + DAY : end) * MINUTE_MS,
     suitableAccommodation: given.suitable_accommodation ?? true,
     scheduledInAdvance: given.scheduled_in_advance ?? true,
     afterFirstSector: given.after_first_sector ?? true,
-    preAndPostMinutes: given.break_pre_and_post,
-  };
-  if (given.break_start !== undefined && given.break_end !== undefined) {
-    const start = after(given.break_start);
-    const end = after(given.break_end);
-    return { ...conditions, start: start * MINUTE_MS, end: (end < start ? end + DAY : end) * MINUTE_MS };
-  }
-  const { net_break: net, fdp = 0 } = given;
-  const length = given.break ?? (net === undefined ? 0 : net + (given.break_pre_and_post ?? 30));
-  if (length === 0) return undefined;
-  const start = breakStartOf(zone, { start: report, end: report + fdp }, length, ruleSet === 'FAR117');
-  return {
-    ...conditions,
-    start: start * MINUTE_MS,
-    end: (start + length) * MINUTE_MS,
-    isPlaceAssumed: true,
+    preAndPostMinutes: around,
+    isPlaceAssumed: isTimed ? undefined : true,
   };
 }
 
-const lengthOf = (value: FtlCase['extension']): { minutes?: number } =>
-  typeof value === 'number' ? { minutes: value } : {};
+const pilotsOf = ({ pilots = 2, minimum_pilots: minimum, extra_pilots: extra }: FtlCase): number =>
+  extra === undefined ? pilots : minimum + extra;
+
+const lengthOf = (value: FtlCase['extension']): number | undefined =>
+  typeof value === 'number' ? value : undefined;
 
 function extensionOf(given: FtlCase, ruleSet: FtlRuleSet): FtlDuty['extension'] {
-  const { extension, discretion } = given;
-  const addedRest = given.added_rest ?? '4-after';
-  const isExtended = extension !== undefined && extension !== false && extension !== 0;
-  if (discretion !== undefined && discretion !== false && discretion !== 0) {
-    if (!isExtended) return { kind: 'commander', ...lengthOf(discretion), addedRest };
-    const isAugmented = (given.pilots ?? 2) > given.minimum_pilots || (given.extra_pilots ?? 0) > 0;
-    const discretionMinutes = lengthOf(discretion).minutes ?? (isAugmented ? 3 : 2) * HOUR;
-    return { kind: 'planned', ...lengthOf(extension), addedRest, discretionMinutes };
+  // False, and a length of 0, are as not given.
+  const { extension, discretion, added_rest: addedRest = '4-after' } = given;
+  const minutes = lengthOf(extension);
+  if (discretion && !extension) return { kind: 'commander', minutes: lengthOf(discretion), addedRest };
+  if (!extension) return undefined;
+  if (discretion) {
+    const most = (pilotsOf(given) > given.minimum_pilots ? 3 : 2) * HOUR;
+    return { kind: 'planned', minutes, addedRest, discretionMinutes: lengthOf(discretion) ?? most };
   }
-  if (!isExtended) return undefined;
   if (typeof extension === 'string') return { kind: extension, addedRest };
-  const kind = ruleSet === 'FAR117' ? 'pre-takeoff' : 'planned';
-  return { kind, ...lengthOf(extension), addedRest };
+  return { kind: ruleSet === 'FAR117' ? 'pre-takeoff' : 'planned', minutes, addedRest };
 }
 
 /** Standby or reserve before the report. */
 function waitingOf(given: FtlCase, { report, before }: Clocks): Pick<FtlDuty, 'standby' | 'reserve'> {
   const { notice, airport_standby: airport, home_standby: home } = given;
-  if (notice !== undefined)
-    return { reserve: { kind: 'long-call', notifiedAt: (report - notice) * MINUTE_MS } };
-  const startAt = (clock: number | undefined, length: number | undefined): number | null => {
-    if (clock !== undefined) return before(clock) * MINUTE_MS;
-    return length ? (report - length) * MINUTE_MS : null;
-  };
-  const reserveAt = startAt(given.reserve_start, given.reserve);
-  if (reserveAt !== null) return { reserve: { kind: 'short-call', start: reserveAt } };
-  const start = startAt(given.standby_start, airport ?? home);
-  if (start === null) return {};
+  const ago = (length: number): number => (report - length) * MINUTE_MS;
+  if (notice !== undefined) return { reserve: { kind: 'long-call', notifiedAt: ago(notice) } };
+  const startOf = (clock: number | undefined, length: number | undefined) =>
+    before(clock) ?? (length ? ago(length) : undefined);
+  const reserveAt = startOf(given.reserve_start, given.reserve);
+  if (reserveAt !== undefined) return { reserve: { kind: 'short-call', start: reserveAt } };
+  const start = startOf(given.standby_start, airport ?? home);
+  if (start === undefined) return {};
   const place = given.standby_kind ?? (airport === undefined ? 'home' : 'airport');
-  const call =
-    given.contacted_at === undefined ? {} : { contactedAt: before(given.contacted_at) * MINUTE_MS };
-  return { standby: { place, start, ...call } };
+  return { standby: { place, start, contactedAt: before(given.contacted_at) } };
 }
 
 function delayOf(given: FtlCase, { before }: Clocks): FtlDuty['delayedReport'] {
-  const isMoved = given.delayed_to !== undefined;
-  const original = isMoved ? (given.report ?? given.start) : given.original_report;
-  if (original === undefined) return undefined;
-  const at = (clock: number | undefined) => (clock === undefined ? undefined : before(clock) * MINUTE_MS);
+  const { delayed_to, original_report, report = given.start } = given;
+  const originalStart = before(delayed_to === undefined ? original_report : report);
+  if (originalStart === undefined) return undefined;
   return {
-    originalStart: before(original) * MINUTE_MS,
+    originalStart,
     notDisturbed: given.not_disturbed ?? false,
-    firstDelayedStart: at(given.first_delayed_report),
-    secondNotifiedAt: at(given.second_notice),
+    firstDelayedStart: before(given.first_delayed_report),
+    secondNotifiedAt: before(given.second_notice),
   };
 }
 
@@ -156,7 +146,7 @@ function inFlightRestOf(given: FtlCase): FtlDuty['inFlightRest'] {
 
 function dutyOf(given: FtlCase, clocks: Clocks, ruleSet: FtlRuleSet): FtlDuty {
   const { report } = clocks;
-  const { fdp = 0, extra_pilots: extra, awake_since: awake } = given;
+  const { fdp = 0 } = given;
   return {
     id: given.id ?? 'case',
     kind: 'flight',
@@ -170,7 +160,7 @@ function dutyOf(given: FtlCase, clocks: Clocks, ruleSet: FtlRuleSet): FtlDuty {
     flightMinutes: given.flight,
     longestSectorMinutes: given.longest_sector ?? (given.long_sector ? 9 * HOUR + 1 : undefined),
     lastSectorMinutes: given.last_sector,
-    pilots: extra === undefined ? (given.pilots ?? 2) : given.minimum_pilots + extra,
+    pilots: pilotsOf(given),
     minimumPilots: given.minimum_pilots,
     role: given.role,
     restFacilityClass: given.rest_facility,
@@ -180,7 +170,7 @@ function dutyOf(given: FtlCase, clocks: Clocks, ruleSet: FtlRuleSet): FtlDuty {
     extension: extensionOf(given, ruleSet),
     ...waitingOf(given, clocks),
     delayedReport: delayOf(given, clocks),
-    awakeSince: awake === undefined ? undefined : clocks.before(awake) * MINUTE_MS,
+    awakeSince: clocks.before(given.awake_since),
     reducedRestBefore: given.reduced_rest,
     accommodationAtHomeBase: given.accommodation_at_home_base,
     sleepOpportunityMinutes: given.sleep_opportunity,

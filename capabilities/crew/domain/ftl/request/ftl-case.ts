@@ -8,12 +8,10 @@ import { TOTALS_OF } from '../totals-of.ts';
 const clock = z
   .string()
   .regex(/^([01]?\d|2[0-3]):?[0-5]\d$/, 'is not a time of the day: write hh:mm')
-  .transform((text) => {
-    const digits = text.replace(':', '').padStart(4, '0');
-    return Number(digits.slice(0, 2)) * HOUR + Number(digits.slice(2));
-  })
+  .transform((text) => Number.parseInt(text.slice(0, -2), 10) * HOUR + Number(text.slice(-2)))
   .describe('hh:mm on the clock that the member is acclimatised to');
 
+const positive = duration.refine((minutes) => minutes > 0, 'must be longer than 0:00');
 const hours = z.number().min(0).max(2000);
 const sectors = z.int().min(1).max(40);
 
@@ -82,7 +80,7 @@ export const ftlCase = z.strictObject({
   extra_pilots: z.int().min(0).max(4).optional().describe('Beyond the minimum crew'),
   minimum_pilots: z.int().min(1).max(4).default(2),
   role: z.enum(['pilot', 'cabin']).default('pilot'),
-  fdp: duration.optional().describe('Report to on blocks; without it rests and totals alone are judged'),
+  fdp: positive.optional().describe('Report to on blocks; without it rests and totals alone are judged'),
   flight: duration.optional(),
   duty: duration.optional().describe('Report to release; the FDP unless given'),
   acclimated: z.boolean().optional(),
@@ -143,6 +141,9 @@ export const priorOf = (given: FtlCase): FtlPrior =>
   );
 
 const REPORT: readonly Field[] = ['report', 'start'];
+const BREAK: readonly Field[] = ['break_start', 'break', 'net_break'];
+const STANDBY: readonly Field[] = ['standby_start', 'airport_standby', 'home_standby'];
+const DELAY: readonly Field[] = ['original_report', 'delayed_to'];
 /** Groups of fields of which only one may be given. */
 const ONE_OF: readonly (readonly Field[])[] = [
   REPORT,
@@ -150,14 +151,10 @@ const ONE_OF: readonly (readonly Field[])[] = [
   ['pilots', 'extra_pilots'],
   ['acclimated', 'acclimatisation', 'time_difference_hours'],
   ['longest_sector', 'long_sector'],
-  ['break_start', 'break', 'net_break'],
-  ['standby_start', 'airport_standby', 'home_standby', 'reserve_start', 'reserve', 'notice'],
-  ['original_report', 'delayed_to'],
+  BREAK,
+  [...STANDBY, 'reserve_start', 'reserve', 'notice'],
+  DELAY,
 ];
-
-const BREAK: readonly Field[] = ['break_start', 'break', 'net_break'];
-const STANDBY: readonly Field[] = ['standby_start', 'airport_standby', 'home_standby'];
-const DELAY: readonly Field[] = ['original_report', 'delayed_to'];
 
 /** Fields that require another field. */
 const ONLY_WITH: readonly (readonly [fields: readonly Field[], others: readonly Field[]])[] = [
@@ -211,11 +208,9 @@ export function caseProblems(given: FtlCase, ruleSet: FtlRuleSet): (readonly [Fi
     found.push([field, `is a field of ${other}, not of ${ruleSet}`]);
   for (const [shorter, longer, noun] of LONGER) {
     const most = Number(given[longer]);
-    if (longer === 'fdp' && most === 0) continue;
     if (has(shorter) && has(longer) && Number(given[shorter]) > most)
       found.push([shorter, `is longer than the ${noun} of ${hoursText(most)}`]);
   }
-  if (given.fdp === 0) found.push(['fdp', 'must be longer than 0:00']);
   if (!has('fdp') && (has('sectors') || has('segments') || !ALONE.some(has)))
     found.push(['fdp', 'is required: the time from report to on blocks']);
   return found;

@@ -80,8 +80,8 @@ function ofCase(given: FtlCase, body: Body): FtlQuestion | Problem[] {
   const duty = schedule.duties.at(-1);
   // Without an FDP the duty is only the instant at which rests and totals are evaluated.
   const issues = given.fdp === undefined ? [] : (ftlDuty.safeParse(duty).error?.issues ?? []);
-  for (const { path, message } of issues) found.push([['evaluate'], `${path.join('.')} ${message}`]);
-  if (found.length > 0) return found;
+  if (issues.length > 0)
+    return issues.map(({ path, message }) => [['evaluate'], `${path.join('.')} ${message}`]);
   return {
     ruleSet,
     schedule: { ...schedule, options: { ...options, ...schedule.options } },
@@ -100,12 +100,8 @@ function problemsOfList({ duties, evaluate: asked }: Body): Problem[] {
       found.push([['duties', index, 'id'], `"${id}" is used twice`]);
   if (duties.length === 0 && !asked?.planned)
     found.push([['duties'], 'give at least one duty, or a duty to evaluate']);
-  const named = asked?.place;
-  const isThere =
-    typeof named === 'number'
-      ? named < duties.length
-      : [undefined, 'all', 'last', ...duties.map(dutyIdOf)].includes(named);
-  if (!isThere) found.push([['evaluate'], 'names no duty of the list']);
+  const named = new Set<unknown>([undefined, 'all', 'last', ...duties.keys(), ...duties.map(dutyIdOf)]);
+  if (!named.has(asked?.place)) found.push([['evaluate'], 'names no duty of the list']);
   return found;
 }
 

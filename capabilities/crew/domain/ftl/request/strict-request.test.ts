@@ -64,6 +64,15 @@ describe('J2 fields of the shorthand that contradict each other are refused by n
     [{ flight: '9:01' }, 'evaluate.flight: is longer than the flight duty period of 9:00'],
     [{ longest_sector: '7:01' }, 'evaluate.longest_sector: is longer than the flight time of 7:00'],
     [{ fdp: 0, flight: undefined }, 'evaluate.fdp: must be longer than 0:00'],
+    [{ last_sector: '9:01' }, 'evaluate.last_sector: is longer than the flight duty period of 9:00'],
+    [{ break: '9:01' }, 'evaluate.break: is longer than the flight duty period of 9:00'],
+    [{ report: undefined, date: '2026-06-08' }, 'evaluate.date: needs report or start'],
+    [{ time_difference_hours: 6 }, 'evaluate.time_difference_hours: needs elapsed_hours'],
+    [{ longest_sector: '3:00', long_sector: true }, 'evaluate.long_sector: conflicts with longest_sector'],
+    [
+      { original_report: '06:00', delayed_to: '10:00' },
+      'evaluate.delayed_to: conflicts with original_report',
+    ],
     [{ acclimated: true, acclimatisation: 'X' }, 'evaluate.acclimatisation: conflicts with acclimated'],
     [{ elapsed_hours: 40 }, 'evaluate.elapsed_hours: needs time_difference_hours'],
     [
@@ -116,6 +125,29 @@ describe('J2 fields of the shorthand that contradict each other are refused by n
       'evaluate.fdp: is required: the time from report to on blocks',
     ]);
     expect(far({ consecutive_nights: 3 })).toEqual(['evaluate.consecutive_nights: needs fdp']);
+  });
+});
+
+describe('J2 the shorthand says one thing however it is written', () => {
+  const boundOf = (more: object) => postCheck({ ruleSet: 'EASA', evaluate: { ...clock, ...more } }).max_fdp;
+  test.each(['06:30', '6:30', '0630', '630'])('J2 %s is half past six', (report) => {
+    const answer = postCheck({ ruleSet: 'FAR117', evaluate: { ...clock, report } });
+    expect(limitOf(answer, 'flight_duty_period').words).toContain('start 0630');
+  });
+  test.each([{}, { discretion: false }, { discretion: 0 }, { extension: false }, { extension: '0:00' }])(
+    'J2 %o extends nothing',
+    (more) => expect(boundOf(more)).toBe('13:00'),
+  );
+  test('J2 discretion adds 2 h, with an augmented crew 3 h, or what is given; to a planned extension too', () => {
+    // ORO.FTL.205(f)(1); Table 2: 13:00 for two sectors from 0800; CS FTL.1.205(b): 14:00 extended.
+    expect(boundOf({ discretion: true })).toBe('15:00');
+    expect(boundOf({ discretion: '0:30' })).toBe('13:30');
+    expect(boundOf({ extension: 'planned' })).toBe('14:00');
+    const three = { pilots: 3, rest_facility: 1, each_member_rest: '1:30', landing_pilot_rest: '2:00' };
+    // CS FTL.1.205(c)(2): 16:00 with one more pilot and class 1.
+    expect(boundOf(three)).toBe('16:00');
+    expect(boundOf({ ...three, discretion: true })).toBe('19:00');
+    expect(boundOf({ ...three, pilots: undefined, extra_pilots: 1, discretion: true })).toBe('19:00');
   });
 });
 

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createRegionLists, REGIONS_ENDING } from './navdata-regions.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'meridian-regions-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Each process that fails is a line of the log: those that were begun can be counted. */
+function counted() {
+  const warnings: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+  return { lists: createRegionLists(log), warnings };
+}
+const noArtefact = (name: string): string => join(folder, `${name}.navdata`);
+
+describe('H5 lists of regions beside the artefacts', () => {
+  it('H5 a list that is being made is not begun again after another artefact was asked for', async () => {
+    const { lists, warnings } = counted();
+    const first = lists.of(noArtefact('a'));
+    const other = lists.of(noArtefact('b'));
+    const again = lists.of(noArtefact('a'));
+    expect(await Promise.all([first, other, again])).toEqual([null, null, null]);
+    expect(warnings).toHaveLength(2);
+  });
+
+  it('H5 stopping ends every list that is being made, and none is called a failure', async () => {
+    const { lists, warnings } = counted();
+    const both = [lists.of(noArtefact('c')), lists.of(noArtefact('d'))];
+    lists.stop();
+    expect(await Promise.all(both)).toEqual([null, null]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('H5 a list that was read is kept until another artefact is asked for', async () => {
+    const { lists } = counted();
+    const artefact = noArtefact('e');
+    const list = `${artefact}${REGIONS_ENDING}`;
+    const region = { lat: 40, lng: -80, records: 3, bytes: 90, sha256: 'x' };
+    writeFileSync(list, JSON.stringify({ zlib: process.versions.zlib, regions: [region] }));
+    expect(await lists.of(artefact)).toEqual([region]);
+    rmSync(list);
+    expect(await lists.of(artefact)).toEqual([region]);
+    await lists.of(noArtefact('f'));
+    expect(await lists.of(artefact)).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import type { AircraftClass } from './aircraft-classes.table.ts';
+import type { TrafficAirport } from './flight.ts';
+import { type Vector, distanceNmOf } from './sphere.ts';
+
+/**
+ * Of so many airports in turn one sum is kept: five megabytes for all bases. What lies between two sums is added up again, in
+ * the same order, so that the flights are those that all sums would draw.
+ */
+const PER_SUM = 64;
+
+/** Airports that a kind flies from and to: where each is, and how much goes there. */
+export interface Served {
+  readonly kind: Pick<AircraftClass, 'shortestNm' | 'longestNm'>;
+  readonly airports: readonly TrafficAirport[];
+  readonly vectors: readonly Vector[];
+  readonly weights: Float64Array;
+}
+
+/** Where a kind of aircraft flies to from its bases. */
+export interface Destinations {
+  /** Where a flight from a base goes for a chance from 0 to below 1; `null` where nothing is in range. */
+  drawn(base: TrafficAirport, chance: number): TrafficAirport | null;
+  /** Whether anything is in range of a base. */
+  hasAny(base: TrafficAirport): boolean;
+}
+
+export function createDestinations({ kind, airports, vectors, weights }: Served): Destinations {
+  const count = airports.length;
+  /** Sums before every block of airports, then of all. */
+  const rowLength = Math.ceil(count / PER_SUM) + 1;
+  const sums = new Float64Array(count * rowLength);
+  const isMade = new Uint8Array(count);
+  const numbers = new Map(airports.map((airport, at) => [airport, at]));
+
+  /** How much goes from one to another: the further, the less; nothing to itself and out of range. */
+  const flow = (from: number, to: number): number => {
+    const [a, b] = [vectors[from], vectors[to]];
+    if (from === to || !a || !b) return 0;
+    const nm = distanceNmOf(a, b);
+    return nm < kind.shortestNm || nm > kind.longestNm ? 0 : (weights[to] ?? 0) / (300 + nm);
+  };
+  const rowOf = (base: number): number => {
+    const row = base * rowLength;
+    if (isMade[base] === 1) return row;
+    let sum = 0;
+    for (let to = 0; to < count; to += 1) {
+      if (to % PER_SUM === 0) sums[row + to / PER_SUM] = sum;
+      sum += flow(base, to);
+    }
+    sums[row + rowLength - 1] = sum;
+    isMade[base] = 1;
+    return row;
+  };
+  /** The last block whose sum before it is not above what is wanted. */
+  const blockOf = (row: number, wanted: number): number => {
+    let low = 0;
+    let high = rowLength - 2;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((sums[row + middle] ?? 0) <= wanted) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  const totalOf = (base: number | undefined): number =>
+    base === undefined ? 0 : (sums[rowOf(base) + rowLength - 1] ?? 0);
+
+  return {
+    hasAny: (airport) => totalOf(numbers.get(airport)) > 0,
+    drawn(airport, chance) {
+      const base = numbers.get(airport);
+      const total = totalOf(base);
+      if (base === undefined || total === 0) return null;
+      const row = rowOf(base);
+      const wanted = chance * total;
+      const block = blockOf(row, wanted);
+      let sum = sums[row + block] ?? 0;
+      for (let to = block * PER_SUM; to < count; to += 1) {
+        sum += flow(base, to);
+        if (sum > wanted) return airports[to] ?? null;
+      }
+      // Rounded up to the whole: the last in range.
+      return airports.findLast((_, to) => flow(base, to) > 0) ?? null;
+    },
+  };
+}
