@@ -2,24 +2,7 @@ import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { Aircraft } from '../aircraft.ts';
 import { drawnPlace } from '../dead-reckoning.ts';
 import { importanceOf } from '../traffic-window.ts';
-
-/**
- * What is looked at: the middle of the window in web-mercator units, the zoom of the map, the size in CSS pixels, and how
- * many of them panels cover on each side.
- */
-export interface LookedAt {
-  readonly x: number;
-  readonly y: number;
-  readonly zoom: number;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly coveredPx: {
-    readonly top: number;
-    readonly right: number;
-    readonly bottom: number;
-    readonly left: number;
-  };
-}
+import { type LookedAt, isInView } from './in-view.ts';
 
 export interface ChosenLabel {
   readonly one: Aircraft;
@@ -52,16 +35,6 @@ function priorityOf(
   return extra + importanceOf(one);
 }
 
-/** Whether a place, in pixels from the middle of the window, lies where no panel covers the map. */
-function isInTheOpen({ widthPx, heightPx, coveredPx }: LookedAt, px: number, py: number): boolean {
-  return (
-    px >= coveredPx.left - widthPx / 2 &&
-    px <= widthPx / 2 - coveredPx.right &&
-    py >= coveredPx.top - heightPx / 2 &&
-    py <= heightPx / 2 - coveredPx.bottom
-  );
-}
-
 /**
  * Chooses whose block is written: the selected one, emergencies and conflicts always; of the others the most important,
  * one for each cell of the screen, a few hundred at most.
@@ -88,8 +61,7 @@ export function chooseLabels(
     dx -= Math.round(dx);
     const [px, py] = [dx * worldPx, (at.y - view.y) * worldPx];
     if (Math.abs(px) > reach || Math.abs(py) > reach) continue;
-    // Where the map is not turned; the corners of a turned one hold about as many.
-    if (isInTheOpen(view, px, py)) inView += 1;
+    if (isInView(view, place)) inView += 1;
     const cell = `${Math.round(px / CELL_PX.width)} ${Math.round(py / CELL_PX.height)}`;
     seen.push({ one, ...place, cell, priority: priorityOf(one, given) });
   }
