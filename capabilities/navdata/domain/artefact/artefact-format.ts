@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** First eight bytes of every artefact. */
 export const artefactMagic = 'MERIDNAV';
 /** Changes whenever a section changes its meaning; a reader refuses any other. */
-export const artefactVersion = 5;
+export const artefactVersion = 6;
 /** Magic, version, lengths and checksums; then the first part with the JSON header, the second part, the layouts. */
 export const prefixBytes = 64;
 /** Where each number (u32) stands in the prefix. */
