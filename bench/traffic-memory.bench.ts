@@ -64,6 +64,7 @@ function createClient(nowMs: () => number): { take(bytes: Uint8Array): void; air
     widthPx: 1440,
     heightPx: 900,
     coveredPx: { top: 0, right: 0, bottom: 0, left: 0 },
+    camera: { lat: 30, lon: 0, bearingDeg: 0, pitchDeg: 0, isGlobe: false },
     box: WORLD,
     most: AIRCRAFT,
   };

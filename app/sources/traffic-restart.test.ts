@@ -30,6 +30,7 @@ const VIEW = {
   widthPx: 4000,
   heightPx: 4000,
   coveredPx: { top: 0, right: 0, bottom: 0, left: 0 },
+  camera: { lat: 20, lon: 0, bearingDeg: 0, pitchDeg: 0, isGlobe: false },
   box: WORLD,
   most: 50_000,
 };

@@ -4,7 +4,7 @@ import type { StationSites } from '#capabilities/weather/server/station-weather.
 import type { Station } from '#sky/observations/station.ts';
 
 /** A medium airport from this importance on has a forecast: it has scheduled service or a tower. */
-const FORECAST_RANK = 45;
+const FORECAST_RANK = 41;
 
 interface Known {
   reader: NavdataReader;

@@ -1,8 +1,9 @@
 import type { AirportRecord } from '../navdata-set.ts';
+import { BUSY_AIRPORTS_TABLE } from './busy-airports.table.ts';
 
 const typeScore: Readonly<Record<AirportRecord['type'], number>> = {
   large_airport: 40,
-  medium_airport: 20,
+  medium_airport: 25,
   small_airport: 5,
   seaplane_base: 3,
   gliderport: 2,
@@ -19,20 +20,43 @@ export function longestRunwayFt(airport: AirportRecord): number | null {
   return lengths.length === 0 ? null : Math.max(...lengths);
 }
 
+/** What so many millions of passengers a year are worth. */
+const trafficScore: Readonly<Record<string, number>> = { 50: 25, 35: 22, 20: 17, 10: 11 };
+const trafficOf: ReadonlyMap<string, number> = new Map(
+  BUSY_AIRPORTS_TABLE.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [millions = '', ...airports] = line.split(' ');
+      return airports.map((icao): [string, number] => [icao, trafficScore[millions] ?? 0]);
+    }),
+);
+
+/** Each is worth the same however many frequencies it has: a sector is no service. */
+const services: ReadonlyMap<string, string> = new Map([
+  ['TWR', 'tower'],
+  ['GND', 'ground'],
+  ['APP', 'approach'],
+  ['DEP', 'approach'],
+  ['APP/DEP', 'approach'],
+  ['ATIS', 'ATIS'],
+  ['CLD', 'clearance'],
+]);
+
 /**
- * How important an airport is, 0 to 100: size class (40), scheduled service (15), longest runway up to
- * 14,000 ft (15), open runways over 5,000 ft up to six (15), air traffic services frequencies up to 15 (15).
+ * How important an airport is, 0 to 100: size class (40), passengers in four classes (25), scheduled service (10), longest runway
+ * up to 14,000 ft (10), open runways from 5,000 ft up to six (9), kinds of air traffic services up to five (6).
  * Maps thin by it and search sorts by it; the figure has no other meaning.
  */
 export function airportRank(airport: AirportRecord): number {
   const longRunways = airport.runways.filter((runway) => !runway.isClosed && (runway.lengthFt ?? 0) >= 5000);
-  const services = new Set(['TWR', 'GND', 'APP', 'DEP', 'APP/DEP', 'ATIS', 'CLD']);
-  const frequencies = airport.frequencies.filter((frequency) => services.has(frequency.type));
+  const offered = new Set(airport.frequencies.map(({ type }) => services.get(type)));
+  offered.delete(undefined);
   const score =
     typeScore[airport.type] +
-    (airport.isScheduled === true ? 15 : 0) +
-    (Math.min(longestRunwayFt(airport) ?? 0, 14_000) / 14_000) * 15 +
-    Math.min(longRunways.length, 6) * 2.5 +
-    Math.min(frequencies.length, 15);
+    (trafficOf.get(airport.icao ?? airport.ident) ?? 0) +
+    (airport.isScheduled === true ? 10 : 0) +
+    (Math.min(longestRunwayFt(airport) ?? 0, 14_000) / 14_000) * 10 +
+    Math.min(longRunways.length, 6) * 1.5 +
+    offered.size * 1.2;
   return Math.round(score);
 }

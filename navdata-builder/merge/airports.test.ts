@@ -208,6 +208,34 @@ describe('E2 completed airports', () => {
     );
   });
 
+  it('F1 rank by traffic where size and runways are alike, and not by how many frequencies a service has', () => {
+    const rankOf = (icao: string, sectors = 1) =>
+      airportRank(
+        sampleAirport({
+          ident: icao,
+          icao,
+          type: 'large_airport',
+          isScheduled: true,
+          runways: [
+            sampleRunway(['09', '27'], { lengthFt: 9000 }),
+            sampleRunway(['18', '36'], { lengthFt: 9000 }),
+          ],
+          frequencies: Array.from({ length: sectors }, () => ({
+            type: 'APP',
+            name: null,
+            remark: null,
+            frequencyMhz: 118,
+          })),
+        }),
+      );
+    // Heathrow 79 million passengers in 2023 and Gatwick 41 (CAA), LaGuardia 32 (Port Authority), Geneva 16, Syracuse 3.
+    const ranks = ['EGLL', 'EGKK', 'KLGA', 'LSGG', 'KSYR'].map((icao) => rankOf(icao));
+    expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
+    expect(new Set(ranks).size).toBe(5);
+    expect(rankOf('KSYR', 14)).toBe(rankOf('KSYR'));
+    expect(rankOf('KSYR', 14)).toBeLessThan(rankOf('LSGG'));
+  });
+
   it('do not count closed runways as the longest', () => {
     const airport = sampleAirport({
       ident: 'A',

@@ -27,7 +27,7 @@ import { type Label, catchMap, standingLabels } from './map-labels.ts';
 // `npm run check:map [coast] [great] [names] [hubs] [pictures|sheets]`: the ground under the layers, with figures.
 // Coast: no spike with two straight sides of 60 px and more at zoom 13 around eight airports. Great: New York, Los Angeles
 // and Sydney named at zoom 3 to 10 under eight sets of layers. Names: how many of the fifty largest cities are named at
-// five zooms under six sets. Hubs: EGLL and KJFK named, before any strip, under each of them. Pictures: ten places,
+// five zooms under six sets. Hubs: EGLL and KJFK named, before any strip, under each of them. Pictures: eleven places,
 // zooms 2 to 14, both themes, into screenshots/map; sheets lays those of a place beside each other. Without an argument
 // the first four, in about a quarter of an hour; a step of a few minutes is asked for by sets and zooms that follow:
 // `npm run check:map names weather z4`.
@@ -295,6 +295,7 @@ const PICTURE_PLACES = {
   copenhagen: { lat: 55.65, lon: 12.6 },
   dubai: { lat: 25.2, lon: 55.3 },
   bergen: { lat: 60.3, lon: 5.2 },
+  dakar: { lat: 14.7, lon: -17.3 },
 } as const;
 
 async function takePictures(page: Page, wanted: readonly string[]): Promise<void> {

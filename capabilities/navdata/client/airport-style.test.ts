@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
-import { createExpression } from '@maplibre/maplibre-gl-style-spec';
+import { createExpression, featureFilter } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { readMapTheme } from '#platform/client/map/map-theme.ts';
-import { airportLandmarkLayer, airportLayer } from './airport.style.ts';
+import { airportIdentLayer, airportLandmarkLayer, airportLayer } from './airport.style.ts';
 
 const theme = { ...readMapTheme(), color: () => '#000000' };
 
+const allLayers = () =>
+  [airportLayer, airportIdentLayer, airportLandmarkLayer].flatMap(({ layers }) => layers(theme));
+
 function symbolLayer(id: string) {
-  const found = [...airportLayer.layers(theme), ...airportLandmarkLayer.layers(theme)].find(
-    (layer) => layer.id === id,
-  );
+  const found = allLayers().find((layer) => layer.id === id);
   if (found?.type !== 'symbol') throw new Error(`${id} is no layer of symbols`);
   return found;
 }
@@ -33,28 +34,80 @@ describe('F1 how airports are named', () => {
       'Miller Field',
       'Miller Field',
     ]);
-    expect([11, 13, 14].map((zoom) => identAt(zoom, pad))).toEqual(['', '', 'Mercy Hospital Heliport']);
+    expect([12, 14, 15].map((zoom) => identAt(zoom, pad))).toEqual(['', '', 'Mercy Hospital Heliport']);
   });
 
-  it('idents of strips come from zoom 7.5, of helipads from 12.5', () => {
+  it('idents of strips come with their symbols, of helipads from zoom 13', () => {
     const strip = { ident: '6N7', name: 'Skyport', kind: 'seaplane_base', rank: 4 };
     const pad = { ident: 'KJRB', name: 'Wall Street', kind: 'heliport', rank: 12 };
-    expect([7, 8, 13].map((zoom) => identAt(zoom, strip))).toEqual(['', '6N7', '6N7']);
+    expect([8, 13].map((zoom) => identAt(zoom, strip))).toEqual(['6N7', '6N7']);
     expect([12, 13].map((zoom) => identAt(zoom, pad))).toEqual(['', 'KJRB']);
   });
 
-  it('all symbols of landmarks are placed before the first ident, which covers none of them', () => {
+  it('from near all symbols are placed before the first ident, which then covers none of them', () => {
     const layers = airportLandmarkLayer.layers(theme).map(({ id }) => id);
     // What lies higher is placed first.
     expect(layers).toEqual([
       'navdata-airport-hub-ident',
-      'navdata-airport-landmark-ident',
-      'navdata-airport-landmark-field-ident',
+      'navdata-airport-hub-field-ident',
       'navdata-airport-hub',
       'navdata-airport-symbol',
     ]);
-    for (const id of layers.slice(3)) expect(symbolLayer(id).layout).not.toHaveProperty('text-field');
-    for (const id of layers.slice(0, 3)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
+    expect(symbolLayer('navdata-airport-symbol').layout).not.toHaveProperty('text-field');
+    for (const id of layers.slice(0, 2)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
+  });
+
+  it('until zoom 8 no symbol of an airport stands without its ident, and no symbol over a name', () => {
+    for (const layer of allLayers()) {
+      if (layer.type !== 'symbol' || (layer.minzoom ?? 0) >= 8) continue;
+      // Strips are not in the tiles before.
+      if (layer.id === 'navdata-airport-minor') continue;
+      expect(layer.layout).toMatchObject({ 'icon-overlap': 'cooperative', 'text-optional': false });
+      expect(layer.layout).toHaveProperty('text-field');
+    }
+  });
+
+  it('one airport is drawn by one layer at each zoom, the greatest from the highest slot', () => {
+    const layersAt = (rank: number, tileZoom: number, zoom: number) =>
+      allLayers()
+        .filter(
+          (layer) =>
+            layer.type === 'symbol' &&
+            layer.layout?.['icon-image'] !== undefined &&
+            zoom >= (layer.minzoom ?? 0) &&
+            zoom < (layer.maxzoom ?? 24) &&
+            featureFilter(layer.filter, 'filter').filter(
+              { zoom: tileZoom },
+              { type: 1, properties: { kind: 'large_airport', ident: 'KXYZ', rank } },
+            ),
+        )
+        .map(({ id }) => id.replace('navdata-airport-', ''));
+    // JFK, Detroit, Geneva, Syracuse, a regional airport, a strip.
+    expect([97, 85, 76, 65, 45, 25].map((rank) => layersAt(rank, 2, 2.8))).toEqual([
+      ['hub'],
+      ['afar'],
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect([97, 85, 76, 65, 45, 25].map((rank) => layersAt(rank, 4, 4.5))).toEqual([
+      ['hub'],
+      ['hub'],
+      ['afar'],
+      ['afar'],
+      [],
+      [],
+    ]);
+    expect([97, 85, 76, 65, 45, 25].map((rank) => layersAt(rank, 7, 7))).toEqual([
+      ['hub'],
+      ['hub'],
+      ['hub'],
+      ['landmark-near'],
+      ['landmark-near'],
+      ['minor-near'],
+    ]);
+    for (const rank of [97, 65, 45, 25]) expect(layersAt(rank, 9, 9)).toEqual(['symbol']);
   });
 
   it('a strip is named first on the side where its runway is not, then on all others', () => {

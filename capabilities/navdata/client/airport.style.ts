@@ -1,35 +1,49 @@
 import type { MapLayer, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
-import { AROUND_EM, fieldAnchors } from './ident-anchors.ts';
+import { AROUND_EM, anchorsAround, fieldAnchors } from './ident-anchors.ts';
 import { airportImages } from './navdata-symbols.ts';
 import { type ExpressionSpecification, type FilterSpecification, tileSource } from './tile-style.ts';
 
-/** Airports of this rank and above are drawn before any name is written. */
+/** Airports of this rank and above are drawn from near before any name is written. */
 const IMPORTANT_RANK = 20;
-/** Of this rank and above they are landmarks: named before cities and before the labels of every layer. */
-const LANDMARK_RANK = 45;
-/** Below this zoom one looks for a city first: airports are drawn and named where the names of cities leave room. */
-const TERMINAL_ZOOM = 6.5;
+/** Of this rank and above they are named before the labels of every layer, and strips after them. */
+const LANDMARK_RANK = 41;
 /**
- * Hubs are landmarks before that already, from nearer those of great towns too: a city's name finds another side of its dot, an
- * airport has only its place.
+ * Named before cities: from afar the hubs of the world, then those of a part of it, from near those of a great town. A city's name
+ * finds another side of its dot, an airport has only its place.
  */
-const HUB_RANK = 80;
-const HUB_ZOOM = 4;
-const TOWN_HUB_RANK = 65;
-const TOWN_HUB_ZOOM = 6;
-/** From far an airport that is not named is a dot of nothing: from these zooms on those of the rank are drawn, with their idents. */
-const NAMED_FROM_FAR = [
-  [4, 74],
-  [5, 64],
+const HUBS_FROM = [
+  [0, 88],
+  [4, 80],
+  [6, 74],
 ] as const;
-const HELIPORT_ZOOM = 11;
-const HELIPORT_NAME_ZOOM = 12.5;
+const TOWN_HUB_RANK = HUBS_FROM[2][1];
+/** Farther out the world is a few hundred pixels wide. */
+const HUB_ZOOM = 2.5;
+/** Named after cities, where these leave room. */
+const OTHERS_FROM = [
+  [0, 80],
+  [4, 65],
+  [5, 60],
+  [6, LANDMARK_RANK],
+] as const;
+/** Below this zoom one looks for a city first: airports that are no hubs come after all of them. */
+const TERMINAL_ZOOM = 6.5;
+/** From here on every symbol stands; before, an airport without its ident is a dot of nothing, and has neither. */
+const SYMBOL_ZOOM = 8;
+const STRIP_SYMBOL_ZOOM = 9.5;
+const HELIPORT_ZOOM = 12;
+const HELIPORT_NAME_ZOOM = 13;
 /** A place without an ident is called by its name where one looks for it: strips, then a city's helipads. */
 const UNNAMED_STRIP_ZOOM = 10.5;
-const UNNAMED_PAD_ZOOM = 13.5;
+const UNNAMED_PAD_ZOOM = 14.5;
 /** Room around a helipad: those of a city's roofs thin out before they bury what has a runway. */
-const HELIPORT_PADDING_PX = 16;
+const HELIPORT_PADDING_PX = [
+  [0, 34],
+  [13, 22],
+  [14, 10],
+  [15, 2],
+] as const;
 
 const RANK: ExpressionSpecification = ['get', 'rank'];
 const IS_HELIPORT: ExpressionSpecification = ['==', ['get', 'kind'], 'heliport'];
@@ -40,48 +54,27 @@ const IS_MADE_UP: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2
 /** The first is placed first: a pad with a tower comes after every strip. */
 const ORDER: ExpressionSpecification = ['-', ['case', IS_HELIPORT, 100, 0], RANK];
 
-const SIDES = ['bottom', 'top', 'left', 'right'] as const;
-const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
-
-/** From far only hubs are named, then everything that has room. */
-function identFrom(least: number): ExpressionSpecification {
-  const named = (rank: number): ExpressionSpecification => [
-    'case',
-    ['all', ['>=', RANK, Math.max(rank, least)], ['!', IS_MADE_UP]],
-    ['get', 'ident'],
-    '',
-  ];
-  const textWhere = (isNamed: ExpressionSpecification | true): ExpressionSpecification => [
-    'case',
-    ['all', ['>=', RANK, least], isNamed],
-    // The number of a list says nothing to anybody.
-    ['case', IS_MADE_UP, ['get', 'name'], ['get', 'ident']],
-    '',
-  ];
-  return [
-    'step',
-    ['zoom'],
-    named(HUB_RANK),
-    ...NAMED_FROM_FAR.flatMap(([zoom, rank]) => [zoom, named(rank)]),
-    6,
-    named(LANDMARK_RANK),
-    7.5,
-    // A city's helipads would bury its airports.
-    textWhere(['all', ['!', IS_HELIPORT], ['!', IS_MADE_UP]]),
-    UNNAMED_STRIP_ZOOM,
-    textWhere(['!', IS_HELIPORT]),
-    HELIPORT_NAME_ZOOM,
-    textWhere(['any', ['!', IS_HELIPORT], ['!', IS_MADE_UP]]),
-    UNNAMED_PAD_ZOOM,
-    textWhere(true),
-  ];
-}
-
-const IS_HUB: ExpressionSpecification = [
-  '>=',
-  RANK,
-  ['step', ['zoom'], HUB_RANK, TOWN_HUB_ZOOM, TOWN_HUB_RANK],
+/** What stands beside a symbol: its ident, or a name where the ident is only the number of a list. */
+const NAME: ExpressionSpecification = ['case', IS_MADE_UP, ['get', 'name'], ['get', 'ident']];
+const IDENT: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  // A city's helipads would bury its airports.
+  ['case', ['any', IS_HELIPORT, IS_MADE_UP], '', NAME],
+  UNNAMED_STRIP_ZOOM,
+  ['case', IS_HELIPORT, '', NAME],
+  HELIPORT_NAME_ZOOM,
+  ['case', ['all', IS_HELIPORT, IS_MADE_UP], '', NAME],
+  UNNAMED_PAD_ZOOM,
+  NAME,
 ];
+
+type FromZooms = readonly (readonly [zoom: number, rank: number])[];
+const rankFrom = ([[, first], ...more]: readonly [
+  FromZooms[number],
+  ...FromZooms,
+]): ExpressionSpecification => ['step', ['zoom'], first, ...more.flat()];
+const IS_HUB: ExpressionSpecification = ['>=', RANK, rankFrom(HUBS_FROM)];
 
 /** From afar a short runway beside a symbol, or without one, is a speck. */
 const RUNWAY_IS_STROKE: FilterSpecification = [
@@ -104,52 +97,74 @@ const AIRPORT_ICON: ExpressionSpecification = [
 
 type SymbolLayout = NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layout']>;
 
-/**
- * How idents are written. Without its symbol an ident keeps clear of the one that another layer draws: over and under it too,
- * where text is placed 3 px closer than at the sides.
- */
-function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
-  return {
-    'text-field': identFrom(namedFrom),
-    'text-font': ['case', IS_MADE_UP, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
-    'text-size': [
-      'interpolate',
-      ['linear'],
-      ['zoom'],
-      10,
-      ['case', ['>=', RANK, 60], 12, 11],
-      13,
-      ['case', ['>=', RANK, 60], 14, 12],
-    ],
-    'text-max-width': 9,
-    // Three hubs of one city stand within the width of an ident: their corners are sides too.
-    'text-variable-anchor': namedFrom === TOWN_HUB_RANK ? [...SIDES, ...CORNERS] : [...SIDES],
-    'text-radial-offset': isAlone ? 1.45 : 0.75,
-    'text-padding': 1,
-  };
-}
+/** How idents are written. */
+const IDENT_LOOK: SymbolLayout = {
+  'text-field': IDENT,
+  'text-font': ['case', IS_MADE_UP, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
+  'text-size': [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    10,
+    ['case', ['>=', RANK, 60], 12, 11],
+    13,
+    ['case', ['>=', RANK, 60], 14, 12],
+  ],
+  'text-max-width': 9,
+  'text-padding': 1,
+};
 
 /** From here on an ident stands beside the field: around its symbol it would stand on the runways. */
 const FIELD_ZOOM = 9.5;
 
-function besideFieldLayout(namedFrom: number): SymbolLayout {
-  const {
-    'text-variable-anchor': _sides,
-    'text-radial-offset': _offset,
-    ...look
-  } = identLayout(namedFrom, true);
-  return { ...look, 'text-variable-anchor-offset': fieldAnchors(0, AROUND_EM) };
-}
+/**
+ * Where an ident stands. Without its symbol it keeps clear of the one that another layer draws; with it, close to the symbol, and
+ * further out where the mark of a station stands in its place.
+ */
+const PLACES = {
+  'with symbol': { 'text-variable-anchor-offset': anchorsAround([0.7, 1.3]) },
+  alone: { 'text-variable-anchor': ['bottom', 'top', 'left', 'right'], 'text-radial-offset': 1.45 },
+  'beside field': { 'text-variable-anchor-offset': fieldAnchors(0, AROUND_EM) },
+  'beside strip': { 'text-variable-anchor-offset': fieldAnchors(0.75, [0.75]) },
+} as const satisfies Readonly<Record<string, SymbolLayout>>;
 
-/** A strip is named at its symbol, on the side where its runway is not. */
-function besideStripLayout(namedFrom: number): SymbolLayout {
-  const {
-    'text-variable-anchor': _sides,
-    'text-radial-offset': offset,
-    ...look
-  } = identLayout(namedFrom, false);
-  return { ...look, 'text-variable-anchor-offset': fieldAnchors(Number(offset), [Number(offset)]) };
-}
+const HELIPORT_PADDING: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  ...HELIPORT_PADDING_PX.flatMap(([zoom, px], index): (number | ExpressionSpecification)[] => {
+    const padding: ExpressionSpecification = ['case', IS_HELIPORT, ['literal', [px]], ['literal', [2]]];
+    return index === 0 ? [padding] : [zoom, padding];
+  }),
+] as ExpressionSpecification;
+
+/**
+ * How a symbol claims its place: always; with its ident alone, over the mark of its own station, and not over a name; where it
+ * is free.
+ */
+const ICON_LOOK: SymbolLayout = {
+  'icon-image': AIRPORT_ICON,
+  'icon-size': [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    2,
+    0.6,
+    7,
+    1,
+    HELIPORT_ZOOM,
+    ['case', IS_HELIPORT, 0.7, 1],
+    15,
+    1,
+  ],
+};
+const CLAIMS = {
+  always: { 'icon-padding': 2, 'icon-overlap': 'always' },
+  'with ident': { 'icon-padding': 2, 'icon-overlap': 'cooperative', 'text-optional': false },
+  'where free': {
+    'icon-padding': HELIPORT_PADDING,
+    'text-optional': ['step', ['zoom'], false, STRIP_SYMBOL_ZOOM, true],
+  },
+} as const satisfies Readonly<Record<string, SymbolLayout>>;
 
 /** Symbols of airports with their idents, or either alone where the other is another layer's. */
 function airportSymbols(
@@ -157,43 +172,23 @@ function airportSymbols(
   part: {
     id: string;
     filter: FilterSpecification;
-    icon: 'always' | 'where free' | 'none';
-    /** Least rank that is named; null without idents. */
-    namedFrom: number | null;
-    isBesideField?: boolean;
-    isStrip?: boolean;
+    icon?: keyof typeof CLAIMS;
+    ident?: keyof typeof PLACES;
     zooms?: { minzoom?: number; maxzoom?: number };
   },
 ): MapStyleLayer {
-  const icon: SymbolLayout =
-    part.icon === 'none'
-      ? {}
-      : {
-          'icon-image': AIRPORT_ICON,
-          'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.6, 7, 1],
-          'icon-padding': [
-            'step',
-            ['zoom'],
-            ['case', IS_HELIPORT, ['literal', [HELIPORT_PADDING_PX]], ['literal', [2]]],
-            HELIPORT_NAME_ZOOM,
-            ['literal', [2]],
-          ],
-          'icon-allow-overlap': part.icon === 'always',
-          'text-optional': ['step', ['zoom'], false, TOWN_HUB_ZOOM, true],
-        };
-  const identLook = part.isBesideField ? besideFieldLayout : part.isStrip ? besideStripLayout : identLayout;
   return {
     id: part.id,
     type: 'symbol',
     source: 'navdata-airport',
-    'source-layer': part.isBesideField ? 'field' : 'airport',
+    'source-layer': part.ident === 'beside field' ? 'field' : 'airport',
     ...part.zooms,
     filter: part.filter,
     layout: {
-      ...icon,
+      ...(part.icon ? { ...ICON_LOOK, ...CLAIMS[part.icon] } : {}),
+      ...(part.ident ? { ...IDENT_LOOK, ...PLACES[part.ident] } : {}),
       'symbol-sort-key': ORDER,
-      ...(part.namedFrom === null ? {} : identLook(part.namedFrom, part.icon === 'none')),
-    },
+    } as SymbolLayout,
     paint: {
       'text-color': theme.color('map-airport'),
       'text-halo-color': theme.color('map-halo'),
@@ -201,6 +196,36 @@ function airportSymbols(
     },
   };
 }
+
+/** Airports of these ranks from the zoom on at which one looks for an airport: first with their symbols, then beside those. */
+function terminalIdents(
+  theme: MapTheme,
+  part: { name: string; filter: FilterSpecification },
+): MapStyleLayer[] {
+  return [
+    airportSymbols(theme, {
+      id: `navdata-airport-${part.name}-ident`,
+      filter: part.filter,
+      ident: 'alone',
+      zooms: { minzoom: SYMBOL_ZOOM, maxzoom: FIELD_ZOOM },
+    }),
+    airportSymbols(theme, {
+      id: `navdata-airport-${part.name}-field-ident`,
+      filter: part.filter,
+      ident: 'beside field',
+      zooms: { minzoom: FIELD_ZOOM },
+    }),
+  ];
+}
+
+const isRanked = (from: number, below: number): ExpressionSpecification => [
+  'all',
+  IS_LAND,
+  ['>=', RANK, from],
+  ['<', RANK, below],
+];
+const IS_LANDMARK = isRanked(LANDMARK_RANK, TOWN_HUB_RANK);
+const IS_IMPORTANT = isRanked(IMPORTANT_RANK, LANDMARK_RANK);
 
 /** A stroke from afar; from near as wide as it is on the ground, where its source knows how wide that is. */
 function runwayWidth(farPx: number, middlePx: number, morePx: number): ExpressionSpecification {
@@ -232,8 +257,9 @@ export const airportLayer: MapLayer = {
   attribution: 'Airports: OurAirports, FAA, airport-db (ODbL)',
   images: airportImages,
   interactive: [
-    'navdata-airport-ident',
-    'navdata-airport-field-ident',
+    'navdata-airport-minor-ident',
+    'navdata-airport-minor-field-ident',
+    'navdata-airport-minor-near',
     'navdata-airport-afar',
     'navdata-airport-minor',
   ],
@@ -277,132 +303,64 @@ export const airportLayer: MapLayer = {
       filter: [
         'all',
         ['any', ['<', RANK, IMPORTANT_RANK], ['!', IS_LAND]],
-        // Private helipads would bury everything else in a city seen from afar.
-        ['step', ['zoom'], ['!=', ['get', 'kind'], 'heliport'], HELIPORT_ZOOM, true],
-      ],
-      icon: 'where free',
-      namedFrom: 0,
-      isStrip: true,
-    }),
-    airportSymbols(theme, {
-      id: 'navdata-airport-ident',
-      filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK], ['<', RANK, LANDMARK_RANK]],
-      icon: 'none',
-      namedFrom: IMPORTANT_RANK,
-      zooms: { minzoom: TERMINAL_ZOOM, maxzoom: FIELD_ZOOM },
-    }),
-    airportSymbols(theme, {
-      id: 'navdata-airport-field-ident',
-      filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK], ['<', RANK, LANDMARK_RANK]],
-      icon: 'none',
-      namedFrom: IMPORTANT_RANK,
-      isBesideField: true,
-      zooms: { minzoom: FIELD_ZOOM },
-    }),
-    airportSymbols(theme, {
-      id: 'navdata-airport-afar',
-      filter: [
-        'all',
-        IS_LAND,
-        ['>=', RANK, IMPORTANT_RANK],
         [
           'step',
           ['zoom'],
-          ['>=', RANK, HUB_RANK],
-          HUB_ZOOM,
-          ['<', RANK, HUB_RANK],
-          TOWN_HUB_ZOOM,
-          ['<', RANK, TOWN_HUB_RANK],
+          // What has no name yet is a dot of nothing.
+          ['all', ['!', IS_HELIPORT], ['!', IS_MADE_UP]],
+          Math.ceil(STRIP_SYMBOL_ZOOM),
+          // Private helipads would bury everything else in a city seen from afar.
+          ['!', IS_HELIPORT],
+          HELIPORT_ZOOM,
+          true,
         ],
-        ['>=', RANK, ['step', ['zoom'], HUB_RANK, ...NAMED_FROM_FAR.flat(), 6, IMPORTANT_RANK]],
       ],
       icon: 'where free',
-      namedFrom: IMPORTANT_RANK,
+      ident: 'beside strip',
+    }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-minor-near',
+      filter: ['all', IS_IMPORTANT, ['!', IS_MADE_UP]],
+      icon: 'with ident',
+      ident: 'with symbol',
+      zooms: { minzoom: TERMINAL_ZOOM, maxzoom: SYMBOL_ZOOM },
+    }),
+    ...terminalIdents(theme, { name: 'minor', filter: IS_IMPORTANT }),
+    airportSymbols(theme, {
+      id: 'navdata-airport-afar',
+      filter: ['all', IS_LAND, ['!', IS_MADE_UP], ['!', IS_HUB], ['>=', RANK, rankFrom(OTHERS_FROM)]],
+      icon: 'with ident',
+      ident: 'with symbol',
       zooms: { maxzoom: TERMINAL_ZOOM },
     }),
   ],
 };
 
-/** Twice as many pixels with every zoom: as wide on the ground at all of them, some 600 m in the middle latitudes. */
-const stripWidth = (morePx: number): ExpressionSpecification => [
-  'interpolate',
-  ['exponential', 2],
-  ['zoom'],
-  8,
-  2.4 + morePx,
-  18,
-  2457.6 + morePx,
-];
-const HAS_STRIP: FilterSpecification = ['>=', ['coalesce', ['get', 'widthFt'], 0], 140];
-
-/** Pixels of the shore of new ground beside it. */
-const SHORE_PX = 1.2;
-
-/**
- * The shore of that ground. The land covers it, and the ground what is left of it but its edge: only what lies in the sea
- * has one.
- */
-export const airportShoreLayer: MapLayer = {
-  id: 'airport-shore',
-  slot: 'sea',
+/** Airports that a crew looks for, after the names of great cities and before the labels of every layer. */
+export const airportIdentLayer: MapLayer = {
+  id: 'airport-ident',
+  slot: 'label',
   order: 100,
   sources: {},
+  images: airportImages,
+  interactive: [
+    'navdata-airport-landmark-near',
+    'navdata-airport-landmark-ident',
+    'navdata-airport-landmark-field-ident',
+  ],
   layers: (theme) => [
-    {
-      id: 'navdata-airport-shore',
-      type: 'line',
-      source: 'navdata-airport',
-      'source-layer': 'ground',
-      minzoom: 10,
-      layout: { 'line-join': 'round' },
-      paint: { 'line-color': theme.color('map-coast'), 'line-width': 2 * SHORE_PX },
-    },
-    {
-      id: 'navdata-runway-shore',
-      type: 'line',
-      source: 'navdata-airport',
-      'source-layer': 'runway',
-      minzoom: 10,
-      filter: HAS_STRIP,
-      layout: { 'line-cap': 'square' },
-      paint: { 'line-color': theme.color('map-coast'), 'line-width': stripWidth(2 * SHORE_PX) },
-    },
+    airportSymbols(theme, {
+      id: 'navdata-airport-landmark-near',
+      filter: ['all', IS_LANDMARK, ['!', IS_MADE_UP]],
+      icon: 'with ident',
+      ident: 'with symbol',
+      zooms: { minzoom: TERMINAL_ZOOM, maxzoom: SYMBOL_ZOOM },
+    }),
+    ...terminalIdents(theme, { name: 'landmark', filter: IS_LANDMARK }),
   ],
 };
 
-/**
- * Ground under the runways: the shores of the base map are older than some airports, which would stand in the sea. A strip
- * with its end safety areas (ICAO Annex 14: 140 m beside the middle, 300 m beyond the end), and what lies between parallel
- * runways on new ground; under weather and coasts.
- */
-export const airportGroundLayer: MapLayer = {
-  id: 'airport-ground',
-  slot: 'raster',
-  order: -100,
-  sources: {},
-  layers: (theme) => [
-    {
-      id: 'navdata-airport-ground',
-      type: 'fill',
-      source: 'navdata-airport',
-      'source-layer': 'ground',
-      minzoom: 8,
-      paint: { 'fill-color': theme.color('map-land'), 'fill-antialias': false },
-    },
-    {
-      id: 'navdata-runway-ground',
-      type: 'line',
-      source: 'navdata-airport',
-      'source-layer': 'runway',
-      minzoom: 8,
-      filter: HAS_STRIP,
-      layout: { 'line-cap': 'square' },
-      paint: { 'line-color': theme.color('map-land'), 'line-width': stripWidth(0) },
-    },
-  ],
-};
-
-/** Hubs, then from near all symbols, that names of cities keep clear of, and the idents of airports that a crew looks for first. */
+/** Hubs with their idents, then from near all symbols, that names of cities keep clear of. */
 export const airportLandmarkLayer: MapLayer = {
   id: 'airport-landmark',
   slot: 'landmark',
@@ -412,47 +370,27 @@ export const airportLandmarkLayer: MapLayer = {
   interactive: [
     'navdata-airport-symbol',
     'navdata-airport-hub',
-    'navdata-airport-landmark-ident',
-    'navdata-airport-landmark-field-ident',
     'navdata-airport-hub-ident',
+    'navdata-airport-hub-field-ident',
   ],
   layers: (theme) => [
     // What stands higher has its room first: all symbols before the first ident, which then covers none of them.
-    airportSymbols(theme, {
-      id: 'navdata-airport-hub-ident',
-      filter: IS_HUB,
-      icon: 'none',
-      namedFrom: TOWN_HUB_RANK,
-      zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
-    }),
-    airportSymbols(theme, {
-      id: 'navdata-airport-landmark-ident',
-      filter: ['all', IS_LAND, ['>=', RANK, LANDMARK_RANK]],
-      icon: 'none',
-      namedFrom: LANDMARK_RANK,
-      zooms: { minzoom: TERMINAL_ZOOM, maxzoom: FIELD_ZOOM },
-    }),
-    airportSymbols(theme, {
-      id: 'navdata-airport-landmark-field-ident',
-      filter: ['all', IS_LAND, ['>=', RANK, LANDMARK_RANK]],
-      icon: 'none',
-      namedFrom: LANDMARK_RANK,
-      isBesideField: true,
-      zooms: { minzoom: FIELD_ZOOM },
+    ...terminalIdents(theme, {
+      name: 'hub',
+      filter: ['all', IS_LAND, ['>=', RANK, TOWN_HUB_RANK]],
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
-      filter: IS_HUB,
-      icon: 'always',
-      namedFrom: null,
-      zooms: { minzoom: HUB_ZOOM, maxzoom: TERMINAL_ZOOM },
+      filter: ['all', IS_LAND, IS_HUB],
+      icon: 'with ident',
+      ident: 'with symbol',
+      zooms: { minzoom: HUB_ZOOM, maxzoom: SYMBOL_ZOOM },
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-symbol',
       filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK]],
       icon: 'always',
-      namedFrom: null,
-      zooms: { minzoom: TERMINAL_ZOOM },
+      zooms: { minzoom: SYMBOL_ZOOM },
     }),
   ],
 };

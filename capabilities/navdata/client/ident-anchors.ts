@@ -13,6 +13,8 @@ const ANCHOR_OF_SIDE = {
   southwest: ['top-right', [-0.7, 0.7]],
 } as const satisfies Readonly<Record<string, readonly [Anchor, readonly [number, number]]>>;
 type FieldSide = keyof typeof ANCHOR_OF_SIDE;
+/** Of the height of a line so much is text. */
+const FLAT = 0.8;
 const FIELD_SIDES = Object.keys(ANCHOR_OF_SIDE) as FieldSide[];
 
 function anchorsAt(sides: readonly FieldSide[], awaysEm: readonly number[]): (Anchor | [number, number])[] {
@@ -21,6 +23,15 @@ function anchorsAt(sides: readonly FieldSide[], awaysEm: readonly number[]): (An
       const [anchor, [east, south]] = ANCHOR_OF_SIDE[side];
       return [anchor, [east * em, south * em]];
     }),
+  );
+}
+
+/** All sides of a symbol at each distance; over and under it a text has air of its own. */
+export function anchorsAround(awaysEm: readonly number[]): (Anchor | [number, number])[] {
+  return awaysEm.flatMap((em) =>
+    anchorsAt(FIELD_SIDES, [em]).map((part) =>
+      typeof part === 'string' ? part : ([part[0], part[1] * FLAT] satisfies [number, number]),
+    ),
   );
 }
 

@@ -348,7 +348,7 @@ describe('F1 navigation layers', () => {
     const registrations = [...createNavdataLayers(deps), airspaceLayer];
     const brought = await Promise.all(registrations.map(async ({ load }) => (await load()).mapLayers));
     expect(registrations.map(({ key }, nth) => [key, ...(brought[nth] ?? []).map(({ id }) => id)])).toEqual([
-      ['airport', 'airport-shore', 'airport-ground', 'airport', 'airport-landmark'],
+      ['airport', 'airport-shore', 'airport-ground', 'airport', 'airport-ident', 'airport-landmark'],
       ['vor', 'vor'],
       ['ndb', 'ndb'],
       ['airways', 'airways', 'airway-labels'],

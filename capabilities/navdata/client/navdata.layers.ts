@@ -70,6 +70,7 @@ function inspectWaypoint(feature: {
   };
 }
 
+const airportGroundStyle = () => import('./airport-ground.style.ts');
 const airportStyle = () => import('./airport.style.ts');
 const pointStyle = () => import('./point.style.ts');
 
@@ -84,10 +85,18 @@ export const createNavdataLayers = (deps: NavdataDeps): readonly LayerDefinition
     isOnFirst: true,
     presets: ['ifrh', 'ifrl', 'vfr', 'weather'],
     load: async () => {
-      const { airportShoreLayer, airportGroundLayer, airportLayer, airportLandmarkLayer } =
-        await airportStyle();
+      const [
+        { airportShoreLayer, airportGroundLayer },
+        { airportLayer, airportIdentLayer, airportLandmarkLayer },
+      ] = await Promise.all([airportGroundStyle(), airportStyle()]);
       return {
-        mapLayers: [airportShoreLayer, airportGroundLayer, airportLayer, airportLandmarkLayer],
+        mapLayers: [
+          airportShoreLayer,
+          airportGroundLayer,
+          airportLayer,
+          airportIdentLayer,
+          airportLandmarkLayer,
+        ],
         inspect: inspectAirport(deps),
       };
     },

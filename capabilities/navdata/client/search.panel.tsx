@@ -7,6 +7,7 @@ import { goTo } from '#platform/client/navigation/navigation.ts';
 import {
   type FoundGroup,
   nothingFoundText,
+  SEARCHING,
   useSearchHits,
 } from '#platform/client/shell/palette/use-search-hits.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
@@ -167,10 +168,18 @@ function Results() {
       />
     );
   }
+  const isFormer = results.isPlaceholderData;
+  const isBusy = isFormer || (cat === 'all' && q.length > 1 && !others.isAnswered);
   return (
-    <div aria-busy={results.isPlaceholderData || undefined} className={styles.results}>
+    <div aria-busy={isFormer || undefined} className={styles.results}>
+      <OtherHits groups={others.groups.filter(({ isMeant }) => isMeant)} />
       <Groups groups={groups} onOpen={() => rememberSearch({ q, cat })} />
-      <OtherHits groups={others.groups} />
+      <OtherHits groups={others.groups.filter(({ isMeant }) => !isMeant)} />
+      {isBusy && (
+        <p className={styles.searching} role="status">
+          {SEARCHING}
+        </p>
+      )}
     </div>
   );
 }
@@ -188,19 +197,26 @@ export function closeSearch(): void {
 function useEnter(): { onEnter: (event: KeyboardEvent<HTMLElement>) => void } {
   const given = navdataGiven.use();
   const { q, cat, center, results, isAnswered } = useResults();
+  const others = useOtherHits({ q, cat });
   const isWaiting = useRef(false);
+  const isWhole = isAnswered && (cat !== 'all' || q.length < 2 || others.isAnswered);
+  const [meant] = others.groups.flatMap(({ isMeant, hits }) => (isMeant ? hits : []));
   useEffect(() => {
-    if (!isWaiting.current || !isAnswered) return;
+    if (!isWaiting.current || !isWhole) return;
     isWaiting.current = false;
+    if (meant) {
+      meant.open();
+      return;
+    }
     const [group] = groupResults(results.data ?? [], { lat: center.latitude, lon: center.longitude });
     const first = group?.points[0]?.point;
     if (!first) return;
     rememberSearch({ q, cat });
     openPoint(given, first);
-  }, [isAnswered, results.data, center, q, cat, given]);
+  }, [isWhole, meant, results.data, center, q, cat, given]);
   return {
     onEnter(event) {
-      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || isAnswered) return;
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || isWhole) return;
       event.preventDefault();
       isWaiting.current = true;
       finishTyping();

@@ -120,6 +120,18 @@ export class AircraftDrawing {
     };
   }
 
+  /** Emergencies and the rings: over the marks of stations and all names. Goes with the layer of `mapLayer`. */
+  markedLayer(id: string): MapLayer {
+    return {
+      id,
+      slot: 'overlay',
+      order: 190,
+      sources: {},
+      layers: () => [],
+      custom: [{ id, onAdd: () => undefined, render: (gl, frame) => this.#draw(gl, frame, true) }],
+    };
+  }
+
   #custom(id: string): MapCustomLayer {
     return {
       id,
@@ -148,16 +160,22 @@ export class AircraftDrawing {
     return this.#look;
   }
 
-  #render(gl: WebGL2RenderingContext, frame: MapFrame): void {
+  #draw(gl: WebGL2RenderingContext, frame: MapFrame, isMarked: boolean): void {
     if (this.#isHidden || !this.#drawn) return;
-    this.#pass?.draw(gl, frame, {
+    const scene = {
       drawn: this.#drawn,
       trails: this.#trails,
       ...this.#theme(),
-      opacity: this.#hasRoute ? BESIDE_ROUTE : 1,
+      opacity: this.#hasRoute && !isMarked ? BESIDE_ROUTE : 1,
       nowMs: this.#instantMs ?? nowMs(),
       sizePx: (CELL_UNITS / 2) * sizeAtZoom(frame.zoom),
-    });
+    };
+    this.#pass?.draw(gl, frame, scene, isMarked);
+  }
+
+  #render(gl: WebGL2RenderingContext, frame: MapFrame): void {
+    if (this.#isHidden || !this.#drawn) return;
+    this.#draw(gl, frame, false);
     if (isClockFrozen() || this.#instantMs !== null || this.#drawn.count === 0) return;
     clearTimeout(this.#timer);
     const holdsMs = this.#calm.matches ? LONGEST_MS : frameHoldsMs(frame.zoom);

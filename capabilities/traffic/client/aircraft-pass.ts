@@ -87,7 +87,8 @@ export class AircraftPass {
     this.#shapes = textureOf(gl, drawShapes(), 'smooth');
   }
 
-  draw(gl: WebGL2RenderingContext, frame: MapFrame, scene: AircraftScene): void {
+  /** `isMarked`: emergencies and the rings; else all others with the trails. */
+  draw(gl: WebGL2RenderingContext, frame: MapFrame, scene: AircraftScene, isMarked: boolean): void {
     this.#upload(gl, scene);
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.STENCIL_TEST);
@@ -98,8 +99,8 @@ export class AircraftPass {
     gl.bindTexture(gl.TEXTURE_2D, this.#colours?.texture ?? null);
     gl.activeTexture(gl.TEXTURE0 + SHAPES_UNIT);
     gl.bindTexture(gl.TEXTURE_2D, this.#shapes);
-    this.#drawTrails(gl, frame, scene);
-    this.#drawAircraft(gl, frame, scene);
+    if (!isMarked) this.#drawTrails(gl, frame, scene);
+    this.#drawAircraft(gl, frame, scene, isMarked);
     gl.bindVertexArray(null);
   }
 
@@ -142,9 +143,12 @@ export class AircraftPass {
     return { at, each };
   }
 
-  #drawAircraft(gl: WebGL2RenderingContext, frame: MapFrame, scene: AircraftScene): void {
+  #drawAircraft(gl: WebGL2RenderingContext, frame: MapFrame, scene: AircraftScene, isMarked: boolean): void {
     const { drawn } = scene;
-    if (!drawn || drawn.rows === 0) return;
+    if (!drawn) return;
+    const others = drawn.count - drawn.urgent;
+    const [from, rows] = isMarked ? [others, drawn.rows - others] : [0, others];
+    if (rows === 0) return;
     const { at, each } = this.#use(gl, frame, this.#aircraft);
     gl.uniform1f(at('u_seconds'), (scene.nowMs - drawn.baseMs) / 1000);
     gl.uniform2f(at('u_limits'), MOVED_ON_MS / 1000, SHOWN_MS / 1000);
@@ -156,7 +160,7 @@ export class AircraftPass {
     gl.uniform1f(at('u_opacity'), scene.opacity);
     this.#rows.bind(gl, ROWS_UNIT);
     this.#quads.bind(gl, drawn.rows);
-    each(() => this.#quads.draw(gl, 0, drawn.rows));
+    each(() => this.#quads.draw(gl, from, rows));
   }
 
   #drawTrails(gl: WebGL2RenderingContext, frame: MapFrame, { trails }: AircraftScene): void {

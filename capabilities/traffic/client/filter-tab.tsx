@@ -110,7 +110,7 @@ export function FilterTab() {
       {counts && (
         <Note isStatus>
           {counts.shown.toLocaleString('en')} shown, {counts.hiddenByFilter.toLocaleString('en')} hidden by
-          this filter, {counts.hiddenByAltitude.toLocaleString('en')} by altitude.
+          this filter, {counts.hiddenByAltitude.toLocaleString('en')} by altitude, all in view.
         </Note>
       )}
       {isFiltering(filter) && (

@@ -8,6 +8,7 @@ import { currentPathname, goTo, onNavigation } from '#platform/client/navigation
 import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { isCallsign } from '../domain/aircraft-named.ts';
 import { type TrafficDeps, trafficGiven } from './traffic-deps.ts';
 import { trafficCache } from './traffic-cache.store.ts';
 import { statusFreshness, statusLine, unavailableReason } from './traffic-status.ts';
@@ -123,6 +124,12 @@ async function searchHits(text: string, signal: AbortSignal): Promise<SearchHit[
   }));
 }
 
+const isMeant = (text: string, hits: readonly SearchHit[]): boolean =>
+  isCallsign(
+    text,
+    hits.map(({ title }) => title),
+  );
+
 /** Live traffic in the client: aircraft on the map, their inspector, list, filters and the conflict watch. */
 export const createTrafficClient = (deps: TrafficDeps): ClientCapability => ({
   id: 'traffic',
@@ -161,7 +168,7 @@ export const createTrafficClient = (deps: TrafficDeps): ClientCapability => ({
       Component: AircraftPanel,
     },
   ],
-  search: [{ id: 'traffic', title: 'Aircraft', search: searchHits }],
+  search: [{ id: 'traffic', title: 'Aircraft', search: searchHits, isMeant }],
   commands: [{ id: 'traffic/list', title: 'List traffic', keys: 'g v', group: 'Traffic', run: showList }],
   layers: [layer(deps)],
   start,

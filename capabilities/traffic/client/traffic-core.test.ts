@@ -19,6 +19,7 @@ const VIEW = {
   widthPx: 4000,
   heightPx: 4000,
   coveredPx: { top: 0, right: 0, bottom: 0, left: 0 },
+  camera: { lat: 40, lon: -70, bearingDeg: 0, pitchDeg: 0, isGlobe: false },
   box: BOX,
   most: 5000,
 };
@@ -330,7 +331,7 @@ describe('F5 the picture at the client', () => {
       route: [],
     });
     expect(names()).toBe(chosen);
-    expect(latest('picture')?.counts).toMatchObject({ received: 2, shown: 1, hiddenByFilter: 2 });
+    expect(latest('picture')?.counts).toMatchObject({ received: 2, shown: 1, hiddenByFilter: 1 });
     sender.send(sender.step([]));
     await until(() => latest('selected')?.selected?.isGone === true);
     expect(latest('selected')?.selected?.aircraft.address).toBe(chosen);

@@ -57,9 +57,12 @@ function sendView(send: (order: TrafficOrder) => void): boolean {
   const middle = map.unproject({ x: widthPx / 2, y: heightPx / 2 }) ?? map.getView();
   if (!box) return false;
   const most = widthPx < PHONE_PX ? MOST_AIRCRAFT.phone : MOST_AIRCRAFT.desktop;
-  const { zoom } = map.getView();
+  const { zoom, ...camera } = map.getView();
   const coveredPx = map.getPadding();
-  send({ kind: 'view', view: { ...toWebMercator(middle), zoom, widthPx, heightPx, coveredPx, box, most } });
+  send({
+    kind: 'view',
+    view: { ...toWebMercator(middle), zoom, widthPx, heightPx, coveredPx, camera, box, most },
+  });
   return true;
 }
 
@@ -134,6 +137,9 @@ function createReader(send: (order: TrafficOrder) => void) {
         aircraftDrawing.show(news.drawn, news.past?.atMs ?? null);
         pictureMs = news.counts?.timeMs ?? null;
         showPicture(news);
+        break;
+      case 'counts':
+        setTrafficStatus({ counts: news.counts });
         break;
       case 'labels':
         mapController().updateGeojson(

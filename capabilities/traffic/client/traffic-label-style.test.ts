@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { MAP_SLOTS } from '#platform/client/map/layer-registry.ts';
 import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
 import { diffStyleLayer } from '#platform/client/map/style/style-diff.ts';
-import { LABELS, labelLayers } from './traffic-label-style.ts';
+import { LABELS, labelLayers, markedLabelLayer } from './traffic-label-style.ts';
 
 const SHEET = new URL('../../../platform/client/ui/tokens.css', import.meta.url);
 const themeFromSheet = themesOf(readFileSync(SHEET, 'utf8'));
@@ -19,5 +20,14 @@ describe('F3 blocks beside aircraft', () => {
       expect(changes).toMatchObject([{ kind: 'paint', layerId: LABELS }]);
       expect(covered[0]?.paint).toMatchObject({ 'text-color': theme.color('map-airport') });
     }
+  });
+
+  it('F5 those of emergencies lie over the marks of stations and all names, and are written whatever is there', () => {
+    const drawn = MAP_SLOTS.indexOf(markedLabelLayer.slot);
+    for (const slot of ['point', 'label', 'landmark'] as const)
+      expect(drawn).toBeGreaterThan(MAP_SLOTS.indexOf(slot));
+    expect(markedLabelLayer.layers(themeFromSheet('night'))).toMatchObject([
+      { source: LABELS, layout: { 'text-allow-overlap': true } },
+    ]);
   });
 });

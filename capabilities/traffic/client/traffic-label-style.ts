@@ -1,20 +1,23 @@
-import type { MapStyleLayer } from '#platform/client/map/layer-registry.ts';
+import type { MapLayer, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 
 type SymbolLayer = Extract<MapStyleLayer, { type: 'symbol' }>;
 
 export const LABELS = 'traffic-labels';
+/** Blocks of emergencies, conflicts and the selected aircraft. */
+const MARKED_LABELS = `${LABELS}-marked`;
+
+const BLOCK: NonNullable<SymbolLayer['layout']> = {
+  'text-field': ['get', 'text'],
+  'text-size': 10.5,
+  'text-justify': 'left',
+  'text-anchor': 'left',
+  'text-line-height': 1.15,
+  'symbol-sort-key': ['get', 'rank'],
+};
 
 /** How the blocks beside aircraft are written. */
 export function labelLayers({ color }: MapTheme, isCovered = false): MapStyleLayer[] {
-  const block: NonNullable<SymbolLayer['layout']> = {
-    'text-field': ['get', 'text'],
-    'text-size': 10.5,
-    'text-justify': 'left',
-    'text-anchor': 'left',
-    'text-line-height': 1.15,
-    'symbol-sort-key': ['get', 'rank'],
-  };
   return [
     {
       id: LABELS,
@@ -22,7 +25,7 @@ export function labelLayers({ color }: MapTheme, isCovered = false): MapStyleLay
       source: LABELS,
       filter: ['==', ['get', 'isMarked'], false],
       layout: {
-        ...block,
+        ...BLOCK,
         'text-font': MAP_FONT.ident,
         'text-offset': [1.15, -0.1],
         'text-padding': 1,
@@ -34,13 +37,18 @@ export function labelLayers({ color }: MapTheme, isCovered = false): MapStyleLay
         'text-halo-width': 1.6,
       },
     },
+  ];
+}
+
+function markedLabels({ color }: MapTheme): MapStyleLayer[] {
+  return [
     {
-      id: `${LABELS}-marked`,
+      id: MARKED_LABELS,
       type: 'symbol',
       source: LABELS,
       filter: ['==', ['get', 'isMarked'], true],
       layout: {
-        ...block,
+        ...BLOCK,
         'text-font': MAP_FONT.identBold,
         'text-size': 11,
         'text-offset': [1.9, 0],
@@ -63,3 +71,12 @@ export function labelLayers({ color }: MapTheme, isCovered = false): MapStyleLay
     },
   ];
 }
+
+/** What nothing may cover: an emergency stands over the marks of stations, the idents of airports and every other label. */
+export const markedLabelLayer: MapLayer = {
+  id: MARKED_LABELS,
+  slot: 'overlay',
+  order: 200,
+  sources: {},
+  layers: markedLabels,
+};

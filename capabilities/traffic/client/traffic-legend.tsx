@@ -23,7 +23,7 @@ function Hidden() {
     <>
       {isThinned && (
         <Note>
-          The {count(counts.received)} most important of {count(counts.total)} here.
+          The {count(counts.received)} most important of {count(counts.total)} in and around the view.
         </Note>
       )}
       {counts.hiddenByAltitude > 0 && (

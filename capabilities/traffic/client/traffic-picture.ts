@@ -11,8 +11,9 @@ import {
 } from '../domain/closest-approach.ts';
 import { drawnPlace } from '../domain/dead-reckoning.ts';
 import { COLOURS, drawAircraft } from '../domain/drawing/drawn-aircraft.ts';
-import { type AltitudeBand, filterAircraft } from '../domain/filter-aircraft.ts';
+import { type AltitudeBand, type Filtered, filterAircraft } from '../domain/filter-aircraft.ts';
 import type { FrameHeader } from '../domain/frames/frame-format.ts';
+import { isInView } from '../domain/drawing/in-view.ts';
 import { chooseLabels } from '../domain/drawing/label-choice.ts';
 import { NO_FILTER, type TrafficFilter } from '../domain/traffic-filter.ts';
 import { createTrails, joinedTrail, piecesOf, trailPieces } from '../domain/drawing/trails.ts';
@@ -21,6 +22,7 @@ import type {
   OwnWay,
   SelectedNow,
   ShownPast,
+  TrafficCounts,
   TrafficNews,
   TrafficOrder,
   TrafficRow,
@@ -60,6 +62,8 @@ export class TrafficPicture {
   readonly #keys = new Map<string, number>();
   #addresses: string[] = [];
   #shown: readonly Aircraft[] = [];
+  #hidden: Omit<Filtered, 'shown'> = { hiddenByAltitude: [], hiddenByFilter: [] };
+  #counts: TrafficCounts | null = null;
   #received = 0;
   #wanted = EVERYTHING;
   #view: TrafficView | null = null;
@@ -110,6 +114,7 @@ export class TrafficPicture {
 
   look(view: TrafficView, nowMs: number): void {
     this.#view = view;
+    this.#postCounts(nowMs);
     this.#postLabels(nowMs);
     this.#postRows(nowMs);
   }
@@ -121,6 +126,7 @@ export class TrafficPicture {
       return;
     }
     this.#watch(nowMs);
+    this.#postCounts(nowMs);
     this.#postLabels(nowMs);
     this.#postSelected(nowMs);
     if (this.#list.isOpen) this.#postRows(nowMs);
@@ -148,8 +154,13 @@ export class TrafficPicture {
     // Whoever is looked at stays, whatever is filtered.
     this.#shown =
       selected && !filtered.shown.includes(selected) ? [...filtered.shown, selected] : filtered.shown;
+    const isHidden = (one: Aircraft) => one !== selected;
+    this.#hidden = {
+      hiddenByAltitude: filtered.hiddenByAltitude.filter(isHidden),
+      hiddenByFilter: filtered.hiddenByFilter.filter(isHidden),
+    };
     this.#watch(nowMs);
-    this.#postPicture(nowMs, filtered);
+    this.#postPicture(nowMs);
     this.#postLabels(nowMs);
     this.#postSelected(nowMs);
     this.#postRows(nowMs);
@@ -173,7 +184,37 @@ export class TrafficPicture {
     return new Set(this.#conflicts.map(({ address }) => address));
   }
 
-  #postPicture(nowMs: number, hidden: { hiddenByAltitude: number; hiddenByFilter: number }): void {
+  /** Whether an aircraft is drawn where one sees it; before it is known what is looked at, everybody is. */
+  #isInView = (one: Aircraft, nowMs: number): boolean =>
+    this.#view === null || isInView(this.#view, drawnPlace(one, nowMs));
+
+  #countsAt(nowMs: number): TrafficCounts | null {
+    const header = this.#source.header();
+    if (header === null) return null;
+    const inView = (aircraft: readonly Aircraft[]) =>
+      aircraft.reduce((count, one) => count + Number(this.#isInView(one, nowMs)), 0);
+    return {
+      timeMs: header.timeMs,
+      total: header.total,
+      received: this.#received,
+      shown: inView(this.#shown),
+      hiddenByAltitude: inView(this.#hidden.hiddenByAltitude),
+      hiddenByFilter: inView(this.#hidden.hiddenByFilter),
+    };
+  }
+
+  /** When nobody has come or gone from the view there is nothing new. */
+  #postCounts(nowMs: number): void {
+    const [before, counts] = [this.#counts, this.#countsAt(nowMs)];
+    this.#counts = counts;
+    const isSame =
+      before?.shown === counts?.shown &&
+      before?.hiddenByAltitude === counts?.hiddenByAltitude &&
+      before?.hiddenByFilter === counts?.hiddenByFilter;
+    if (!isSame) this.#post({ kind: 'counts', counts });
+  }
+
+  #postPicture(nowMs: number): void {
     if (this.#addresses.length > MOST_KEYS) {
       this.#keys.clear();
       this.#addresses = [];
@@ -183,15 +224,8 @@ export class TrafficPicture {
       rings: { conflicts: this.#conflicting, selected: this.#selected },
       keyOf: this.#keyOf,
     });
-    const header = this.#source.header();
-    const counts = header && {
-      timeMs: header.timeMs,
-      total: header.total,
-      received: this.#received,
-      shown: this.#shown.length,
-      hiddenByAltitude: hidden.hiddenByAltitude,
-      hiddenByFilter: hidden.hiddenByFilter,
-    };
+    const counts = this.#countsAt(nowMs);
+    this.#counts = counts;
     const past = this.#source.past();
     this.#post({ kind: 'picture', drawn, counts, past }, [
       drawn.bytes,
@@ -272,17 +306,15 @@ export class TrafficPicture {
   #postRows(nowMs: number): void {
     const view = this.#view;
     if (view === null) return;
-    const reachX = view.widthPx / 2 / (512 * 2 ** view.zoom);
-    const reachY = view.heightPx / 2 / (512 * 2 ** view.zoom);
+    const middle = toWebMercator(view.camera);
     const seen: { one: Aircraft; lat: number; lon: number; distance: number }[] = [];
     for (const one of this.#shown) {
       const place = drawnPlace(one, nowMs);
+      if (!isInView(view, place)) continue;
       const at = toWebMercator(place);
-      let dx = at.x - view.x;
+      let dx = at.x - middle.x;
       dx -= Math.round(dx);
-      const dy = at.y - view.y;
-      if (Math.abs(dx) > reachX || Math.abs(dy) > reachY) continue;
-      seen.push({ one, ...place, distance: Math.hypot(dx, dy) });
+      seen.push({ one, ...place, distance: Math.hypot(dx, at.y - middle.y) });
     }
     const inOrder = seen.toSorted((a, b) => orderOf(this.#list.sort, a, b));
     const rows = inOrder.slice(0, MOST_ROWS).map(rowOf);

@@ -71,7 +71,7 @@ export function statusLine({ link, state, counts, isAhead, past }: TrafficStatus
   if (past !== null) return pastText({ past, state });
   const source = state?.freshness.source ?? null;
   if (counts === null) return source;
-  return [`${counts.shown.toLocaleString('en')} aircraft`, source]
+  return [`${counts.shown.toLocaleString('en')} aircraft in view`, source]
     .filter((part) => part !== null)
     .join(' · ');
 }

@@ -4,7 +4,7 @@ import type { TrafficState } from '../contract.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
 import type { Approach, TimedPlace } from '../domain/closest-approach.ts';
 import type { DrawnAircraft } from '../domain/drawing/drawn-aircraft.ts';
-import type { LookedAt } from '../domain/drawing/label-choice.ts';
+import type { LookedAt } from '../domain/drawing/in-view.ts';
 import type { AltitudeBand } from '../domain/filter-aircraft.ts';
 import type { TrafficFilter } from '../domain/traffic-filter.ts';
 import type { TrailPieces } from '../domain/drawing/trails.ts';
@@ -81,6 +81,7 @@ export interface TrafficCounts {
   /** In the window, as the server counts; more than are sent when it is thinned. */
   readonly total: number;
   readonly received: number;
+  /** Of those in view: the window reaches beyond it, so that nobody is missing at once when the map moves. */
   readonly shown: number;
   readonly hiddenByAltitude: number;
   readonly hiddenByFilter: number;
@@ -128,6 +129,8 @@ export type TrafficNews =
       /** `null`: it is the picture of now. */
       readonly past: ShownPast | null;
     }
+  /** The map has moved, or somebody has flown out of the view. */
+  | { readonly kind: 'counts'; readonly counts: TrafficCounts | null }
   | { readonly kind: 'labels'; readonly labels: readonly LabelOf[] }
   | {
       readonly kind: 'trails';

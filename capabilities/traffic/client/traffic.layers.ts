@@ -1,6 +1,6 @@
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import { AircraftDrawing } from './aircraft-drawing.ts';
-import { LABELS, labelLayers } from './traffic-label-style.ts';
+import { LABELS, labelLayers, markedLabelLayer } from './traffic-label-style.ts';
 import type { LabelOf } from './traffic-worker-messages.ts';
 
 const AIRCRAFT = 'traffic-aircraft';
@@ -37,5 +37,7 @@ export function trafficMapLayers(): readonly MapLayer[] {
       sources: { [LABELS]: { kind: 'geojson', data: NOTHING } },
       layers: labelLayers,
     },
+    aircraftDrawing.markedLayer(`${AIRCRAFT}-marked`),
+    markedLabelLayer,
   ];
 }

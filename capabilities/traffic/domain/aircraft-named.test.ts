@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aircraftNamed } from './aircraft-named.ts';
+import { aircraftNamed, isCallsign } from './aircraft-named.ts';
 
 const SKY = [
   { address: '406a94', callsign: 'BAW117A', registration: 'G-STBA' },
@@ -22,5 +22,21 @@ describe('B2 F5 aircraft by name', () => {
   it('nothing for what nobody is called', () => {
     expect(found('QFA1')).toEqual([]);
     expect(found('--')).toEqual([]);
+  });
+});
+
+describe('B2 F5 what looks like a callsign', () => {
+  it.each([
+    ['BAW', true],
+    ['baw117', true],
+    ['BAW 117', true],
+    ['BAW118', false],
+    ['JFK', false],
+    ['BA', false],
+    ['KJFK', false],
+    ['London', false],
+    ['406a94', false],
+  ])('%s: %s', (text, isOne) => {
+    expect(isCallsign(text, ['BAW117A', 'BAW117', 'N117BA'])).toBe(isOne);
   });
 });

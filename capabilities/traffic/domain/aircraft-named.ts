@@ -27,3 +27,12 @@ export function aircraftNamed<Aircraft extends Called>(
     .slice(0, limit)
     .map(({ aircraft }) => aircraft);
 }
+
+/** Three letters of an operator, alone or with the number of a flight. */
+const CALLSIGN = /^[A-Z]{3}(?:\d[\dA-Z]{0,4})?$/;
+
+/** Whether a text has the form of a callsign, or of an operator's part of one, and one of these names begins so. */
+export function isCallsign(text: string, names: readonly string[]): boolean {
+  const wanted = plain(text);
+  return CALLSIGN.test(wanted) && names.some((name) => plain(name).startsWith(wanted));
+}

@@ -12,8 +12,8 @@ export interface AltitudeBand {
 
 export interface Filtered {
   readonly shown: readonly Aircraft[];
-  readonly hiddenByAltitude: number;
-  readonly hiddenByFilter: number;
+  readonly hiddenByAltitude: readonly Aircraft[];
+  readonly hiddenByFilter: readonly Aircraft[];
 }
 
 const startsWithOne = (value: string | null, words: readonly string[]): boolean =>
@@ -31,7 +31,7 @@ export function isInBand(
   return (lowFl === 0 || level >= lowFl) && (highFl === topFl || level <= highFl);
 }
 
-/** Splits aircraft into those shown and counts of those hidden, so that nothing is hidden silently. */
+/** Splits aircraft into those that are wanted and the others, which are counted, so that nothing is hidden in silence. */
 export function filterAircraft(
   aircraft: Iterable<Aircraft>,
   wanted: { readonly filter: TrafficFilter; readonly band: AltitudeBand; readonly route: readonly LatLon[] },
@@ -43,8 +43,8 @@ export function filterAircraft(
   const arrivals = wordsOf(filter.arrival);
   const { nearRouteNm } = filter;
   const shown: Aircraft[] = [];
-  let hiddenByAltitude = 0;
-  let hiddenByFilter = 0;
+  const hiddenByAltitude: Aircraft[] = [];
+  const hiddenByFilter: Aircraft[] = [];
   for (const one of aircraft) {
     const isWanted =
       startsWithOne(one.type, types) &&
@@ -53,9 +53,9 @@ export function filterAircraft(
       startsWithOne(one.arrival, arrivals) &&
       (!filter.isInAirOnly || one.onGround !== true) &&
       (nearRouteNm === null || distanceToLineNm(one, route) <= nearRouteNm);
-    if (!isWanted) hiddenByFilter += 1;
+    if (!isWanted) hiddenByFilter.push(one);
     else if (isInBand(one, band)) shown.push(one);
-    else hiddenByAltitude += 1;
+    else hiddenByAltitude.push(one);
   }
   return { shown, hiddenByAltitude, hiddenByFilter };
 }

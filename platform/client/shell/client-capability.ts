@@ -123,6 +123,8 @@ export interface SearchSource {
   id: string;
   title: string;
   search: (text: string, signal: AbortSignal) => Promise<SearchHit[]>;
+  /** Whether a text has the form of what this source finds, and not of what others do: its hits then come first. */
+  isMeant?: (text: string, hits: readonly SearchHit[]) => boolean;
 }
 export interface SearchHit {
   id: string;

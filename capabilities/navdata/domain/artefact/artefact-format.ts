@@ -2,12 +2,9 @@ import { z } from 'zod';
 
 /** First eight bytes of an artefact. */
 export const artefactMagic = 'MERIDNAV';
-/** Changed whenever the meaning of a section changes; readers reject other versions. */
-export const artefactVersion = 5;
-/**
- * Magic, version, lengths and checksums; followed by the first part with the JSON header, the second part, and the
- * layouts.
- */
+/** Changes whenever a section changes its meaning; a reader refuses any other. */
+export const artefactVersion = 6;
+/** Magic, version, lengths and checksums; then the first part with the JSON header, the second part, the layouts. */
 export const prefixBytes = 64;
 /** Offset of each number (u32) in the prefix. */
 export const prefixOffsets = {

@@ -14,7 +14,7 @@ import {
 import { type TileAddress, tileBox } from './tile-grid.ts';
 
 /** Lowest rank (0 to 100) drawn at each zoom, so that wide views show hubs and near ones every strip. */
-const MIN_RANK_BY_ZOOM = [88, 84, 76, 70, 60, 48, 34, 20, 8];
+const MIN_RANK_BY_ZOOM = [80, 80, 80, 80, 65, 60, 34, 20, 8];
 /** Most airports in one tile at each zoom, the most important first. */
 const LIMIT_BY_ZOOM = [160, 120, 90, 80, 90, 110, 150, 220, 320];
 const DEEP_LIMIT = 800;

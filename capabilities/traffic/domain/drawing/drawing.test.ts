@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { destination, distanceNm } from '#aviation/geo/geodesic.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { fromWebMercator, toWebMercator } from '#aviation/geo/web-mercator.ts';
 import { aircraftKind } from '../aircraft-kinds.ts';
 import { ageText, blockText, emergencyText, levelText } from '../aircraft-words.ts';
@@ -205,8 +206,14 @@ describe('F5 what is said of an aircraft', () => {
 
 describe('F5 whose block is written', () => {
   const coveredPx = { top: 0, right: 0, bottom: 0, left: 0 };
-  const size = { widthPx: 1200, heightPx: 800, coveredPx };
-  const view = { ...toWebMercator({ lat: 40, lon: -74 }), zoom: 9, ...size };
+  const lookAt = (at: LatLon) => ({
+    ...toWebMercator(at),
+    camera: { ...at, bearingDeg: 0, pitchDeg: 0, isGlobe: false },
+    widthPx: 1200,
+    heightPx: 800,
+    coveredPx,
+  });
+  const view = { ...lookAt({ lat: 40, lon: -74 }), zoom: 9 };
   const crowd = Array.from({ length: 900 }, (_, index) =>
     aircraftForTest({
       address: index.toString(16).padStart(6, '0'),
@@ -242,7 +249,7 @@ describe('F5 whose block is written', () => {
 
   test('F5 over an ocean the few in view are named, however many fly beyond its edges', () => {
     // At zoom 4 the crowd lies about 550 px north of the middle: beyond 400 px, within half the diagonal of 721 px.
-    const ocean = { ...toWebMercator({ lat: 0, lon: -74 }), zoom: 4, ...size };
+    const ocean = { ...lookAt({ lat: 0, lon: -74 }), zoom: 4 };
     const few = [1, 2, 3].map((index) =>
       aircraftForTest({ address: `bb000${index}`, lat: index * 5, lon: -74, groundSpeedKt: 0 }),
     );
@@ -260,7 +267,7 @@ describe('F5 whose block is written', () => {
 
   test('F5 B10 who flies behind an open panel does not count as in view: the few beside it are named', () => {
     // At zoom 4 a degree of longitude is 22.8 px: the crowd lies about 410 px left of the middle.
-    const middle = { ...toWebMercator({ lat: 40, lon: -56 }), zoom: 4, ...size };
+    const middle = { ...lookAt({ lat: 40, lon: -56 }), zoom: 4 };
     const beside = aircraftForTest({ address: 'cc0001', lat: 40, lon: -50, groundSpeedKt: 0 });
     const named = (left: number) =>
       chooseLabels([beside, ...crowd], {
@@ -313,7 +320,11 @@ describe('F4 F5 who is wanted', () => {
         { lat: 40, lon: -70 },
       ]),
     });
-    return { ...outcome, shown: outcome.shown.map(({ address }) => address).join('') };
+    return {
+      shown: outcome.shown.map(({ address }) => address).join(''),
+      hiddenByFilter: outcome.hiddenByFilter.length,
+      hiddenByAltitude: outcome.hiddenByAltitude.length,
+    };
   };
 
   test('F4 F5 operator, type, departure and arrival by their beginnings; what is hidden is counted', () => {

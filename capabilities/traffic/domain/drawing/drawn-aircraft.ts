@@ -14,7 +14,9 @@ export interface DrawnAircraft {
   readonly baseMs: number;
   /** Number of aircraft; they come first, the most important last. */
   readonly count: number;
-  /** Total rows: the aircraft, then rings around some of them. */
+  /** So many of them, the last, are in an emergency. */
+  readonly urgent: number;
+  /** Rows in all: behind the aircraft come the rings round some of them. */
   readonly rows: number;
   readonly bytes: ArrayBuffer;
   /** Key of each aircraft. */
@@ -171,7 +173,8 @@ export function drawAircraft(
     writeRow(rows, row, one, { baseMs, shape: RING_SHAPE, colour, size: RING_SIZE, opacity: 255 });
     row += 1;
   }
-  return { baseMs, count: aircraft.length, rows: row, bytes: rows.bytes, keys, names };
+  const urgent = aircraft.filter((one) => rankOf(one) === 2).length;
+  return { baseMs, count: aircraft.length, urgent, rows: row, bytes: rows.bytes, keys, names };
 }
 
 export interface Picked {

@@ -2,21 +2,7 @@ import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { Aircraft } from '../aircraft.ts';
 import { drawnPlace } from '../dead-reckoning.ts';
 import { importanceOf } from '../traffic-window.ts';
-
-/** View: centre in web-mercator units, zoom, size in CSS pixels, and the pixels covered by panels on each side. */
-export interface LookedAt {
-  readonly x: number;
-  readonly y: number;
-  readonly zoom: number;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly coveredPx: {
-    readonly top: number;
-    readonly right: number;
-    readonly bottom: number;
-    readonly left: number;
-  };
-}
+import { type LookedAt, isInView } from './in-view.ts';
 
 export interface ChosenLabel {
   readonly one: Aircraft;
@@ -49,16 +35,6 @@ function priorityOf(
   return extra + importanceOf(one);
 }
 
-/** Whether a point, in pixels from the centre, is not covered by a panel. */
-function isInTheOpen({ widthPx, heightPx, coveredPx }: LookedAt, px: number, py: number): boolean {
-  return (
-    px >= coveredPx.left - widthPx / 2 &&
-    px <= widthPx / 2 - coveredPx.right &&
-    py >= coveredPx.top - heightPx / 2 &&
-    py <= heightPx / 2 - coveredPx.bottom
-  );
-}
-
 /**
  * Chooses the blocks to show: always the selected aircraft, emergencies and conflicts; of the others the most
  * important, one per screen cell, at most a few hundred.
@@ -85,8 +61,7 @@ export function chooseLabels(
     dx -= Math.round(dx);
     const [px, py] = [dx * worldPx, (at.y - view.y) * worldPx];
     if (Math.abs(px) > reach || Math.abs(py) > reach) continue;
-    // As on an unrotated map; the corners of a rotated one have about as many.
-    if (isInTheOpen(view, px, py)) inView += 1;
+    if (isInView(view, place)) inView += 1;
     const cell = `${Math.round(px / CELL_PX.width)} ${Math.round(py / CELL_PX.height)}`;
     seen.push({ one, ...place, cell, priority: priorityOf(one, given) });
   }

@@ -112,6 +112,28 @@ describe('base style', () => {
     expect(ids.indexOf('river-shore')).toBeLessThan(ids.indexOf('rivers'));
   });
 
+  it('F2 the name of a city stands beside its dot wherever it has one, within two heights of its letters', () => {
+    const layers = baseLayers(themeFromSheet('night'), 'world');
+    const furthestEm = (id: string, zoom: number): number => {
+      const layer = layers.find((candidate) => candidate.id === id);
+      const value = layer?.type === 'symbol' ? layer.layout?.['text-variable-anchor-offset'] : undefined;
+      const isList = Array.isArray(value) && value[0] !== 'step';
+      const made = createExpression(isList ? ['literal', value] : value, 'text-variable-anchor-offset');
+      if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
+      const values = made.value.evaluate({ zoom }, { type: 1, properties: { rank: 1 } }) as (
+        | string
+        | [number, number]
+      )[];
+      return Math.max(
+        ...values.map((part) => (typeof part === 'string' ? 0 : Math.max(...part.map(Math.abs)))),
+      );
+    };
+    for (const zoom of [3, 6]) expect(furthestEm('places-continental', zoom)).toBeLessThanOrEqual(2);
+    for (const zoom of [6.5, 7.5]) expect(furthestEm('places-great', zoom)).toBeLessThanOrEqual(2);
+    // 44 px of 12.5 px letters; London is 40 km and 110 px wide there.
+    expect(furthestEm('places-great', 8.5)).toBeLessThanOrEqual(3.5);
+  });
+
   it('F1 every slot of the registry ends at a layer that is there, in drawing order', () => {
     const ids = baseLayers(themeFromSheet('night'), 'world').map((layer) => layer.id);
     const ends = MAP_SLOTS.map((slot) => {

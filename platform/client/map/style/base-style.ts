@@ -244,13 +244,7 @@ function continentalPlaces({ color }: MapTheme, writing: Writing): Layers {
         'text-font': MAP_FONT.text,
         'text-max-width': 8,
         'text-padding': 2,
-        'text-variable-anchor-offset': [
-          'step',
-          ['zoom'],
-          ['literal', FAR_SIDES.flat()],
-          6,
-          ['case', IS_GREAT, ['literal', FAR_SIDES_OF_GREAT.flat()], ['literal', FAR_SIDES.flat()]],
-        ],
+        'text-variable-anchor-offset': FAR_SIDES.flat(),
         'symbol-sort-key': ['get', 'order'],
       },
       paint: {
@@ -292,27 +286,41 @@ const TOWN_SIDES: Side[] = [
   ['bottom-right', [-0.8, -0.8]],
 ];
 
+/** Above this zoom a great city has no dot: its name lies over it, as the name of a region does. */
+const OVER_CITY_ZOOM = 8;
+/** From here in a great city is as wide as the screen: its name may lie anywhere over it. */
+const IN_CITY_ZOOM = 9.5;
+
 /**
- * Where the name of a great city may stand, the nearest to its middle first: its airports are placed before it and may stand
+ * Where the name of a great city may lie over it, the nearest to its middle first: airports are placed before it and may stand
  * all around it.
  */
-const GREAT_EASTS_EM = [0, 1.3, 2.6, 3.9, 5.2, 7];
-const GREAT_SOUTHS_EM = [0, 0.8, 1.6, 2.4, 3.4, 4.6];
-const GREAT_SIDES: Side[] = GREAT_EASTS_EM.flatMap((east) =>
-  GREAT_SOUTHS_EM.flatMap((south) =>
-    [-south, south].flatMap((down): Side[] => [
-      ['center', [east, down]],
-      ['center', [-east, down]],
-    ]),
-  ),
-)
-  .filter(([, [east, south]], index, all) => {
-    const first = all.findIndex(([, other]) => other[0] === east && other[1] === south);
-    return first === index && Math.hypot(east, south) <= 7;
-  })
-  .toSorted(([, a], [, b]) => Math.hypot(...a) - Math.hypot(...b));
+const overCity = (furthestEm: number): Side[] => {
+  const easts = [0, 1.3, 2.6, 3.9, 5.2, 7];
+  const souths = [0, 0.8, 1.6, 2.4, 3.4, 4.6];
+  return easts
+    .flatMap((east) =>
+      souths.flatMap((south) =>
+        [-south, south].flatMap((down): Side[] => [
+          ['center', [east, down]],
+          ['center', [-east, down]],
+        ]),
+      ),
+    )
+    .filter(([, [east, south]], index, all) => {
+      const first = all.findIndex(([, other]) => other[0] === east && other[1] === south);
+      return first === index && Math.hypot(east, south) <= furthestEm;
+    })
+    .toSorted(([, a], [, b]) => Math.hypot(...a) - Math.hypot(...b));
+};
 
-/** Beside the dot of a city, then further from it where symbols stand around it. */
+/** The branches of an expression have lists of one length: the last place is tried again. */
+function ofLength(sides: readonly Side[], count: number): Side[] {
+  const last = sides.at(-1);
+  return last ? [...sides, ...Array.from({ length: count - sides.length }, () => last)] : [];
+}
+
+/** Beside the dot of a city, then further from it where symbols stand around it, and never so far that it seems another's. */
 const farSides = (distancesEm: readonly number[]): Side[] =>
   distancesEm.flatMap((em): Side[] => [
     ['left', [em, 0]],
@@ -325,40 +333,73 @@ const farSides = (distancesEm: readonly number[]): Side[] =>
     ['top-right', [-em, em]],
   ]);
 const FAR_SIDES = farSides([0.4, 1.1, 2]);
-/** A great city is named even where it has five airports, each with an ident: from zoom 6. */
-const FAR_SIDES_OF_GREAT = farSides([0.4, 1.1, 2, 3, 4.2]);
+const IN_CITY = overCity(7);
 
-/** Names of cities seen from near, over the middle of the city: great ones before the labels of layers, others after. */
-function terminalPlaces(
-  { color }: MapTheme,
-  part: 'great' | 'terminal',
-  writing: Writing,
-): LayerSpecification {
-  const isBig: ExpressionSpecification = ['<=', RANK, 2];
+const IS_BIG: ExpressionSpecification = ['<=', RANK, 2];
+
+/**
+ * Great cities from the zoom on at which one looks for an airport, before the labels of layers: beside their dots, then over their
+ * middle.
+ */
+function greatPlaces({ color }: MapTheme, writing: Writing): LayerSpecification {
   return {
-    id: `places-${part}`,
+    id: 'places-great',
     type: 'symbol',
     source: TILES,
     'source-layer': 'places',
     minzoom: TERMINAL_ZOOM,
-    filter: ['all', ['<=', ['get', 'minzoom'], ['zoom']], part === 'great' ? IS_GREAT : ['>', RANK, 1]],
+    filter: ['all', ['<=', ['get', 'minzoom'], ['zoom']], IS_GREAT],
     layout: {
-      'text-field': ['case', isBig, ['upcase', ['get', 'name']], ['get', 'name']],
-      'text-size': ['match', RANK, 1, 12.5, 2, 10.5, 11],
-      'text-letter-spacing': ['case', isBig, 0.14, 0.02],
+      'icon-image': ['step', ['zoom'], PLACE_DOT, OVER_CITY_ZOOM, ''],
+      'icon-padding': 0,
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+      'text-field': ['step', ['zoom'], ['get', 'name'], OVER_CITY_ZOOM, ['upcase', ['get', 'name']]],
+      'text-size': 12.5,
+      'text-letter-spacing': ['step', ['zoom'], 0.01, OVER_CITY_ZOOM, 0.14],
       'text-font': MAP_FONT.text,
       'text-max-width': 8,
-      'text-padding': 4,
-      'text-variable-anchor-offset': (part === 'great' ? GREAT_SIDES : TOWN_SIDES).flat(),
+      'text-padding': 2,
+      'text-variable-anchor-offset': [
+        'step',
+        ['zoom'],
+        ['literal', ofLength(FAR_SIDES, IN_CITY.length).flat()],
+        OVER_CITY_ZOOM,
+        ['literal', ofLength(overCity(3.5), IN_CITY.length).flat()],
+        IN_CITY_ZOOM,
+        ['literal', IN_CITY.flat()],
+      ],
       'symbol-sort-key': ['get', 'order'],
     },
     paint: {
-      'text-color': [
-        'case',
-        IS_GREAT,
-        color(writing.token('map-label')),
-        color(writing.token('map-label-2')),
-      ],
+      'text-color': color(writing.token('map-label')),
+      'text-halo-color': color('map-halo'),
+      'text-halo-width': writing.haloPx(1.2),
+    },
+  };
+}
+
+/** Names of towns seen from near, over their middle, after the labels of layers. */
+function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpecification {
+  return {
+    id: 'places-terminal',
+    type: 'symbol',
+    source: TILES,
+    'source-layer': 'places',
+    minzoom: TERMINAL_ZOOM,
+    filter: ['all', ['<=', ['get', 'minzoom'], ['zoom']], ['>', RANK, 1]],
+    layout: {
+      'text-field': ['case', IS_BIG, ['upcase', ['get', 'name']], ['get', 'name']],
+      'text-size': ['match', RANK, 2, 10.5, 11],
+      'text-letter-spacing': ['case', IS_BIG, 0.14, 0.02],
+      'text-font': MAP_FONT.text,
+      'text-max-width': 8,
+      'text-padding': 4,
+      'text-variable-anchor-offset': TOWN_SIDES.flat(),
+      'symbol-sort-key': ['get', 'order'],
+    },
+    paint: {
+      'text-color': color(writing.token('map-label-2')),
       'text-halo-color': color('map-halo'),
       'text-halo-width': writing.haloPx(1.2),
     },
@@ -397,9 +438,9 @@ export function baseLayers(theme: MapTheme, base: BaseMap, isCovered = false): L
     ...grid(theme),
     ...baseLines(theme),
     ...areaNames(theme, writing),
-    terminalPlaces(theme, 'terminal', writing),
+    terminalPlaces(theme, writing),
     ...continentalPlaces(theme, writing),
-    terminalPlaces(theme, 'great', writing),
+    greatPlaces(theme, writing),
   ];
 }
 

@@ -9,12 +9,12 @@ import styles from './command-palette.module.css';
 import { useMissingNavdata } from '../data/navdata-build.tsx';
 import { useHasMap } from '../needs-map.tsx';
 import { paletteCommands } from './palette-commands.ts';
-import { isExactHit, rankCommands } from './palette-ranking.ts';
+import { rankCommands } from './palette-ranking.ts';
 import { closeWorkspaces, runCommand } from './select-action.ts';
 import { useShell } from '../shell-context.tsx';
 import { setShellUi } from '../shell-ui.store.ts';
 import { typedAhead } from './typed-ahead.ts';
-import { type FoundGroup, useSearchHits } from './use-search-hits.ts';
+import { type FoundGroup, isExactHit, searchStatus, useSearchHits } from './use-search-hits.ts';
 
 const close = () => {
   typedAhead();
@@ -154,10 +154,11 @@ export function CommandPalette() {
     const ahead = typedAhead();
     if (ahead !== '') setTyped((now) => now + ahead);
   };
-  const { groups: found } = useSearchHits(text, 5);
+  const found = useSearchHits(text, 5);
+  const status = missing ?? searchStatus(text, found);
   const hasMap = useHasMap();
   const offered = paletteCommands(commands, actions).filter(({ needsMap }) => hasMap || !needsMap);
-  const groups = rankedGroups({ commands: offered, found, text }, windows);
+  const groups = rankedGroups({ commands: offered, found: found.groups, text }, windows);
   const choice = useChoice(groups, text);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
@@ -184,12 +185,12 @@ export function CommandPalette() {
               <Kbd keys="Esc" />
             </div>
             <Cmdk.List className={styles.list}>
-              {text !== '' && missing !== null && (
+              <Groups groups={groups} />
+              {text !== '' && status !== null && (
                 <p className={styles.missing} role="status">
-                  {missing}
+                  {status}
                 </p>
               )}
-              <Groups groups={groups} />
             </Cmdk.List>
           </Cmdk>
         </Dialog.Popup>

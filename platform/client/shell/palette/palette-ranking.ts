@@ -44,8 +44,3 @@ export function rankCommands(commands: readonly Command[], text: string): Ranked
       .map(({ command }) => command),
   };
 }
-
-/** Whether something found bears exactly the name that was typed. */
-export function isExactHit({ title }: { title: string }, text: string): boolean {
-  return title.toLowerCase() === text.toLowerCase();
-}

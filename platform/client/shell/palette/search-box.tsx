@@ -9,7 +9,7 @@ import styles from './search-box.module.css';
 import { useMissingNavdata } from '../data/navdata-build.tsx';
 import { closeWorkspaces } from './select-action.ts';
 import { useShell } from '../shell-context.tsx';
-import { nothingFoundText, useSearchHits, type FoundGroup } from './use-search-hits.ts';
+import { searchStatus, useSearchHits, type FoundGroup } from './use-search-hits.ts';
 
 const INPUT_ID = 'shell-search';
 
@@ -31,7 +31,7 @@ interface ResultsProps {
 
 function Results({ id, groups, active, optionId, onOpen }: ResultsProps) {
   return (
-    <div id={id} role="listbox" aria-label="Search results" className={styles.results}>
+    <div id={id} role="listbox" aria-label="Search results">
       {groups.map(({ source, hits }) => (
         <div key={source.id} role="group" aria-label={source.title}>
           <div className={styles.group} aria-hidden>
@@ -66,7 +66,8 @@ function useSearchBox() {
   const [text, setText] = useState('');
   const [isFocused, setFocused] = useState(false);
   const [position, setPosition] = useState(-1);
-  const { groups, isAnswered, failed } = useSearchHits(isFocused ? text : '');
+  const found = useSearchHits(isFocused ? text : '');
+  const { groups } = found;
   const hits = groups.flatMap((group) => group.hits);
   const isOpen = isFocused && hits.length > 0;
   const leave = () => {
@@ -78,7 +79,7 @@ function useSearchBox() {
     isFocused,
     isOpen,
     groups,
-    nothing: isFocused && isAnswered && hits.length === 0 ? nothingFoundText(text.trim(), failed) : null,
+    status: isFocused ? searchStatus(text, found) : null,
     active: isOpen ? hits[position] : undefined,
     setFocused,
     leave,
@@ -116,6 +117,7 @@ export interface SearchBoxProps {
 export function SearchBox({ placeholder, showsKey, leading, className }: SearchBoxProps) {
   const box = useSearchBox();
   const missing = useMissingNavdata();
+  const status = box.isFocused && box.text.trim() !== '' ? (missing ?? box.status) : null;
   const listId = useId();
   const optionId = (hit: SearchHit) => `${listId}-${hit.id}`;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -156,13 +158,23 @@ export function SearchBox({ placeholder, showsKey, leading, className }: SearchB
         onKeyDown={onKeyDown}
       />
       {showsKey && !box.isFocused && <Kbd keys="/" />}
-      {!box.isOpen && box.isFocused && box.text.trim() !== '' && (missing ?? box.nothing) !== null && (
-        <p className={classNames(styles.results, styles.missing)} role="status">
-          {missing ?? box.nothing}
-        </p>
-      )}
-      {box.isOpen && (
-        <Results id={listId} groups={box.groups} active={box.active} optionId={optionId} onOpen={box.open} />
+      {(box.isOpen || status !== null) && (
+        <div className={styles.results}>
+          {box.isOpen && (
+            <Results
+              id={listId}
+              groups={box.groups}
+              active={box.active}
+              optionId={optionId}
+              onOpen={box.open}
+            />
+          )}
+          {status !== null && (
+            <p className={styles.status} role="status">
+              {status}
+            </p>
+          )}
+        </div>
       )}
     </search>
   );

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SearchHit, SearchSource } from '../client-capability.ts';
 import { useShell } from '../shell-context.tsx';
@@ -8,9 +8,14 @@ const MINUTE_MS = 60_000;
 /** One letter matches half the world. */
 const LEAST_LETTERS = 2;
 
+/** Of a group that comes first though another bears the very name: so many, that the other is seen too. */
+const MOST_BEFORE_EXACT = 3;
+
 export interface FoundGroup {
   source: SearchSource;
   hits: readonly SearchHit[];
+  /** What was typed has the form of what this source finds: it comes before the others. */
+  isMeant: boolean;
 }
 
 function useSettled(text: string): string {
@@ -30,35 +35,81 @@ export interface FoundHits {
   failed: string[];
 }
 
+/** While the answers are on their way. */
+export const SEARCHING = 'Searching…';
+
 /** What stands where nothing was found; what failed may have it. */
 export function nothingFoundText(text: string, failed: readonly string[]): string {
   const nothing = `Nothing found for "${text}".`;
   return failed.length === 0 ? nothing : `${nothing} Not searched: ${failed.join(', ')}.`;
 }
 
-/** Asks every search source for what was typed; groups without hits are left out. */
+/** What the search says beside what it found: nothing once everything has answered and something was found. */
+export function searchStatus(typed: string, { groups, isAnswered, failed }: FoundHits): string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (text.length < LEAST_LETTERS) return `Type at least ${LEAST_LETTERS} characters.`;
+  if (!isAnswered) return SEARCHING;
+  return groups.length === 0 ? nothingFoundText(text, failed) : null;
+}
+
+/** Whether something found bears exactly the name that was typed. */
+export function isExactHit({ title }: { title: string }, text: string): boolean {
+  return title.toLowerCase() === text.toLowerCase();
+}
+
+/** Groups in the order in which they are shown: what the text has the form of comes first. */
+export function orderGroups(groups: readonly FoundGroup[], text: string): FoundGroup[] {
+  const isExact = ({ hits }: FoundGroup) => hits.some((hit) => isExactHit(hit, text));
+  const others = groups.filter(({ isMeant }) => !isMeant);
+  const hasOtherExact = others.some(isExact);
+  const meant = groups
+    .filter(({ isMeant }) => isMeant)
+    .map((group) =>
+      hasOtherExact && !isExact(group) ? { ...group, hits: group.hits.slice(0, MOST_BEFORE_EXACT) } : group,
+    );
+  return [...meant, ...others];
+}
+
+/**
+ * Asks every search source for what was typed; groups without hits are left out. Until a source has answered, what it
+ * found for the text before stays.
+ */
 export function useSearchHits(typed: string, most = 6): FoundHits {
   const { searchSources } = useShell();
   const text = useSettled(typed.trim());
   const isEnabled = text.length >= LEAST_LETTERS;
-  return useQueries({
+  // The library keeps former data for one query, and not for several that are asked together.
+  const [former] = useState(() => new Map<string, readonly SearchHit[]>());
+  const { answers, ...found } = useQueries({
     queries: searchSources.map((source) => ({
       queryKey: ['shell', 'search', source.id, text],
-      queryFn: ({ signal }: { signal: AbortSignal }) => source.search(text, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly SearchHit[]> =>
+        source.search(text, signal),
       enabled: isEnabled,
       staleTime: MINUTE_MS,
-      placeholderData: keepPreviousData,
+      placeholderData: () => former.get(source.id),
     })),
     combine: (results) => ({
       groups: results.flatMap((result, position) => {
         const source = searchSources[position];
         const hits = isEnabled ? (result.data ?? []).slice(0, most) : [];
-        return source && hits.length > 0 ? [{ source, hits }] : [];
+        const isMeant = source?.isMeant?.(text, hits) ?? false;
+        return source && hits.length > 0 ? [{ source, hits, isMeant }] : [];
       }),
+      answers: results.map((result) => (result.isPlaceholderData ? undefined : result.data)),
       isAnswered: isEnabled && text === typed.trim() && results.every((result) => !result.isFetching),
       failed: results.flatMap((result, position) =>
         result.isError ? (searchSources[position]?.title ?? []) : [],
       ),
     }),
   });
+  useEffect(() => {
+    if (!isEnabled) former.clear();
+    for (const [position, hits] of answers.entries()) {
+      const source = searchSources[position];
+      if (isEnabled && source && hits) former.set(source.id, hits);
+    }
+  }, [answers, former, isEnabled, searchSources]);
+  return { ...found, groups: orderGroups(found.groups, text) };
 }
