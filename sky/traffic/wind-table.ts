@@ -25,15 +25,24 @@ interface Table {
  * The wind of a simulated atmosphere, read from a grid of 5° and three hours: a flight asks for it dozens of times.
  * Between levels and points of the grid it goes evenly; the hour is the nearest of the grid before it.
  */
-export function windTableOf(atmosphere: Pick<Atmosphere, 'field'>): TrafficWind {
+export function windTableOf(atmosphere: Pick<Atmosphere, 'fields'>): TrafficWind {
   const tables = new Map<number, Table>();
   const tableAt = (timeMs: number): Table => {
     const atMs = Math.floor(timeMs / STEP_MS) * STEP_MS;
     const known = tables.get(atMs);
     if (known) return known;
-    const read = (variable: 'eastwardWind' | 'northwardWind') =>
-      LEVELS.map(({ hPa }) => atmosphere.field({ variable, levelHpa: hPa, timeMs: atMs, grid: GRID }));
-    const made = { east: read('eastwardWind'), north: read('northwardWind') };
+    const winds = LEVELS.map(({ hPa: levelHpa }) =>
+      atmosphere.fields({
+        variables: ['eastwardWind', 'northwardWind'],
+        levelHpa,
+        timeMs: atMs,
+        grid: GRID,
+      }),
+    );
+    const made = {
+      east: winds.flatMap(([east]) => east ?? []),
+      north: winds.flatMap(([, north]) => north ?? []),
+    };
     tables.set(atMs, made);
     for (const oldest of tables.keys()) {
       if (tables.size <= KEPT) break;
