@@ -1,7 +1,7 @@
 import { standardAir } from '#aviation/atmosphere/standard-atmosphere.ts';
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import { ConvectiveCells, type ConvectiveCell } from './convective-cells.ts';
-import { type FieldRequest, computeField } from './field.ts';
+import { type FieldRequest, type FieldsRequest, computeField, computeFields } from './field.ts';
 import { placeAt } from './flow.ts';
 import { landFractionAt, terrainHeightAt } from './ground.ts';
 import { type Waves, oceanCurrentAt, wavesAt } from './ocean.ts';
@@ -65,6 +65,8 @@ export interface Atmosphere {
   seaAt(where: When): SeaState | null;
   /** Gridded field, row by row from `lat0` in steps of `dLat` (may be negative). Sea variables over land are NaN. */
   field(request: FieldRequest): Float32Array;
+  /** Several fields of one level, in less time than one by one. */
+  fields(request: FieldsRequest): Float32Array[];
   /** Thunderstorm and shower cells alive in a box. */
   cellsInBox(where: { readonly box: BoundingBox; readonly timeMs: number }): ConvectiveCell[];
   /** Height of the model's terrain, ft AMSL, and the share of land around the position, 0 to 1. */
@@ -155,13 +157,15 @@ export function createAtmosphere(given: { readonly seed: number; readonly keptSt
       };
     },
     seaAt: (where) => {
-      surface.evaluate(worldAt(where.timeMs), placeAt(where.lat, where.lon));
+      const world = worldAt(where.timeMs);
+      surface.evaluate(world, placeAt(where.lat, where.lon));
       const isSea = isSeaAt(where.lat, where.lon);
-      const current = isSea ? oceanCurrentAt(where.lat, where.lon) : null;
+      const current = isSea ? oceanCurrentAt(where.lat, where.lon, world.summer) : null;
       const waves = isSea ? wavesAt(where.lat, where.lon, surface) : null;
       return current && waves ? { current, waves } : null;
     },
     field: (request) => computeField(worldAt(request.timeMs), request),
+    fields: (request) => computeFields(worldAt(request.timeMs), request),
     cellsInBox: ({ box, timeMs }) => cells.inBox(box, timeMs),
     groundAt: ({ lat, lon }) => ({
       terrainFt: terrainHeightAt(lat, lon) / 0.3048,

@@ -1,10 +1,10 @@
 import { KELVIN_AT_ZERO_C, RADIANS_PER_DEGREE } from './earth.ts';
-import { Flow, type Place } from './flow.ts';
+import { Flow, type Place, wavesOver } from './flow.ts';
 import { landFractionAt } from './ground.ts';
 import { smoothStep } from './hashed-noise.ts';
 import { oceanCurrentAt, wavesAt } from './ocean.ts';
 import { isNearSeaAt } from './sea-mask.ts';
-import { SurfaceWeather } from './surface-weather.ts';
+import { type SurfaceExtent, SurfaceWeather } from './surface-weather.ts';
 import {
   dewPointOf,
   freezingLevelFt,
@@ -13,9 +13,9 @@ import {
   humidityOf,
   tropopauseAt,
 } from './upper-air.ts';
-import { type PressureLevel, type WorldState, levelNearLatitude } from './world-state.ts';
+import { LevelColumns, type WorldState } from './world-state.ts';
 
-/** Variables of a pressure level. Height m, wind m/s, temperatures °C, humidity percent. */
+/** What there is on a pressure level. Height m, wind m/s, temperatures °C, humidity percent. */
 export type LevelVariable =
   | 'geopotentialHeight'
   | 'eastwardWind'
@@ -25,9 +25,8 @@ export type LevelVariable =
   | 'dewPoint';
 
 /**
- * Variables of the surface. Pressure hPa, wind and gust m/s, temperatures °C, cover and probabilities 0 to 1, rain
- * mm/h, visibility m, CAPE J/kg, hail mm, freezing level and tropopause ft, tropopause also hPa, current m/s, waves m,
- * degrees true (from) and s.
+ * What there is at the ground. Pressure hPa, wind and gust m/s, temperatures °C, cover and chances 0 to 1, rain mm/h,
+ * visibility m, CAPE J/kg, hail mm, levels ft, tropopause also hPa, current m/s, waves m, degrees and s.
  */
 export type SurfaceVariable =
   | 'eastwardWind'
@@ -56,7 +55,7 @@ export type SurfaceVariable =
   | 'waveDirection'
   | 'wavePeriod';
 
-/** Regular grid in degrees: value (column, row) is at lat0 + row·dLat, lon0 + column·dLon. */
+/** A regular grid of degrees: value (column, row) lies at lat0 + row·dLat, lon0 + column·dLon. */
 export interface GridSpec {
   readonly nx: number;
   readonly ny: number;
@@ -66,7 +65,17 @@ export interface GridSpec {
   readonly dLon: number;
 }
 
-/** Variable, level, grid and time of a field. `out`, when given, receives the nx·ny values. */
+/** Several fields of one level, where and when. `outs` are filled when they are given (nx·ny values each). */
+export type FieldsRequest = {
+  readonly timeMs: number;
+  readonly grid: GridSpec;
+  readonly outs?: readonly Float32Array[];
+} & (
+  | { readonly levelHpa: number; readonly variables: readonly LevelVariable[] }
+  | { readonly levelHpa: 'surface'; readonly variables: readonly SurfaceVariable[] }
+);
+
+/** Which field, where and when. `out` is filled when it is given (nx·ny values). */
 export type FieldRequest = {
   readonly timeMs: number;
   readonly grid: GridSpec;
@@ -77,16 +86,22 @@ export type FieldRequest = {
 );
 
 interface Tools {
-  readonly world: WorldState;
   readonly flow: Flow;
   readonly surface: SurfaceWeather;
-  /** The 1000 hPa level and the requested level, with only the systems that reach the row. */
-  ground: PressureLevel;
-  level: PressureLevel;
 }
-type Reading = (tools: Tools, place: Place) => number;
 
-/** Probability of hail at the ground, 0 to 1, and its size. */
+/** How a variable is read at a place, and what must be worked out there before. */
+interface Reading {
+  /** How much of the weather at the ground. */
+  readonly surface?: SurfaceExtent;
+  /** What of the flow on the level: its motion alone or its temperature too. */
+  readonly flow?: 'motion' | 'all';
+  /** Unknown over land. */
+  readonly isOfSea?: boolean;
+  readonly read: (tools: Tools, place: Place, world: WorldState) => number;
+}
+
+/** Chance of hail at the ground where a storm stands, and how large it would be. */
 function hail(surface: SurfaceWeather, lat: number): { probability: number; sizeMm: number } {
   const strong = smoothStep(900, 3200, surface.capeJPerKg) * smoothStep(10, 25, Math.abs(lat));
   return {
@@ -95,49 +110,42 @@ function hail(surface: SurfaceWeather, lat: number): { probability: number; size
   };
 }
 
-const fromSurface =
-  (read: (surface: SurfaceWeather, place: Place) => number): Reading =>
-  ({ world, surface, ground }, place) => {
-    surface.evaluate(world, place, { level: ground });
-    return read(surface, place);
-  };
-
-/** As `fromSurface`, for variables that do not need rain, storms, gusts or visibility. */
-const fromDryAir =
-  (read: (surface: SurfaceWeather, place: Place) => number): Reading =>
-  ({ world, surface, ground }, place) => {
-    surface.evaluate(world, place, { level: ground, isDryAir: true });
-    return read(surface, place);
-  };
-
-const overSea = (read: (surface: SurfaceWeather, place: Place) => number): Reading => {
-  const reading = fromDryAir(read);
-  return (tools, place) => (isNearSeaAt(place.lat, place.lon) ? reading(tools, place) : Number.NaN);
-};
+type ReadSurface = (surface: SurfaceWeather, place: Place) => number;
+const fromSurface = (read: ReadSurface, extent: SurfaceExtent): Reading => ({
+  surface: extent,
+  read: ({ surface }, place) => read(surface, place),
+});
+const overSea = (read: ReadSurface): Reading => ({ ...fromSurface(read, 'wind'), isOfSea: true });
 
 const SURFACE_READINGS: Readonly<Record<SurfaceVariable, Reading>> = {
-  eastwardWind: fromDryAir((surface) => surface.eastwardMps),
-  northwardWind: fromDryAir((surface) => surface.northwardMps),
-  gust: fromSurface((surface) => surface.gustMps),
-  temperature: fromDryAir((surface) => surface.temperatureC),
-  dewPoint: fromDryAir((surface) => surface.dewPointC),
-  relativeHumidity: fromDryAir((surface) => humidityOf(surface.temperatureC, surface.dewPointC)),
-  seaLevelPressure: fromDryAir((surface) => surface.seaLevelPressureHpa),
-  cloudLow: fromDryAir((surface) => surface.cloudLow),
-  cloudMiddle: fromDryAir((surface) => surface.cloudMiddle),
-  cloudHigh: fromDryAir((surface) => surface.cloudHigh),
-  cloudTotal: fromDryAir((surface) => surface.totalCloud),
-  precipitation: fromSurface((surface) => surface.precipitationMmPerHour),
-  visibility: fromSurface((surface) => surface.visibilityM),
-  cape: fromSurface((surface) => surface.capeJPerKg),
-  hailSize: fromSurface((surface, place) => hail(surface, place.lat).sizeMm),
-  hailProbability: fromSurface((surface, place) => hail(surface, place.lat).probability),
-  thunderstorm: fromSurface((surface) => surface.thunderstorm),
-  freezingLevel: ({ world }, place) => freezingLevelFt(world, place),
-  tropopauseHeight: ({ world }, place) => tropopauseAt(world, place).heightFt,
-  tropopausePressure: ({ world }, place) => tropopauseAt(world, place).levelHpa,
-  currentEastward: (_, place) => oceanCurrentAt(place.lat, place.lon)?.eastwardMps ?? Number.NaN,
-  currentNorthward: (_, place) => oceanCurrentAt(place.lat, place.lon)?.northwardMps ?? Number.NaN,
+  eastwardWind: fromSurface((surface) => surface.eastwardMps, 'wind'),
+  northwardWind: fromSurface((surface) => surface.northwardMps, 'wind'),
+  gust: fromSurface((surface) => surface.gustMps, 'all'),
+  temperature: fromSurface((surface) => surface.temperatureC, 'dry air'),
+  dewPoint: fromSurface((surface) => surface.dewPointC, 'dry air'),
+  relativeHumidity: fromSurface((surface) => humidityOf(surface.temperatureC, surface.dewPointC), 'dry air'),
+  seaLevelPressure: fromSurface((surface) => surface.seaLevelPressureHpa, 'wind'),
+  cloudLow: fromSurface((surface) => surface.cloudLow, 'dry air'),
+  cloudMiddle: fromSurface((surface) => surface.cloudMiddle, 'dry air'),
+  cloudHigh: fromSurface((surface) => surface.cloudHigh, 'dry air'),
+  cloudTotal: fromSurface((surface) => surface.totalCloud, 'dry air'),
+  precipitation: fromSurface((surface) => surface.precipitationMmPerHour, 'all'),
+  visibility: fromSurface((surface) => surface.visibilityM, 'all'),
+  cape: fromSurface((surface) => surface.capeJPerKg, 'all'),
+  hailSize: fromSurface((surface, place) => hail(surface, place.lat).sizeMm, 'all'),
+  hailProbability: fromSurface((surface, place) => hail(surface, place.lat).probability, 'all'),
+  thunderstorm: fromSurface((surface) => surface.thunderstorm, 'all'),
+  freezingLevel: { read: (_, place, world) => freezingLevelFt(world, place) },
+  tropopauseHeight: { read: (_, place, world) => tropopauseAt(world, place).heightFt },
+  tropopausePressure: { read: (_, place, world) => tropopauseAt(world, place).levelHpa },
+  currentEastward: {
+    isOfSea: true,
+    read: (_, { lat, lon }, { summer }) => oceanCurrentAt(lat, lon, summer)?.eastwardMps ?? Number.NaN,
+  },
+  currentNorthward: {
+    isOfSea: true,
+    read: (_, { lat, lon }, { summer }) => oceanCurrentAt(lat, lon, summer)?.northwardMps ?? Number.NaN,
+  },
   waveHeight: overSea(
     (surface, place) => wavesAt(place.lat, place.lon, surface)?.significantHeightM ?? Number.NaN,
   ),
@@ -148,60 +156,97 @@ const SURFACE_READINGS: Readonly<Record<SurfaceVariable, Reading>> = {
 };
 
 function levelReading(variable: LevelVariable, levelHpa: number): Reading {
-  const wind = (
-    { world, flow, level }: Tools,
-    place: Place,
-  ): { eastwardMps: number; northwardMps: number } => {
-    flow.evaluate(world, level, place);
-    return levelHpa <= 860
+  const wind = ({ flow }: Tools, place: Place): { eastwardMps: number; northwardMps: number } =>
+    levelHpa <= 860
       ? flow
       : levelWind(flow, place, { landFraction: landFractionAt(place.lat, place.lon) }, levelHpa);
-  };
-  const temperatureC = ({ world, flow, level }: Tools, place: Place): number => {
-    flow.evaluate(world, level, place);
-    return flow.temperatureK - KELVIN_AT_ZERO_C;
-  };
+  const temperatureC = ({ flow }: Tools): number => flow.temperatureK - KELVIN_AT_ZERO_C;
   const readings: Readonly<Record<LevelVariable, Reading>> = {
-    geopotentialHeight: ({ world, flow, level }, place) => {
-      flow.evaluate(world, level, place);
-      return flow.heightM;
-    },
-    eastwardWind: (tools, place) => wind(tools, place).eastwardMps,
-    northwardWind: (tools, place) => wind(tools, place).northwardMps,
-    temperature: temperatureC,
-    relativeHumidity: fromDryAir((surface) => relativeHumidityAt(surface, levelHpa)),
-    dewPoint: (tools, place) => {
-      tools.surface.evaluate(tools.world, place, { level: tools.ground, isDryAir: true });
-      return dewPointOf(temperatureC(tools, place), relativeHumidityAt(tools.surface, levelHpa));
+    geopotentialHeight: { flow: 'motion', read: ({ flow }) => flow.heightM },
+    eastwardWind: { flow: 'motion', read: (tools, place) => wind(tools, place).eastwardMps },
+    northwardWind: { flow: 'motion', read: (tools, place) => wind(tools, place).northwardMps },
+    temperature: { flow: 'all', read: temperatureC },
+    relativeHumidity: { surface: 'dry air', read: ({ surface }) => relativeHumidityAt(surface, levelHpa) },
+    dewPoint: {
+      surface: 'dry air',
+      flow: 'all',
+      read: (tools) => dewPointOf(temperatureC(tools), relativeHumidityAt(tools.surface, levelHpa)),
     },
   };
   return readings[variable];
 }
 
-/** Computes a field, row by row from `lat0`; NaN where the variable is undefined. */
-export function computeField(world: WorldState, request: FieldRequest): Float32Array {
-  const { nx, ny, lat0, lon0, dLat, dLon } = request.grid;
-  const out = request.out ?? new Float32Array(nx * ny);
-  const reading =
-    request.levelHpa === 'surface'
-      ? SURFACE_READINGS[request.variable]
-      : levelReading(request.variable, request.levelHpa);
+function readingsOf(request: FieldsRequest): Reading[] {
+  if (request.levelHpa === 'surface') return request.variables.map((variable) => SURFACE_READINGS[variable]);
+  const { levelHpa } = request;
+  return request.variables.map((variable) => levelReading(variable, levelHpa));
+}
+
+const EXTENTS = ['wind', 'dry air', 'all'] as const satisfies SurfaceExtent[];
+
+/** The columns of a grid with the waves over their meridians. */
+function columnsOf(world: WorldState, { nx, lon0, dLon }: GridSpec) {
+  return Array.from({ length: nx }, (_, column) => {
+    const lon = ((((lon0 + column * dLon + 180) % 360) + 360) % 360) - 180;
+    const sinLon = Math.sin(lon * RADIANS_PER_DEGREE);
+    const cosLon = Math.cos(lon * RADIANS_PER_DEGREE);
+    const north = wavesOver(world.waves.north, cosLon, sinLon);
+    const south = wavesOver(world.waves.south, cosLon, sinLon);
+    return { lon, sinLon, cosLon, north, south };
+  });
+}
+
+/** Fills several fields of one level for a world in one walk: what they have in common is worked out once. */
+export function computeFields(world: WorldState, request: FieldsRequest): Float32Array[] {
+  const { nx, ny, lat0, dLat } = request.grid;
+  const readings = readingsOf(request);
+  const outs = readings.map((_, nth) => request.outs?.[nth] ?? new Float32Array(nx * ny));
+  const extent = EXTENTS.findLast((one) => readings.some(({ surface }) => surface === one));
+  const motions = readings.flatMap(({ flow }) => (flow === undefined ? [] : [flow]));
+  const isMotionOnly = !motions.includes('all');
+  const isOfSea = readings.every((reading) => reading.isOfSea === true);
   const ground = world.level(1000);
   const level = request.levelHpa === 'surface' ? ground : world.level(request.levelHpa);
-  const tools: Tools = { world, flow: new Flow(), surface: new SurfaceWeather(), ground, level };
-  const columns = Array.from({ length: nx }, (_, column) => {
-    const lon = ((((lon0 + column * dLon + 180) % 360) + 360) % 360) - 180;
-    return { lon, sinLon: Math.sin(lon * RADIANS_PER_DEGREE), cosLon: Math.cos(lon * RADIANS_PER_DEGREE) };
-  });
+  const tools: Tools = { flow: new Flow(), surface: new SurfaceWeather() };
+  const columns = columnsOf(world, request.grid);
+  const groundColumns = new LevelColumns(ground, request.grid);
+  const levelColumns = level === ground ? groundColumns : new LevelColumns(level, request.grid);
   for (let row = 0; row < ny; row += 1) {
     const lat = Math.min(90, Math.max(-90, lat0 + row * dLat));
     const latRad = lat * RADIANS_PER_DEGREE;
-    tools.ground = levelNearLatitude(ground, latRad);
-    tools.level = level === ground ? tools.ground : levelNearLatitude(level, latRad);
+    if (extent) groundColumns.moveTo(latRad);
+    if (motions.length > 0) levelColumns.moveTo(latRad);
     const sinLat = Math.sin(latRad);
     const cosLat = Math.max(1e-3, Math.cos(latRad));
-    for (const [column, { lon, sinLon, cosLon }] of columns.entries())
-      out[row * nx + column] = reading(tools, { lat, lon, latRad, sinLat, cosLat, sinLon, cosLon });
+    for (let column = 0; column < nx; column += 1) {
+      const meridian = columns[column];
+      if (!meridian) continue;
+      const { lon, sinLon, cosLon, north, south } = meridian;
+      const at = row * nx + column;
+      const place = { lat, lon, latRad, sinLat, cosLat, sinLon, cosLon, waves: latRad < 0 ? south : north };
+      const isSought = !isOfSea || isNearSeaAt(lat, lon);
+      if (isSought && extent)
+        tools.surface.evaluate(world, place, { level: groundColumns.at(column), extent });
+      if (isSought && motions.length > 0)
+        tools.flow.evaluate(world, levelColumns.at(column), place, isMotionOnly);
+      for (let nth = 0; nth < readings.length; nth += 1) {
+        const out = outs[nth];
+        if (out) out[at] = isSought ? (readings[nth]?.read(tools, place, world) ?? Number.NaN) : Number.NaN;
+      }
+    }
   }
-  return out;
+  return outs;
+}
+
+/** Fills a field for a world. */
+export function computeField(world: WorldState, request: FieldRequest): Float32Array {
+  const { timeMs, grid, out } = request;
+  const common = { timeMs, grid, ...(out && { outs: [out] }) };
+  const [field] = computeFields(
+    world,
+    request.levelHpa === 'surface'
+      ? { ...common, levelHpa: request.levelHpa, variables: [request.variable] }
+      : { ...common, levelHpa: request.levelHpa, variables: [request.variable] },
+  );
+  return field ?? new Float32Array(0);
 }

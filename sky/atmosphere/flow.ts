@@ -6,12 +6,12 @@ import {
   RADIANS_PER_DEGREE,
   inverseCoriolis,
 } from './earth.ts';
-import { type FrontShape, frontsAt } from './fronts.ts';
+import { type FrontalPlace, frontsAt } from './fronts.ts';
 import { smoothStep } from './hashed-noise.ts';
-import { WAVE_NUMBERS, waveEnvelope } from './planetary-waves.ts';
-import type { LevelSystem, PressureLevel, WorldState } from './world-state.ts';
+import { WAVE_NUMBERS, type WaveState, waveEnvelope } from './planetary-waves.ts';
+import { type LevelSystem, type PressureLevel, SYSTEM_EDGE, type WorldState } from './world-state.ts';
 
-/** A position in degrees with its precomputed sines and cosines. */
+/** A place with the sines that everything needs. */
 export interface Place {
   readonly lat: number;
   readonly lon: number;
@@ -20,9 +20,35 @@ export interface Place {
   readonly cosLat: number;
   readonly sinLon: number;
   readonly cosLon: number;
+  /** The waves over its meridian in its hemisphere, where they are known already. */
+  readonly waves?: MeridianWaves;
 }
 
-/** Creates a place from degrees. At a pole the cosine stays above zero, so that winds stay finite. */
+/** What the waves do over a meridian where they are whole: displacement, radians, and its growth eastward per radian. */
+export interface MeridianWaves {
+  readonly displacement: number;
+  readonly growthEast: number;
+}
+
+/** The waves over a meridian. */
+export function wavesOver({ cosine, sine }: WaveState, cosLon: number, sinLon: number): MeridianWaves {
+  let displacement = 0;
+  let growthEast = 0;
+  let cosK = 1;
+  let sinK = 0;
+  for (let k = 1; k <= WAVE_NUMBERS; k += 1) {
+    const nextCos = cosK * cosLon - sinK * sinLon;
+    sinK = sinK * cosLon + cosK * sinLon;
+    cosK = nextCos;
+    const c = cosine[k] ?? 0;
+    const s = sine[k] ?? 0;
+    displacement += c * cosK + s * sinK;
+    growthEast += k * (s * cosK - c * sinK);
+  }
+  return { displacement, growthEast };
+}
+
+/** A place from degrees. At a pole the cosine is kept above zero, so that winds stay finite. */
 export function placeAt(lat: number, lon: number): Place {
   const latRad = lat * RADIANS_PER_DEGREE;
   const lonRad = lon * RADIANS_PER_DEGREE;
@@ -37,43 +63,64 @@ export function placeAt(lat: number, lon: number): Place {
   };
 }
 
-/** Position in the frame of a low, in radii from its centre; `room` is 1 at the centre, 0 at the edge. */
-interface FrontFrame {
-  readonly level: PressureLevel;
-  readonly eastward: number;
-  readonly poleward: number;
-  readonly room: number;
-}
+const PER_EDGE = 1 / (SYSTEM_EDGE * SYSTEM_EDGE);
+
+/** Rain of a mature front, mm/h: at the line of the cold front and the occlusion, before the warm front, in the head. */
+const LINE_RAIN = 6.5;
+const WARM_RAIN = 2;
+const HEAD_RAIN = 1.6;
+/** Depth of the trough of a mature front, metres of height near the ground (1.7 hPa), and ln(1000 hPa/p) where it ends. */
+const TROUGH_M = 14;
+const TROUGH_DEPTH = 0.69;
+/** Several clouds over one another. */
+const together = (a: number, b: number): number => 1 - (1 - a) * (1 - b);
 
 /**
- * Dynamics at one position: height, wind and temperature of a pressure level, and the lift, fronts and subsidence of
- * the systems around it. One object is reused for every position, because a grid has 65,000.
+ * The dynamics at one place: height, wind and temperature of a pressure level, and what the systems around do to the
+ * air (lift, fronts, sinking). One object is filled again and again, because a grid asks for 65,000 places.
  */
 export class Flow {
   heightM = 0;
   temperatureK = 0;
-  /** Wind in the free air, m/s. */
+  /** Wind of the free air, m/s. */
   eastwardMps = 0;
   northwardMps = 0;
-  /** Latitude (radians) from which the waves displaced the mean atmosphere to this position. */
+  /** Latitude (radians) from which the waves have brought the mean atmosphere here. */
   originLatRad = 0;
-  /** Ascent in lows and at warm fronts, cold-front lift, subsidence in highs: 0 to about 1. */
+  /** Rising motion of lows, cold-front lift, sinking of highs: 0 to about 1. */
   lift = 0;
   coldFront = 0;
   sinking = 0;
+  /** Cloud that belongs to fronts, by layer, 0 to 1; their rain, mm/h; and how far dry air behind them clears the sky. */
+  frontLow = 0;
+  frontMiddle = 0;
+  frontHigh = 0;
+  frontRainMmPerHour = 0;
+  dryIntrusion = 0;
+  /** How much of `temperatureK` is the contrast at fronts: it is shallow, and does not count in the weight of the air. */
+  frontalK = 0;
   /** Core of a tropical cyclone, 0 to 1. */
   tropicalCore = 0;
+  #hasWeather = true;
   #slopeEast = 0;
   #slopeNorth = 0;
   #ageostrophicEast = 0;
   #ageostrophicNorth = 0;
 
-  /** Computes every field for a place on a level. */
-  evaluate(world: WorldState, level: PressureLevel, place: Place): void {
+  /** Fills in everything for a place on a level; with `isMotionOnly` what is left out is neither height nor wind. */
+  evaluate(world: WorldState, level: PressureLevel, place: Place, isMotionOnly = false): void {
+    // Fronts move the air only as high as their trough reaches.
+    this.#hasWeather = !isMotionOnly || level.depth < TROUGH_DEPTH;
     this.lift = 0;
     this.coldFront = 0;
     this.sinking = 0;
     this.tropicalCore = 0;
+    this.frontLow = 0;
+    this.frontMiddle = 0;
+    this.frontHigh = 0;
+    this.frontRainMmPerHour = 0;
+    this.dryIntrusion = 0;
+    this.frontalK = 0;
     this.#ageostrophicEast = 0;
     this.#ageostrophicNorth = 0;
     this.#background(world, level, place);
@@ -83,7 +130,7 @@ export class Flow {
       const { centre, radiusRad } = entry.system;
       const alignment = centre[0] * x + centre[1] * y + centre[2] * place.sinLat;
       // Chord against the reach of the system, widened by its tilt.
-      const reach = radiusRad + entry.shiftRad;
+      const reach = radiusRad * SYSTEM_EDGE + entry.shiftRad;
       if (2 - 2 * alignment < reach * reach) this.#addSystem(entry, level, place, x, y);
     }
     const balance = GRAVITY * inverseCoriolis(place.sinLat);
@@ -94,20 +141,9 @@ export class Flow {
 
   /** The mean atmosphere, displaced by the waves. */
   #background(world: WorldState, level: PressureLevel, place: Place): void {
-    const { cosine, sine } = place.latRad < 0 ? world.waves.south : world.waves.north;
-    let displacement = 0;
-    let growthEast = 0;
-    let cosK = 1;
-    let sinK = 0;
-    for (let k = 1; k <= WAVE_NUMBERS; k += 1) {
-      const nextCos = cosK * place.cosLon - sinK * place.sinLon;
-      sinK = sinK * place.cosLon + cosK * place.sinLon;
-      cosK = nextCos;
-      const c = cosine[k] ?? 0;
-      const s = sine[k] ?? 0;
-      displacement += c * cosK + s * sinK;
-      growthEast += k * (s * cosK - c * sinK);
-    }
+    const { displacement, growthEast } =
+      place.waves ??
+      wavesOver(place.latRad < 0 ? world.waves.south : world.waves.north, place.cosLon, place.sinLon);
     const envelope = waveEnvelope(place.latRad);
     const originLatRad = place.latRad - displacement * envelope.value;
     const { height, temperature } = level.zonal;
@@ -120,21 +156,25 @@ export class Flow {
     this.#slopeEast = (-height.slopePerRad * growthEast * envelope.value) / (EARTH_RADIUS_M * place.cosLat);
   }
 
-  /** Adds a high or low: K = (1 - r²/R²)³ on the plane tangent at its centre, R longer along its major axis. */
+  /**
+   * One high or low: K = (1 - r²/E²)⁴ on the plane that touches the sphere at its centre, E the radius and a little more,
+   * longer along its axis. It dies out so softly that isobars have no knee where it ends.
+   */
   #addSystem(entry: LevelSystem, level: PressureLevel, place: Place, x: number, y: number): void {
     const { system, departureM, departureGrowthM, shiftRad } = entry;
     const { east, north, radiusRad, oval } = system;
     const groundEast = (east[0] * x + east[1] * y) / radiusRad;
     const northward = (north[0] * x + north[1] * y + north[2] * place.sinLat) / radiusRad;
     const eastward = groundEast + shiftRad / radiusRad;
-    // Gradient of an elliptical system.
+    // The gradient of an oval: its isobars are ellipses.
     const growEast = oval.eastEast * eastward + oval.eastNorth * northward;
     const growNorth = oval.eastNorth * eastward + oval.northNorth * northward;
-    const room = 1 - eastward * growEast - northward * growNorth;
+    const room = 1 - (eastward * growEast + northward * growNorth) * PER_EDGE;
     if (room > 0) {
-      const kernel = room * room * room;
-      const steep = -6 * room * room;
-      // Unit vectors east and north at the place, in the frame of the centre.
+      const cube = room * room * room;
+      const kernel = cube * room;
+      const steep = -8 * PER_EDGE * cube;
+      // Directions east and north at the place, seen in the frame of the centre.
       const eastEast = place.cosLon * east[1] - place.sinLon * east[0];
       const eastNorth = place.cosLon * north[1] - place.sinLon * north[0];
       const northEast = -place.sinLat * (place.cosLon * east[0] + place.sinLon * east[1]);
@@ -146,62 +186,109 @@ export class Flow {
       this.heightM += departureM * kernel;
       this.#slopeEast += slopeEast;
       this.#slopeNorth += slopeNorth;
-      if (departureM < 0) this.#slowCurvedFlow(entry, place, room, slopeEast, slopeNorth);
+      if (departureM < 0) this.#slowCurvedFlow(entry, place, -steep, slopeEast, slopeNorth);
       const tiltGrowth = (departureM * steep * growEast * (system.tiltRad / Math.LN2)) / radiusRad;
       this.temperatureK += (GRAVITY / DRY_AIR_GAS_CONSTANT) * (departureGrowthM * kernel + tiltGrowth);
     }
-    this.#addWeather(entry, level, groundEast, northward);
+    if (this.#hasWeather) this.#addWeather(entry, level, place, groundEast, northward);
   }
 
-  /** Gradient wind: around a low it is slower than geostrophic, V = 2 Vg / (1 + √(1 + 4 Vg/(f r))). */
+  /** Around a low the wind is slower than geostrophic: V = 2 Vg / (1 + √(1 + 4 Vg/(f r))). */
   #slowCurvedFlow(
     entry: LevelSystem,
     place: Place,
-    room: number,
+    steep: number,
     slopeEast: number,
     slopeNorth: number,
   ): void {
     const coriolis = 2 * EARTH_ROTATION * place.sinLat;
     const radiusM = entry.system.radiusRad * EARTH_RADIUS_M;
     const rossby =
-      (GRAVITY * -entry.departureM * 6 * room * room) / (radiusM * radiusM * (coriolis * coriolis + 1e-10));
+      (GRAVITY * -entry.departureM * steep) / (radiusM * radiusM * (coriolis * coriolis + 1e-10));
     const surplus = 2 / (1 + Math.sqrt(1 + 4 * rossby)) - 1;
     const balance = GRAVITY * inverseCoriolis(place.sinLat) * surplus;
     this.#ageostrophicEast -= balance * slopeNorth;
     this.#ageostrophicNorth += balance * slopeEast;
   }
 
-  /** Adds lift, fronts and their air masses, in the frame of the system (poleward positive). */
-  #addWeather(entry: LevelSystem, level: PressureLevel, eastward: number, northward: number): void {
+  /** Lift, fronts and their cold and warm air, in the frame of the system (poleward positive). */
+  #addWeather(
+    entry: LevelSystem,
+    level: PressureLevel,
+    place: Place,
+    eastward: number,
+    northward: number,
+  ): void {
     const { system } = entry;
     const poleward = northward * system.hemisphere;
-    const room = 1 - eastward * eastward - poleward * poleward;
-    if (room <= 0) return;
+    const r2 = eastward * eastward + poleward * poleward;
     if (system.fronts) {
-      this.#addFronts(system.fronts, system.maturity, { level, eastward, poleward, room });
-    } else if (system.kind === 'tropical-cyclone') {
-      const r2 = 1 - room;
+      const frontRoom = 1 - r2 * PER_EDGE;
+      if (frontRoom > 0) {
+        const front = frontsAt(system.fronts, eastward, poleward);
+        this.#addFronts(entry, level, place, front, smoothStep(0, 0.16, frontRoom));
+      }
+      return;
+    }
+    const room = 1 - r2;
+    if (room <= 0) return;
+    if (system.kind === 'tropical-cyclone') {
       this.lift += 1.3 * system.maturity * Math.exp(-r2 / 0.18) * smoothStep(0, 0.3, room);
       this.tropicalCore += system.maturity * Math.exp(-r2 / 0.07) * smoothStep(0, 0.3, room);
-    } else if (entry.system.departureHpa > 0) {
-      this.sinking += room * room * Math.min(1, entry.system.departureHpa / 12);
+    } else if (system.departureHpa > 0) {
+      this.sinking += room * room * Math.min(1, system.departureHpa / 12);
     } else {
-      this.lift += 0.25 * room * room * Math.min(1, -entry.system.departureHpa / 12);
+      this.lift += 0.25 * room * room * Math.min(1, -system.departureHpa / 12);
     }
   }
 
-  /** Norwegian cyclone model: cold front trailing equatorward, warm front ahead, comma head around the centre. */
-  #addFronts(fronts: FrontShape, maturity: number, { level, eastward, poleward, room }: FrontFrame): void {
-    const within = smoothStep(0, 0.3, room) * maturity;
-    const { cold, warm, occluded, head, dry, warmAir, coldAir } = frontsAt(fronts, eastward, poleward);
-    this.coldFront += cold * within;
-    this.lift += (0.95 * Math.max(cold, 0.85 * occluded) + 0.85 * warm + 0.75 * head) * within;
-    this.sinking += 0.45 * dry * within;
-    // The temperature contrast is in the lower levels and decays upward.
-    this.temperatureK += within * 6.5 * Math.exp(-level.depth / 0.4) * (0.6 * warmAir - coldAir);
+  /** The Norwegian cyclone: a cold front that trails equatorward, a warm front ahead, the comma head around the centre. */
+  #addFronts(
+    entry: LevelSystem,
+    level: PressureLevel,
+    place: Place,
+    front: FrontalPlace,
+    edge: number,
+  ): void {
+    const { maturity } = entry.system;
+    const within = edge * maturity;
+    // A young wave and a dying low have fronts that are seen as well, only weaker.
+    const seen = edge * smoothStep(0.02, 0.5, maturity);
+    this.coldFront += front.cold * seen;
+    this.lift += 0.3 * edge * within;
+    this.frontLow = together(this.frontLow, front.cloudLow * seen);
+    this.frontMiddle = together(this.frontMiddle, front.cloudMiddle * seen);
+    this.frontHigh = together(this.frontHigh, front.cloudHigh * seen);
+    this.frontRainMmPerHour +=
+      (LINE_RAIN * front.lineRain + WARM_RAIN * front.warmRain + HEAD_RAIN * front.headRain) * seen;
+    this.dryIntrusion = together(this.dryIntrusion, front.dry * seen);
+    // The contrast lies in the lower air and dies out upward.
+    const contrastK = within * 6.5 * Math.exp(-level.depth / 0.4) * (0.6 * front.warmAir - front.coldAir);
+    this.frontalK += contrastK;
+    this.temperatureK += contrastK;
+    const upward = 1 - level.depth / TROUGH_DEPTH;
+    if (upward > 0 && front.trough > 0)
+      this.#addTrough(entry, place, front, within * Math.min(1, upward) ** 2);
   }
 
-  /** Adds the trade winds and the flow above them, where pressure alone does not determine the wind. */
+  /** Fronts lie in a trough of the lower air; the wind turns there. */
+  #addTrough({ system }: LevelSystem, place: Place, front: FrontalPlace, strength: number): void {
+    const depthM = TROUGH_M * strength;
+    this.heightM -= depthM * front.trough;
+    const perMetre = -depthM / (system.radiusRad * EARTH_RADIUS_M);
+    const eastward = perMetre * front.troughEastward;
+    const northward = perMetre * front.troughPoleward * system.hemisphere;
+    const { east, north } = system;
+    const eastEast = place.cosLon * east[1] - place.sinLon * east[0];
+    const eastNorth = place.cosLon * north[1] - place.sinLon * north[0];
+    const northEast = -place.sinLat * (place.cosLon * east[0] + place.sinLon * east[1]);
+    const northNorth =
+      -place.sinLat * (place.cosLon * north[0] + place.sinLon * north[1]) + place.cosLat * north[2];
+    this.#slopeEast += eastward * eastEast + northward * eastNorth;
+    this.#slopeNorth += eastward * northEast + northward * northNorth;
+  }
+
+  /** Trades and the winds above them, where pressure alone does not tell the wind. */
   #addTropics(world: WorldState, level: PressureLevel, place: Place): void {
     if (place.lat > 45 || place.lat < -45) return;
     const weight = Math.exp(-((place.lat / 13) ** 2));

@@ -118,6 +118,8 @@ function joinAtPole(cells: Float32Array, poleRow: 0 | 180): void {
 }
 
 let grid: Float32Array | null = null;
+/** What is read at whole degrees, where grids ask for it again and again. */
+let atDegrees: Float32Array | null = null;
 
 /** Ground on a 1° grid, computed on first use. */
 function groundGrid(): Float32Array {
@@ -152,6 +154,18 @@ export class Ground {
   desert = 0;
 
   read(lat: number, lon: number): void {
+    if (Number.isInteger(lat) && Number.isInteger(lon)) {
+      atDegrees ??= readAtDegrees();
+      const at = ((90 - lat) * GRID_COLUMNS + ((lon + 180) % GRID_COLUMNS)) * QUANTITIES;
+      this.land = atDegrees[at] ?? 0;
+      this.continentality = atDegrees[at + 1] ?? 0;
+      this.terrainM = atDegrees[at + 2] ?? 0;
+      this.desert = atDegrees[at + 3] ?? 0;
+    } else this.readBetween(lat, lon);
+  }
+
+  /** The same, worked out. */
+  readBetween(lat: number, lon: number): void {
     const cells = groundGrid();
     const y = 90.5 - lat;
     const x = lon + 180.5;
@@ -182,6 +196,19 @@ export class Ground {
     this.terrainM = terrainM;
     this.desert = desert;
   }
+}
+
+function readAtDegrees(): Float32Array {
+  const read = new Float32Array(GRID_ROWS * GRID_COLUMNS * QUANTITIES);
+  const ground = new Ground();
+  let at = 0;
+  for (let row = 0; row < GRID_ROWS; row += 1)
+    for (let column = 0; column < GRID_COLUMNS; column += 1) {
+      ground.readBetween(90 - row, column - 180);
+      read.set([ground.land, ground.continentality, ground.terrainM, ground.desert], at);
+      at += QUANTITIES;
+    }
+  return read;
 }
 
 const shared = new Ground();

@@ -25,10 +25,11 @@ const fade = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10);
 const LATTICE = new Float64Array(4096);
 for (let at = 0; at < LATTICE.length; at += 1) LATTICE[at] = hashUnit(20_261_120, at) * 2 - 1;
 
-function latticeValue(x: number, y: number, z: number, salt: number): number {
-  const mixed = Math.imul(x, 0x2c1b3c6d) ^ Math.imul(y, 0x297a2d39) ^ Math.imul(z, 0x165667b1) ^ salt;
-  return LATTICE[(mixed ^ (mixed >>> 12) ^ (mixed >>> 22)) & 4095] ?? 0;
-}
+/** Multipliers of the three whole parts of a place. */
+const [OF_X, OF_Y, OF_Z] = [0x2c1b3c6d, 0x297a2d39, 0x165667b1] as const;
+
+/** The value of a corner of the lattice from its mixed number. */
+const corner = (mixed: number): number => LATTICE[(mixed ^ (mixed >>> 12) ^ (mixed >>> 22)) & 4095] ?? 0;
 
 /** Value noise (twice differentiable), about -1 to 1, with features of size 1. `salt` selects the pattern. */
 export function valueNoise(x: number, y: number, z: number, salt: number): number {
@@ -38,14 +39,20 @@ export function valueNoise(x: number, y: number, z: number, salt: number): numbe
   const fx = fade(x - x0);
   const fy = fade(y - y0);
   const fz = fade(z - z0);
-  const n000 = latticeValue(x0, y0, z0, salt);
-  const n010 = latticeValue(x0, y0 + 1, z0, salt);
-  const n001 = latticeValue(x0, y0, z0 + 1, salt);
-  const n011 = latticeValue(x0, y0 + 1, z0 + 1, salt);
-  const low = n000 + fx * (latticeValue(x0 + 1, y0, z0, salt) - n000);
-  const high = n010 + fx * (latticeValue(x0 + 1, y0 + 1, z0, salt) - n010);
-  const lowFar = n001 + fx * (latticeValue(x0 + 1, y0, z0 + 1, salt) - n001);
-  const highFar = n011 + fx * (latticeValue(x0 + 1, y0 + 1, z0 + 1, salt) - n011);
+  const west = Math.imul(x0, OF_X);
+  const east = Math.imul(x0 + 1, OF_X);
+  const south = Math.imul(y0, OF_Y);
+  const north = Math.imul(y0 + 1, OF_Y);
+  const below = Math.imul(z0, OF_Z) ^ salt;
+  const above = Math.imul(z0 + 1, OF_Z) ^ salt;
+  const n000 = corner(west ^ south ^ below);
+  const n010 = corner(west ^ north ^ below);
+  const n001 = corner(west ^ south ^ above);
+  const n011 = corner(west ^ north ^ above);
+  const low = n000 + fx * (corner(east ^ south ^ below) - n000);
+  const high = n010 + fx * (corner(east ^ north ^ below) - n010);
+  const lowFar = n001 + fx * (corner(east ^ south ^ above) - n001);
+  const highFar = n011 + fx * (corner(east ^ north ^ above) - n011);
   const near = low + fy * (high - low);
   const far = lowFar + fy * (highFar - lowFar);
   return near + fz * (far - near);
@@ -55,4 +62,13 @@ export function valueNoise(x: number, y: number, z: number, salt: number): numbe
 export function smoothStep(low: number, high: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - low) / (high - low)));
   return t * t * (3 - 2 * t);
+}
+
+/** Nearly exp(-value²), and nothing from 2.8 on. */
+export function bell(value: number): number {
+  const left = 1 - (value * value) / 8;
+  if (left <= 0) return 0;
+  const square = left * left;
+  const fourth = square * square;
+  return fourth * fourth;
 }

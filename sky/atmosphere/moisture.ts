@@ -42,7 +42,10 @@ export interface Moisture {
   low: number;
   middle: number;
   high: number;
-  /** Intertropical convergence zone, 0 to 1. */
+  /** What rains of the air away from fronts, as far above what rain needs; and the rain of fronts, mm/h. */
+  showers: number;
+  frontRain: number;
+  /** The convergence zone of the tropics, 0 to 1. */
   tropicalRain: number;
   desert: number;
   /** Fine-scale pattern, about -1 to 1. */
@@ -89,18 +92,43 @@ export function readMoisture(given: {
   const lift = Math.min(1.2, flow.lift) + 0.6 * Math.max(0, tropicalRain) + 0.45 * monsoon * (1 + fine);
   const sinking = Math.min(1, flow.sinking);
   const overSea = 1 - landFraction;
-  moisture.low =
+  // Where lows pass, cloud is theirs; the drifting patterns stand back.
+  const ofFronts = smoothStep(26, 40, Math.abs(place.lat));
+  const low =
     0.24 +
     0.12 * overSea +
     0.85 * lift -
     0.25 * sinking -
     0.55 * desert +
-    0.3 * broad +
-    0.34 * fine +
-    0.14 * subtropical * overSea;
-  moisture.middle =
-    0.16 + 0.95 * lift - 0.55 * sinking - 0.35 * subtropical - 0.25 * desert + 0.32 * broad + 0.3 * fine;
-  moisture.high = 0.2 + 0.9 * lift - 0.45 * sinking - 0.22 * subtropical + 0.45 * broad - 0.25 * fine;
+    (0.3 - 0.1 * ofFronts) * broad +
+    (0.34 - 0.02 * ofFronts) * fine +
+    0.14 * subtropical * overSea -
+    0.4 * flow.dryIntrusion;
+  const middle =
+    0.16 +
+    0.95 * lift -
+    0.55 * sinking -
+    0.35 * subtropical -
+    0.25 * desert +
+    (0.32 - 0.12 * ofFronts) * broad +
+    (0.3 - 0.04 * ofFronts) * fine -
+    0.65 * flow.dryIntrusion;
+  const high =
+    0.2 +
+    0.9 * lift -
+    0.45 * sinking -
+    0.22 * subtropical +
+    (0.45 - 0.15 * ofFronts) * broad -
+    (0.25 - 0.03 * ofFronts) * fine -
+    0.75 * flow.dryIntrusion;
+  // The cloud of a front is one band, whatever patterns drift there; over a desert less of it is left.
+  const moist = 1 - 0.5 * desert;
+  moisture.low = low + flow.frontLow * moist * (1 + 0.12 * fine - low);
+  moisture.middle = middle + flow.frontMiddle * moist * (0.98 + 0.12 * fine - middle);
+  moisture.high = high + flow.frontHigh * moist * (0.96 + 0.12 * broad - high);
+  moisture.showers = Math.max(0, Math.min(low, middle + 0.15) - 0.56);
+  // Along a front it rains in stretches.
+  moisture.frontRain = moist * flow.frontRainMmPerHour * Math.max(0.1, 0.8 + 0.55 * fine + 0.35 * broad);
   moisture.tropicalRain = Math.max(0, tropicalRain) + 0.7 * monsoon * (1 + 0.5 * fine);
   moisture.desert = desert;
   moisture.fine = fine;
@@ -108,7 +136,7 @@ export function readMoisture(given: {
 
 /** Creates a zeroed record for `readMoisture`. */
 export function emptyMoisture(): Moisture {
-  return { low: 0, middle: 0, high: 0, tropicalRain: 0, desert: 0, fine: 0 };
+  return { low: 0, middle: 0, high: 0, showers: 0, frontRain: 0, tropicalRain: 0, desert: 0, fine: 0 };
 }
 
 /** Cloud cover (0 to 1) of a layer of this moisture. */

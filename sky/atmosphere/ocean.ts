@@ -1,98 +1,23 @@
-import { BOUNDARY_CURRENTS } from './boundary-currents.table.ts';
 import { GRAVITY, RADIANS_PER_DEGREE } from './earth.ts';
 import { placeAt } from './flow.ts';
 import { landFractionAt } from './ground.ts';
 import { smoothStep } from './hashed-noise.ts';
+import { currentAt } from './ocean-currents.ts';
 import { isNearSeaAt } from './sea-mask.ts';
 import type { SurfaceWeather } from './surface-weather.ts';
 
-/** Surface currents of the ocean gyres, and waves raised by the wind. */
+/** The sea: its currents, and waves that follow the wind. */
 
-interface Gyre {
-  readonly lat: number;
-  readonly lon: number;
-  readonly halfHeightDeg: number;
-  readonly halfWidthDeg: number;
-  /** Maximum speed of the current, m/s; positive is clockwise. */
-  readonly speedMps: number;
-}
-
-// prettier-ignore
-const GYRES: readonly Gyre[] = [
-  { lat: 29, lon: -48, halfHeightDeg: 13, halfWidthDeg: 30, speedMps: 0.35 },
-  { lat: 58, lon: -35, halfHeightDeg: 7, halfWidthDeg: 18, speedMps: -0.3 },
-  { lat: 28, lon: 180, halfHeightDeg: 12, halfWidthDeg: 48, speedMps: 0.35 },
-  { lat: 52, lon: 178, halfHeightDeg: 7, halfWidthDeg: 24, speedMps: -0.3 },
-  { lat: -28, lon: -18, halfHeightDeg: 12, halfWidthDeg: 26, speedMps: -0.5 },
-  { lat: -28, lon: -130, halfHeightDeg: 13, halfWidthDeg: 50, speedMps: -0.45 },
-  { lat: -26, lon: 75, halfHeightDeg: 12, halfWidthDeg: 34, speedMps: -0.6 },
-];
-/** Maximum of x·exp(-x²), so that `speedMps` is the maximum speed. */
-const PEAK = 0.4289;
-
-interface Stretch {
-  readonly from: readonly [lat: number, lon: number];
-  readonly to: readonly [lat: number, lon: number];
-  readonly speedMps: number;
-  readonly halfWidthDeg: number;
-}
-const STRETCHES: readonly Stretch[] = BOUNDARY_CURRENTS.flatMap(({ line, speedMps, halfWidthDeg }) =>
-  line.slice(1).flatMap((to, at): Stretch[] => {
-    const from = line[at];
-    return from ? [{ from, to, speedMps, halfWidthDeg }] : [];
-  }),
-);
-/** Distance, in half widths, beyond which a current is zero. */
-const REACH = 3;
-
-/** Boundary currents at a position. Only the strongest stretch counts, so that the corners of a line do not add up. */
-function boundaryCurrentAt(lat: number, lon: number): { eastward: number; northward: number } {
-  let [eastward, northward, strongest] = [0, 0, 0];
-  for (const { from, to, speedMps, halfWidthDeg } of STRETCHES) {
-    const reach = REACH * halfWidthDeg;
-    if (lat > Math.max(from[0], to[0]) + reach || lat < Math.min(from[0], to[0]) - reach) continue;
-    const shrink = Math.cos(lat * RADIANS_PER_DEGREE);
-    const dx = (to[1] - from[1]) * shrink;
-    const dy = to[0] - from[0];
-    const x = (((((lon - from[1] + 180) % 360) + 360) % 360) - 180) * shrink;
-    const y = lat - from[0];
-    const length = Math.hypot(dx, dy);
-    const along = Math.min(1, Math.max(0, (x * dx + y * dy) / (length * length)));
-    const aside = Math.hypot(x - along * dx, y - along * dy) / halfWidthDeg;
-    const speed = aside > REACH ? 0 : speedMps * Math.exp(-aside * aside);
-    if (speed <= strongest) continue;
-    strongest = speed;
-    eastward = (speed * dx) / length;
-    northward = (speed * dy) / length;
-  }
-  return { eastward, northward };
-}
-
-/** Surface current at a position (degrees), m/s; `null` over land further than 1.5° from the sea. */
+/**
+ * Surface current eastward and northward, m/s; `null` over land further than a degree and a half from the sea. `summer`
+ * is 1 at the height of the northern summer and -1 in winter: it turns the currents of the monsoon.
+ */
 export function oceanCurrentAt(
   lat: number,
   lon: number,
+  summer: number,
 ): { eastwardMps: number; northwardMps: number } | null {
-  if (!isNearSeaAt(lat, lon)) return null;
-  let eastward = 0;
-  let northward = 0;
-  for (const gyre of GYRES) {
-    const dLon = ((((lon - gyre.lon + 180) % 360) + 360) % 360) - 180;
-    const x = dLon / gyre.halfWidthDeg;
-    const y = (lat - gyre.lat) / gyre.halfHeightDeg;
-    const bell = (gyre.speedMps / PEAK) * Math.exp(-x * x - y * y);
-    eastward += bell * y;
-    northward -= bell * x * 0.6;
-  }
-  eastward += 0.32 * Math.exp(-(((lat + 52) / 6) ** 2));
-  eastward -= 0.4 * Math.exp(-((lat / 4) ** 2)) - 0.35 * Math.exp(-(((lat - 6.5) / 1.6) ** 2));
-  const narrow = boundaryCurrentAt(lat, lon);
-  // Gyres exist in the open ocean only, not between coasts.
-  const open = 1 - landFractionAt(lat, lon);
-  return {
-    eastwardMps: eastward * open + narrow.eastward,
-    northwardMps: northward * open + narrow.northward,
-  };
+  return isNearSeaAt(lat, lon) ? currentAt(lat, lon, summer) : null;
 }
 
 /** Combined wind sea and swell. */

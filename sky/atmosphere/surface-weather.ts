@@ -24,6 +24,9 @@ const GROUND_LAPSE = 0.0056;
 /** The daily maximum temperature is at about 1500 local. */
 const WARMEST_LAG = (3 / 24) * 2 * Math.PI;
 
+/** `wind`: pressure and wind alone; `dry air`: temperature, moisture and cloud too, not rain, storms, gusts and visibility. */
+export type SurfaceExtent = 'wind' | 'dry air' | 'all';
+
 /**
  * Surface weather at one position, from the flow at 1000 hPa, the ground under it and the sun. One object is reused,
  * as `Flow` is.
@@ -56,14 +59,11 @@ export class SurfaceWeather {
   #world: WorldState | null = null;
   #frame: PatternFrame | null = null;
 
-  /**
-   * Computes every field. `groundM` is the terrain height (default: the model's terrain), `level` the 1000 hPa level;
-   * `isDryAir` omits rain, storms, gusts and visibility.
-   */
+  /** Fills in as much as `extent` says, or all. `groundM` is the height of the ground, without it the model's own terrain; `level` is 1000 hPa. */
   evaluate(
     world: WorldState,
     place: Place,
-    given: { groundM?: number; level?: PressureLevel; isDryAir?: boolean } = {},
+    given: { groundM?: number; level?: PressureLevel; extent?: SurfaceExtent } = {},
   ): void {
     if (this.#world !== world || this.#frame === null) {
       this.#world = world;
@@ -73,15 +73,19 @@ export class SurfaceWeather {
     flow.evaluate(world, given.level ?? world.level(1000), place);
     this.ground.read(place.lat, place.lon);
     this.landFraction = this.ground.land;
+    const columnK = flow.temperatureK - flow.frontalK;
+    this.seaLevelPressureHpa = 1000 * Math.exp((GRAVITY * flow.heightM) / (DRY_AIR_GAS_CONSTANT * columnK));
+    const cosDeclination = Math.sqrt(1 - world.sinDeclination ** 2);
+    const angle = hourAngle(place.lon * RADIANS_PER_DEGREE, world.timeMs);
+    this.sunHeight = place.sinLat * world.sinDeclination + place.cosLat * cosDeclination * Math.cos(angle);
+    this.#wind(place);
+    if (given.extent === 'wind') return;
     readMoisture({ world, frame: this.#frame, place, flow, ground: this.ground, moisture });
     this.cloudLow = coverOf(moisture.low);
     this.cloudMiddle = coverOf(moisture.middle);
     this.cloudHigh = coverOf(moisture.high);
-    this.seaLevelPressureHpa =
-      1000 * Math.exp((GRAVITY * flow.heightM) / (DRY_AIR_GAS_CONSTANT * flow.temperatureK));
     this.#temperature(world, place, given.groundM ?? this.ground.terrainM);
-    this.#wind(place);
-    if (given.isDryAir === true) return;
+    if (given.extent === 'dry air') return;
     this.#rain(world, place);
     this.#visibility();
   }
@@ -96,7 +100,6 @@ export class SurfaceWeather {
     const { moisture } = this;
     const angle = hourAngle(lon * RADIANS_PER_DEGREE, world.timeMs);
     const cosDeclination = Math.sqrt(1 - world.sinDeclination ** 2);
-    this.sunHeight = place.sinLat * world.sinDeclination + place.cosLat * cosDeclination * Math.cos(angle);
     const noonSun = Math.max(0, place.sinLat * world.sinDeclination + place.cosLat * cosDeclination);
     const summer = lat < 0 ? -world.summer : world.summer;
     const inland = this.landFraction * (0.35 + 0.65 * this.ground.continentality);
@@ -173,10 +176,11 @@ export class SurfaceWeather {
       smoothStep(250, 2600, this.capeJPerKg) *
       smoothStep(0.12, 1, trigger) *
       (1 - 0.7 * Math.min(1, flow.sinking));
-    const wet = Math.max(0, Math.min(moisture.low, moisture.middle + 0.15) - 0.56);
     const cold = smoothStep(8, -12, this.temperatureC);
     this.precipitationMmPerHour =
-      5.5 * wet * wet * (1 - 0.6 * cold) + 14 * flow.tropicalCore + 1.6 * this.thunderstorm;
+      (5.5 * moisture.showers ** 2 + moisture.frontRain) * (1 - 0.6 * cold) +
+      14 * flow.tropicalCore +
+      1.6 * this.thunderstorm;
     const speed = Math.hypot(this.eastwardMps, this.northwardMps);
     const free = Math.hypot(flow.eastwardMps, flow.northwardMps);
     const gusty = (0.3 + 0.5 * heating) * Math.max(0, free - speed) + 0.12 * speed + 5 * this.thunderstorm;

@@ -7,7 +7,10 @@ import { type ZonalLevel, type ZonalProfile, zonalLevel, zonalTropopause } from 
 const METRES_PER_HPA = 8.34;
 const LN_2 = Math.LN2;
 
-/** Effect of a system at one pressure level. */
+/** How far a system reaches, in its radii. */
+export const SYSTEM_EDGE = 1.155;
+
+/** A system as one pressure level feels it. */
 export interface LevelSystem {
   readonly system: PressureSystem;
   /** Height anomaly at the centre, m, and its derivative by ln(1000 hPa/p). */
@@ -98,12 +101,64 @@ export function worldStateAt(given: { seed: number; timeMs: number }): WorldStat
   };
 }
 
-/** Level with only the systems that can reach a latitude (radians), for one row of a grid. */
-export function levelNearLatitude(level: PressureLevel, latRad: number): PressureLevel {
-  const systems = level.systems.filter(({ system, shiftRad }) => {
-    const systemLatRad = system.lat * RADIANS_PER_DEGREE;
-    // The chord is shorter than the arc: 3 % more covers the widest systems.
-    return Math.abs(systemLatRad - latRad) < 1.03 * (system.radiusRad + shiftRad);
-  });
-  return { ...level, systems };
+/** Columns of a grid: the first longitude and the step, degrees. */
+interface ColumnSpacing {
+  readonly nx: number;
+  readonly lon0: number;
+  readonly dLon: number;
+}
+
+/** A level as each column of a grid sees it in one row: with only those systems that can reach there. */
+export class LevelColumns {
+  readonly #level: PressureLevel;
+  readonly #spacing: ColumnSpacing;
+  readonly #lists: readonly LevelSystem[][];
+  readonly #levels: readonly PressureLevel[];
+
+  constructor(level: PressureLevel, spacing: ColumnSpacing) {
+    this.#level = level;
+    this.#spacing = spacing;
+    this.#lists = Array.from({ length: spacing.nx }, () => []);
+    this.#levels = this.#lists.map((systems) => ({ ...level, systems }));
+  }
+
+  /** Goes to the row of a latitude. */
+  moveTo(latRad: number): void {
+    for (const list of this.#lists) list.length = 0;
+    for (const entry of this.#level.systems) {
+      const { system, shiftRad } = entry;
+      const chord = SYSTEM_EDGE * system.radiusRad + shiftRad;
+      const systemLatRad = system.lat * RADIANS_PER_DEGREE;
+      // The reach along the parallel, by the chord that the flow is worked out within.
+      const cosReach = 1 - (chord * chord) / 2;
+      const inLine = Math.sin(latRad) * Math.sin(systemLatRad);
+      const across = Math.cos(latRad) * Math.cos(systemLatRad);
+      if (cosReach - inLine >= across) continue;
+      const halfDeg =
+        cosReach - inLine <= -across ? 180 : Math.acos((cosReach - inLine) / across) / RADIANS_PER_DEGREE;
+      this.#add(entry, halfDeg);
+    }
+  }
+
+  at(column: number): PressureLevel {
+    return this.#levels[column] ?? this.#level;
+  }
+
+  #add(entry: LevelSystem, halfDeg: number): void {
+    const { nx, lon0, dLon } = this.#spacing;
+    const round = 360 / Math.abs(dLon);
+    const middle = (entry.system.lon - lon0) / dLon;
+    const half = halfDeg / Math.abs(dLon) + 1e-6;
+    // The same place comes again after each turn of the world.
+    const firstTurn = Math.floor((-half - middle) / round);
+    for (let turn = firstTurn; middle + turn * round - half < nx; turn += 1) {
+      const last = Math.min(nx - 1, Math.floor(middle + turn * round + half));
+      const first = Math.max(0, Math.ceil(middle + turn * round - half));
+      for (let column = first; column <= last; column += 1) {
+        const list = this.#lists[column];
+        // Where a system reaches round the world, two of its turns meet.
+        if (list && list.at(-1) !== entry) list.push(entry);
+      }
+    }
+  }
 }

@@ -11,10 +11,10 @@ import { rainTexture } from './rain-texture.ts';
 /** Pixels per tile side. */
 export const TILE_SIZE = 256;
 const KM_PER_DEGREE = 111.195;
-/** Samples of frontal rain per tile side; interpolated, because the field is smooth. */
-const stepsOf = (z: number): number => (z <= 3 ? 32 : 16);
-/** Weakest echo shown. */
-const MIN_DBZ = 7;
+/** The rain of fronts is sampled this coarsely within a tile, then smoothed: it is smooth itself. */
+const stepsOf = (z: number): number => (z <= 3 ? 64 : z === 4 ? 32 : 16);
+/** Nothing weaker is an echo. */
+const LEAST_DBZ = 7;
 const DBZ_WITHOUT_RAIN = -10;
 /** Strongest echo of widespread rain; stronger echoes are cells, covered by advisories. */
 const MAX_DBZ_OF_RAIN = 44;

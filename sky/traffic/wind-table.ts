@@ -25,15 +25,24 @@ interface Table {
  * Wind of a simulated atmosphere from a grid of 5° and 3 h, because a flight queries it dozens of times. Linear between
  * levels and grid points; the time is that of the preceding grid.
  */
-export function windTableOf(atmosphere: Pick<Atmosphere, 'field'>): TrafficWind {
+export function windTableOf(atmosphere: Pick<Atmosphere, 'fields'>): TrafficWind {
   const tables = new Map<number, Table>();
   const tableAt = (timeMs: number): Table => {
     const atMs = Math.floor(timeMs / STEP_MS) * STEP_MS;
     const known = tables.get(atMs);
     if (known) return known;
-    const read = (variable: 'eastwardWind' | 'northwardWind') =>
-      LEVELS.map(({ hPa }) => atmosphere.field({ variable, levelHpa: hPa, timeMs: atMs, grid: GRID }));
-    const made = { east: read('eastwardWind'), north: read('northwardWind') };
+    const winds = LEVELS.map(({ hPa: levelHpa }) =>
+      atmosphere.fields({
+        variables: ['eastwardWind', 'northwardWind'],
+        levelHpa,
+        timeMs: atMs,
+        grid: GRID,
+      }),
+    );
+    const made = {
+      east: winds.flatMap(([east]) => east ?? []),
+      north: winds.flatMap(([, north]) => north ?? []),
+    };
     tables.set(atMs, made);
     for (const oldest of tables.keys()) {
       if (tables.size <= KEPT) break;

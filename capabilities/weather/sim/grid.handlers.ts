@@ -57,17 +57,47 @@ function worldOf(seed: number): Atmosphere {
   return world;
 }
 
-function valuesOf(world: Atmosphere, { parameter, surface }: GridInput, timeMs: number): Float32Array | null {
-  if (typeof surface === 'number') {
-    const reading = ON_LEVELS[parameter];
-    return reading
-      ? world.field({ timeMs, grid: GRID, levelHpa: surface, variable: reading.variable }).map(reading.toUnit)
-      : null;
+/** Those of some inputs that the sky has, with how each is read. */
+function known<Variable>(
+  inputs: readonly GridInput[],
+  readings: Partial<Record<GridParameter, Reading<Variable>>>,
+): (Reading<Variable> & { input: GridInput })[] {
+  return inputs.flatMap((input) => {
+    const reading = readings[input.parameter];
+    return reading ? [{ input, ...reading }] : [];
+  });
+}
+
+/** The fields of all inputs that the sky has, those of one level in one walk over the world. */
+function fieldsOf(
+  world: Atmosphere,
+  inputs: readonly GridInput[],
+  timeMs: number,
+): Map<GridInput, Float32Array> {
+  const found = new Map<GridInput, Float32Array>();
+  const keep = (read: readonly (Reading<unknown> & { input: GridInput })[], fields: Float32Array[]) => {
+    read.forEach(({ input, toUnit }, nth) => {
+      const values = fields[nth];
+      if (values) found.set(input, values.map(toUnit));
+    });
+  };
+  const atGround = known(
+    inputs.filter(({ surface }) => typeof surface !== 'number'),
+    AT_GROUND,
+  );
+  const variables = atGround.map(({ variable }) => variable);
+  if (variables.length > 0)
+    keep(atGround, world.fields({ timeMs, grid: GRID, levelHpa: 'surface', variables }));
+  const levels = inputs.flatMap(({ surface }) => (typeof surface === 'number' ? [surface] : []));
+  for (const levelHpa of new Set(levels)) {
+    const onLevel = known(
+      inputs.filter(({ surface }) => surface === levelHpa),
+      ON_LEVELS,
+    );
+    const request = { timeMs, grid: GRID, levelHpa, variables: onLevel.map(({ variable }) => variable) };
+    keep(onLevel, world.fields(request));
   }
-  const reading = AT_GROUND[parameter];
-  return reading
-    ? world.field({ timeMs, grid: GRID, levelHpa: 'surface', variable: reading.variable }).map(reading.toUnit)
-    : null;
+  return found;
 }
 
 export interface SimulatedGridRequest {
@@ -81,8 +111,9 @@ export interface SimulatedGridRequest {
 export const gridHandlers = {
   gribFile({ seed, runMs, validMs, inputs }: SimulatedGridRequest): Uint8Array {
     const world = worldOf(seed);
+    const fields = fieldsOf(world, inputs, validMs);
     const messages = inputs.flatMap((input) => {
-      const values = valuesOf(world, input, validMs);
+      const values = fields.get(input);
       if (!values) return [];
       const [discipline, category, parameter] = GRID_PARAMETERS[input.parameter];
       return [

@@ -106,6 +106,13 @@ describe.each([
     },
   );
 
+  it.each(['wx-isobar-label', 'wx-isotach-label', 'wx-jet-label'])(
+    '%s is at least 7:1 on the halo that parts it from the colours of a field',
+    (label) => {
+      expect(contrast(over(label), over('map-halo'))).toBeGreaterThanOrEqual(7);
+    },
+  );
+
   it.each(FILLS)('%s on filled %s is at least 4.5:1', (ink, fill) => {
     expect(contrast(over(ink), over(fill))).toBeGreaterThanOrEqual(4.5);
   });

@@ -79,7 +79,42 @@ function segmentsOf({ values, width, height }: CornerField, thresholds: readonly
   return found;
 }
 
-/** Lines of equal value, for ascending thresholds, linear between the corners: marching squares. */
+/**
+ * Where between two corners (0 to 1) a value lies on the curve through them and their neighbours (Catmull and Rom
+ * 1974): on a straight line between the corners it would be off by so much that lines of a round field have knees.
+ */
+function crossing(value: number, [before, a, b, after]: readonly [number, number, number, number]): number {
+  const straight = (value - a) / (b - a);
+  const from = Number.isNaN(before) ? 2 * a - b : before;
+  const to = Number.isNaN(after) ? 2 * b - a : after;
+  const slope = (b - from) / 2;
+  const bend = from - 2.5 * a + 2 * b - 0.5 * to;
+  const twist = 1.5 * (a - b) + (to - from) / 2;
+  const at = (t: number): number => a + t * (slope + t * (bend + t * twist)) - value;
+  // The curve meets both corners, so the value lies between them: regula falsi, halved where one end stays (Illinois).
+  let [low, high] = [0, 1];
+  let [atLow, atHigh] = [a - value, b - value];
+  let t = straight;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const off = at(t);
+    if (off === 0) return t;
+    if (off < 0 === atLow < 0) {
+      low = t;
+      atLow = off;
+      atHigh /= 2;
+    } else {
+      high = t;
+      atHigh = off;
+      atLow /= 2;
+    }
+    t = low + ((high - low) * atLow) / (atLow - atHigh);
+  }
+  return t;
+}
+/** After so many steps what is left is a thousandth of a cell. */
+const ROUNDS = 4;
+
+/** Lines of equal value, for ascending thresholds: marching squares. */
 export function contourLines(field: CornerField, thresholds: readonly number[]): ContourLine[] {
   const { values, width, height } = field;
   const sides = width * height;
@@ -88,11 +123,14 @@ export function contourLines(field: CornerField, thresholds: readonly number[]):
   const addPoint = (points: number[], side: number, value: number) => {
     const isAlongRow = side < sides;
     const corner = isAlongRow ? side : side - sides;
-    const a = values[corner] ?? Number.NaN;
-    const b = values[corner + (isAlongRow ? 1 : width)] ?? Number.NaN;
-    const part = (value - a) / (b - a);
     const column = corner % width;
     const row = (corner - column) / width;
+    const [place, count, step] = isAlongRow ? [column, width, 1] : [row, height, width];
+    const a = values[corner] ?? Number.NaN;
+    const b = values[corner + step] ?? Number.NaN;
+    const before = place > 0 ? (values[corner - step] ?? Number.NaN) : Number.NaN;
+    const after = place + 2 < count ? (values[corner + 2 * step] ?? Number.NaN) : Number.NaN;
+    const part = crossing(value, [before, a, b, after]);
     points.push(isAlongRow ? column + part : column, isAlongRow ? row : row + part);
   };
   const follow = (start: number, value: number): ContourLine => {

@@ -1,7 +1,9 @@
 import { useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { formatAge } from '#aviation/time/utc.ts';
 import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { currentTheme, readTokens, subscribeTheme } from '#platform/client/theme/theme.ts';
+import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Choice } from '#platform/client/ui/choice.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
@@ -216,13 +218,20 @@ const stamp = (ms: number): string => {
   return `${iso.slice(8, 10)} ${iso.slice(11, 13)}${iso.slice(14, 16)}Z`;
 };
 
-/** When what is drawn is valid, of which model and run, and whether that is live. */
+/** `run 20 12Z, 4 h old`: the age of a forecast is that of its run. */
+function runText(run: string, nowMs: number): string {
+  const age = formatAge(nowMs - Date.parse(run));
+  return `run ${run.slice(8, 10)} ${run.slice(11, 13)}Z, ${age === 'now' ? age : `${age} old`}`;
+}
+
+/** When what is drawn is valid, of which model and run, how old that is, and whether that is live. */
 function StateLine({ state }: { state: FieldState }) {
+  const nowMs = useNowMs();
   const { validAtMs, betweenMs, model, run, freshness } = state;
   const source = [
     betweenMs === null ? null : `interpolated ${betweenMs.map(stamp).join(' – ')}`,
     model,
-    run === null ? null : `run ${run.slice(8, 10)} ${run.slice(11, 13)}Z`,
+    run === null ? null : runText(run, nowMs),
     state.status === 'loading' ? 'loading …' : null,
   ].filter((part) => part !== null);
   return (

@@ -10,24 +10,32 @@ const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features
 const GRAIN_MS = 10 * 60_000;
 
 function lineLayers(id: string, kind: 'isobars' | 'isotachs', { color }: MapTheme): MapStyleLayer[] {
-  const lineColour = color(kind === 'isobars' ? 'wx-isobar' : 'wx-isotach');
-  const bold = color(kind === 'isobars' ? 'wx-isobar' : 'wx-jet');
+  const [plain, bold] =
+    kind === 'isobars' ? (['wx-isobar', 'wx-isobar'] as const) : (['wx-isotach', 'wx-jet'] as const);
   const isBold = ['get', 'isBold'] as const;
-  const text = {
-    'text-color': ['case', [...isBold], bold, lineColour] as ['case', ['get', 'isBold'], string, string],
-    'text-halo-color': color('map-halo'),
-    'text-halo-width': 1.6,
-  };
+  const boldWidth = kind === 'isobars' ? 1.7 : 2.2;
   return [
+    {
+      // On the colours of a field a thin light line is lost without a rim of the other kind.
+      id: `${id}-rim`,
+      type: 'line',
+      source: id,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': color('map-halo'),
+        'line-width': ['case', [...isBold], boldWidth + 1.8, 2.6],
+        'line-opacity': 0.45,
+      },
+    },
     {
       id: `${id}-line`,
       type: 'line',
       source: id,
       layout: { 'line-join': 'round' },
       paint: {
-        'line-color': ['case', [...isBold], bold, lineColour],
-        'line-width': ['case', [...isBold], kind === 'isobars' ? 1.7 : 2.2, 1],
-        'line-opacity': ['case', [...isBold], 0.95, 0.7],
+        'line-color': ['case', [...isBold], color(bold), color(plain)],
+        'line-width': ['case', [...isBold], boldWidth, 1.1],
+        'line-opacity': ['case', [...isBold], 1, 0.85],
       },
     },
     {
@@ -38,12 +46,16 @@ function lineLayers(id: string, kind: 'isobars' | 'isotachs', { color }: MapThem
         'symbol-placement': 'line',
         'symbol-spacing': 380,
         'text-field': ['to-string', ['get', 'value']],
-        'text-font': MAP_FONT.ident,
-        'text-size': 11,
+        'text-font': MAP_FONT.identBold,
+        'text-size': 12,
         'text-padding': 6,
         'text-max-angle': 30,
       },
-      paint: text,
+      paint: {
+        'text-color': ['case', [...isBold], color(`${bold}-label`), color(`${plain}-label`)],
+        'text-halo-color': color('map-halo'),
+        'text-halo-width': 2.4,
+      },
     },
   ];
 }

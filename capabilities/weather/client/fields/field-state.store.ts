@@ -53,10 +53,13 @@ const unitsShape = z.object({
 });
 export type FieldUnits = z.infer<typeof unitsShape>;
 
-/** Units of the legends and the inspector that the settings do not hold, and how dense wind barbs are. */
+/**
+ * Units of the legends and the inspector that the settings do not hold, and how dense wind barbs are. Visibility is in
+ * the unit of its thresholds, statute miles, until somebody wants kilometres.
+ */
 export const fieldUnits = createSlice<FieldUnits>(
   'weatherUnits',
-  { distance: 'km', size: 'mm', waves: 'm', barbs: 'few' },
+  { distance: 'SM', size: 'mm', waves: 'm', barbs: 'few' },
   { persistAs: unitsShape },
 );
 

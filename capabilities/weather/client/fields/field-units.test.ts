@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ChosenUnits, tickText, unitTextOf, valueText, visibilityNote } from './field-units.ts';
+import { fieldUnits } from './field-state.store.ts';
 import { RAMPS } from './ramps.ts';
 
 const CHOSEN: ChosenUnits = {
@@ -47,6 +48,11 @@ describe('F4 units of the legends', () => {
     // One that is MVFR itself is drawn as such.
     for (const [index, value] of RAMPS.visibility.written.entries())
       expect(Math.abs(value - (RAMPS.visibility.stops[index] ?? 0))).toBeLessThan(20);
+  });
+
+  it('F4 visibility opens in the unit of its thresholds', () => {
+    const unit = unitTextOf('visibility', { ...CHOSEN, ...fieldUnits.get() });
+    expect(visibilityNote(unit)).toBe('LIFR below 1 SM · IFR below 3 SM · MVFR to 5 SM');
   });
 
   it('shows a missing value as a dash', () => {
