@@ -26,6 +26,7 @@ import { watchIdle } from './idle-signal.ts';
 import { LayerSync, type TileAddress } from './layer-sync.ts';
 import { Pointer } from './pointer.ts';
 import { drewInSoftware, noteDrawing } from './software-drawing.ts';
+import { ZoomSteps } from './zoom-steps.ts';
 
 const BASEMAP_PATH = '/basemap/world.pmtiles';
 
@@ -170,6 +171,17 @@ function trackSize(map: LibraryMap, container: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
+/** What a command of the app took is no key of the map as well: it would zoom a second time, from where it is by then. */
+function leaveCommandKeys(container: HTMLElement): void {
+  container.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented) event.stopPropagation();
+    },
+    { capture: true },
+  );
+}
+
 /** The same options of which nothing is heard any more once the map is gone. */
 function silencedBy(options: MapEngineOptions, isGone: () => boolean): MapEngineOptions {
   return {
@@ -200,6 +212,8 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
     emit: options.emit,
     grab: options.grab ?? (() => null),
   });
+  const zoomSteps = new ZoomSteps(map);
+  leaveCommandKeys(options.container);
   const stopTrackingSize = trackSize(map, options.container);
   map.setPadding(options.padding);
   reportErrors(map, layers, options.emit);
@@ -233,7 +247,7 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
       if (isLoaded) layers.applyTheme(next);
     },
     setPitch: (pitchDeg) => void map.easeTo({ pitch: pitchDeg, duration: 180 }),
-    zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 180 }),
+    zoomBy: (steps) => zoomSteps.by(steps),
     resetNorth: () => void map.easeTo({ bearing: 0, pitch: 0, duration: 180 }),
     setFeatureState: ({ sourceId, sourceLayer, featureId }, state) => {
       if (!map.getSource(sourceId)) return;
