@@ -44,29 +44,6 @@ export function airspaceKind(
   }
 }
 
-/** A limit as charts write it: `SFC`, `FL180`, `7,000 ft MSL`, `1,200 ft AGL`, `UNL`; null where it is not known. */
-export function limitText(limit: VerticalLimit | null): string | null {
-  if (limit === null) return null;
-  const { datum, value } = limit;
-  if (datum === 'SFC' || datum === 'UNL') return datum;
-  if (datum === 'FL') return `FL${String(value).padStart(3, '0')}`;
-  return `${value.toLocaleString('en')} ft ${datum}`;
-}
-
-/** The short form of a chart: hundreds of feet above sea level, `70`; what is no round hundred in feet, `3,999 ft`. */
-function chartLimit(limit: VerticalLimit | null): string {
-  if (limit === null) return '—';
-  const { datum, value } = limit;
-  if (datum === 'MSL') return value % 100 === 0 ? String(value / 100) : `${value.toLocaleString('en')} ft`;
-  if (datum === 'AGL') return `${value.toLocaleString('en')} AGL`;
-  return limitText(limit) ?? '—';
-}
-
-/** Upper over lower limit as charts write it: `100/SFC`, `FL195/95`, `UNL/1,200 AGL`; null when neither is known. */
-export function limitFraction({ lower, upper }: Pick<Airspace, 'lower' | 'upper'>): string | null {
-  return lower === null && upper === null ? null : `${chartLimit(upper)}/${chartLimit(lower)}`;
-}
-
 /** Where an airspace begins for the order of a list, feet; heights above ground as if the ground lay at sea level. */
 export function bottomFt(lower: VerticalLimit | null): number | null {
   if (lower === null) return null;
