@@ -1,3 +1,4 @@
+import type { LimitUnit } from '#aviation/airspace/limit-text.ts';
 import { formatUtcTime } from '#aviation/time/utc.ts';
 import { movementText } from '../domain/hazard-words.ts';
 import { ringsOf } from '../domain/hazard-geometry.ts';
@@ -8,7 +9,7 @@ import type {
   HazardGeometry,
   StormCell,
 } from '../contract.ts';
-import { levelName } from '../domain/hazard-levels.ts';
+import { levelLimits, levelName } from '../domain/hazard-levels.ts';
 import type { Known } from './hazard-selection.ts';
 
 type Position = [number, number];
@@ -60,16 +61,19 @@ function forecastLabelPlace(geometry: ForecastGeometry, label: Position | null):
 }
 
 /** `FCST 1800Z`, and the levels where the forecast tells them. */
-export function forecastLabel({ validAt, levels }: Pick<ForecastArea, 'validAt' | 'levels'>): string {
-  const time = `FCST ${formatUtcTime(Date.parse(validAt))}`;
-  return levels.text === null ? time : `${time}\n${levels.text}`;
+function forecastLabel(
+  { validAt, levels }: Pick<ForecastArea, 'validAt' | 'levels'>,
+  unit: LimitUnit,
+): string {
+  const parts = [`FCST ${formatUtcTime(Date.parse(validAt))}`, levelLimits(levels, unit)];
+  return parts.filter((part) => part !== null).join('\n');
 }
 
 /** Outline or centre of what is expected, with its time; a centre is tied to the present one. */
 function forecastFeatures(
   { geometry, ...forecast }: ForecastArea,
   told: GeoJSON.GeoJsonProperties,
-  label: Position | null,
+  { label, unit }: { label: Position | null; unit: LimitUnit },
 ): GeoJSON.Feature[] {
   if (geometry === null) return [];
   const feature = (part: string, shape: GeoJSON.Geometry, more = {}): GeoJSON.Feature => ({
@@ -89,35 +93,46 @@ function forecastFeatures(
           feature(
             'forecast-label',
             { type: 'Point', coordinates: place },
-            { forecastLabel: forecastLabel(forecast) },
+            { forecastLabel: forecastLabel(forecast, unit) },
           ),
         ]
       : []),
   ];
 }
 
+/** The code above, its limits under it; of a freezing level the code with its height alone. */
+function labelOf({ kind, label, levels }: HazardFeature['properties'], unit: LimitUnit): string {
+  if (kind === 'freezing-level') return label;
+  const code = levels.text === null ? label : label.replace(` · ${levels.text}`, '');
+  const parts = [code.replaceAll(' · ', '\n'), levelLimits(levels, unit)];
+  return parts.filter((part) => part !== null).join('\n');
+}
+
 /** Areas, lines and labels as the map draws them. */
-export function hazardFeatures(shown: readonly Known<HazardFeature>[]): GeoJSON.FeatureCollection {
+export function hazardFeatures(
+  shown: readonly Known<HazardFeature>[],
+  unit: LimitUnit = 'ft',
+): GeoJSON.FeatureCollection {
   const features = shown.flatMap(({ item: { geometry, properties }, isLastGood }): GeoJSON.Feature[] => {
     const { forecastArea } = properties;
     if (geometry === null && forecastArea === null) return [];
-    // The code above, the level under it.
-    const mapLabel = properties.label.replaceAll(' · ', '\n');
+    const mapLabel = labelOf(properties, unit);
     const told = {
       id: properties.id,
       kind: properties.kind,
       type: properties.type,
       title: properties.title,
       // The region tells apart two messages of neighbours that have the same number.
-      subtitle: [properties.phenomenon, properties.levels.text, properties.region]
+      subtitle: [properties.phenomenon, levelLimits(properties.levels, unit), properties.region]
         .filter((part) => part !== null)
         .join(' · '),
-      label: properties.kind === 'freezing-level' ? properties.label : mapLabel,
+      label: mapLabel,
       isLastGood,
       isGraphical: properties.type === 'GAIRMET',
     };
     const place = geometry && labelPlace(geometry);
-    const forecast = forecastArea === null ? [] : forecastFeatures(forecastArea, told, place);
+    const forecast =
+      forecastArea === null ? [] : forecastFeatures(forecastArea, told, { label: place, unit });
     if (geometry === null) return forecast;
     const area: GeoJSON.Feature = { type: 'Feature', properties: { ...told, part: 'area' }, geometry };
     if (!place) return [...forecast, area];

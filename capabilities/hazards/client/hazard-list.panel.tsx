@@ -23,7 +23,9 @@ import {
   RowList,
   StateLine,
 } from '#platform/client/ui/panel-parts.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
 import type { FeedHealth, HazardFeature, PilotReport } from '../contract.ts';
+import { levelLimits } from '../domain/hazard-levels.ts';
 import { KIND_STYLES, KINDS } from './hazard-colours.ts';
 import { boxOfHazard, rankByView, weightOfHazard } from './hazard-list.ts';
 import {
@@ -120,6 +122,7 @@ function KindBar({ token }: { token: string }) {
 
 function HazardRow({ known: { item, isLastGood }, atMs }: { known: Known<HazardFeature>; atMs: number }) {
   const { properties } = item;
+  const { height } = useUnits();
   return (
     <ListRow
       mark={<KindBar token={KIND_STYLES[properties.kind].token} />}
@@ -128,7 +131,7 @@ function HazardRow({ known: { item, isLastGood }, atMs }: { known: Known<HazardF
       text={[properties.phenomenon, properties.region].filter((part) => part !== null).join(' · ')}
       aside={
         <>
-          {properties.levels.text ?? '—'}
+          {levelLimits(properties.levels, height) ?? '—'}
           <br />
           {properties.snapshotAt === null ? countdownText(properties, atMs) : validityText(properties)}
         </>

@@ -6,6 +6,7 @@ import { LocateFixed } from 'lucide-react';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import { formatUtcDay } from '#aviation/time/utc.ts';
 import { fitBounds, flyTo } from '#platform/client/shell/map-access.ts';
+import { pointMark, useMapMark } from '#platform/client/shell/map/map-marks.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
@@ -17,8 +18,9 @@ import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Note, PanelBody, PartHeading, RawText, StateLine } from '#platform/client/ui/panel-parts.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
 import type { FeedHealth, ForecastArea, HazardFeature, PilotReport } from '../contract.ts';
-import { levelWords, pirepHeight } from '../domain/hazard-levels.ts';
+import { levelLimits, pirepHeight } from '../domain/hazard-levels.ts';
 import { movementText } from '../domain/hazard-words.ts';
 import { KIND_STYLES } from './hazard-colours.ts';
 import { boxOfHazard } from './hazard-list.ts';
@@ -148,9 +150,11 @@ function HazardDetail({
   atMs: number;
 }) {
   const { properties } = known.item;
+  useMapMark(known.item.geometry ?? properties.forecastArea?.geometry ?? null);
   const box = boxOfHazard(known.item);
   const isValid = isValidAt(properties, atMs);
-  const levelNote = levelWords(properties.levels);
+  const { height } = useUnits();
+  const limits = levelLimits(properties.levels, height);
   const changes = { 'no change': 'No change', intensifying: 'Intensifying', weakening: 'Weakening' };
   return (
     <Panel
@@ -187,7 +191,7 @@ function HazardDetail({
         </KeyValues>
         <KeyValues columns={1}>
           <KeyValue label="Levels">
-            <Figure value={properties.levels.text} {...(levelNote === null ? {} : { note: levelNote })} />
+            <Figure value={limits} {...(limits?.includes('FZL') ? { note: 'FZL: freezing level' } : {})} />
           </KeyValue>
           <KeyValue label="Valid">
             <Figure value={validityText(properties)} />
@@ -245,6 +249,7 @@ function drawnText({ geometry, isOver }: ForecastArea): string {
 /** The two areas of one message, told apart as on the map: where it is, and where it is expected. */
 function Areas(props: { properties: HazardFeature['properties']; forecast: ForecastArea; atMs: number }) {
   const { properties, forecast, atMs } = props;
+  const { height } = useUnits();
   const color = `var(--${KIND_STYLES[properties.kind].token})`;
   return (
     <>
@@ -255,7 +260,7 @@ function Areas(props: { properties: HazardFeature['properties']; forecast: Forec
           <span>
             <b>{basisText(properties)}</b>
             <br />
-            Levels {properties.levels.text ?? '—'} · filled
+            Levels {levelLimits(properties.levels, height) ?? '—'} · filled
           </span>
         </li>
         <li>
@@ -263,7 +268,7 @@ function Areas(props: { properties: HazardFeature['properties']; forecast: Forec
           <span>
             <b>Forecast {forecastTimeText(forecast, atMs)}</b>
             <br />
-            Levels {forecast.levels.text ?? '— (not reported)'} · {drawnText(forecast)}
+            Levels {levelLimits(forecast.levels, height) ?? '— (not reported)'} · {drawnText(forecast)}
           </span>
         </li>
       </ul>
@@ -323,6 +328,7 @@ function ReportDetail({
   known: Known<PilotReport>;
   feed: FeedHealth | undefined;
 }) {
+  useMapMark(pointMark(item));
   const at = Date.parse(item.reportedAt);
   const now = useNowMs('minute');
   return (

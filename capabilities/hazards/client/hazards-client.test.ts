@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pointInPolygon } from '#aviation/geo/polygon.ts';
 import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
 import type { HazardFeature, HazardsAnswer, PilotReport } from '../contract.ts';
-import { levelWords } from '../domain/hazard-levels.ts';
+import { levelLimits } from '../domain/hazard-levels.ts';
 import { hazardFeatures, labelPlace } from './hazard-features.ts';
 import { rankByView, boxOfHazard, weightOfHazard } from './hazard-list.ts';
 import {
@@ -146,8 +146,8 @@ describe('F4 what the map shows of hazards', () => {
     const { features } = hazardFeatures([{ item: hazard(), isLastGood: false }]);
     expect(features.map(({ properties }) => properties?.part)).toEqual(['area', 'label']);
     expect(features[1]?.properties).toMatchObject({
-      label: 'CONV SIGMET 12C\nTOP FL450',
-      more: 'CONV SIGMET 12C\nTOP FL450\nTowards 210°T at 5 kt',
+      label: 'CONV SIGMET 12C\nFL450 / —',
+      more: 'CONV SIGMET 12C\nFL450 / —\nTowards 210°T at 5 kt',
       toDeg: 210,
     });
   });
@@ -188,7 +188,7 @@ describe('F4 what the map shows of hazards', () => {
     expect(parts).toEqual(['forecast', 'forecast-label', 'area', 'label']);
     expect(new Set(features.map(({ properties }) => properties?.id))).toEqual(new Set(['x']));
     expect(features[1]).toMatchObject({
-      properties: { forecastLabel: 'FCST 0002Z\nSFC–060' },
+      properties: { forecastLabel: 'FCST 0002Z\n6,000 ft MSL / SFC' },
       // Away from the label of the present area.
       geometry: { type: 'Point', coordinates: [-85, 42] },
     });
@@ -218,18 +218,21 @@ describe('F4 what the map shows of hazards', () => {
     expect(drawn(hazard({ forecastArea: { ...expected, geometry: null, isOver: true } }))).toHaveLength(2);
   });
 
-  it('F3 coded levels are reported in words; flight levels need none', () => {
-    const words = (baseFt: number | null, topFt: number | null, text: string, isTopAbove = false) =>
-      levelWords({ baseFt, topFt, isTopAbove, text });
-    expect(words(0, 6000, 'SFC–060')).toBe('surface to 6,000 ft');
-    expect(words(2000, 16_000, 'FZL–160')).toBe('freezing level to 16,000 ft');
-    expect(words(8000, 24_000, '080–FL240')).toBe('8,000 ft to FL240');
-    expect(words(8000, 8000, '080')).toBe('8,000 ft');
-    expect(words(null, 15_000, 'TOP ABV 150', true)).toBe('top above 15,000 ft');
-    expect(words(28_000, 40_000, 'FL280–FL400')).toBeNull();
+  it('F3 both limits of an advisory have a unit or are flight levels', () => {
+    const limits = (baseFt: number | null, topFt: number | null, text: string, isTopAbove = false) =>
+      levelLimits({ baseFt, topFt, isTopAbove, text });
+    expect(limits(0, 6000, 'SFC–060')).toBe('6,000 ft MSL / SFC');
+    expect(limits(2000, 16_000, 'FZL–160')).toBe('16,000 ft MSL / FZL');
+    expect(limits(8000, 24_000, '080–FL240')).toBe('FL240 / 8,000 ft MSL');
+    expect(limits(8000, 8000, '080')).toBe('8,000 ft MSL');
+    expect(limits(null, 15_000, 'TOP ABV 150', true)).toBe('above 15,000 ft MSL / —');
+    expect(limits(10_000, null, 'ABV 100')).toBe('— / 10,000 ft MSL');
+    expect(limits(28_000, 40_000, 'FL280–FL400')).toBe('FL400 / FL280');
     // What a message writes as a flight level is no height above the sea, however low it is.
-    expect(words(0, 7000, 'SFC–FL070')).toBe('surface to FL070');
-    expect(words(5000, 10_000, 'FL050–FL100')).toBeNull();
+    expect(limits(0, 7000, 'SFC–FL070')).toBe('FL070 / SFC');
+    expect(levelLimits({ baseFt: null, topFt: null, isTopAbove: false, text: null })).toBeNull();
+    const metric = levelLimits({ baseFt: 0, topFt: 6000, isTopAbove: false, text: 'SFC–060' }, 'm');
+    expect(metric).toBe('1,829 m MSL / SFC');
   });
 
   it('F3 the time of a forecast counts down to it', () => {

@@ -1,11 +1,13 @@
+import type { LimitUnit } from '#aviation/airspace/limit-text.ts';
 import { drawnLayer } from '#platform/client/layers/drawn-layer.ts';
 import type { LayerFeature, LayerModule, LayerPlace } from '#platform/client/layers/layer-definition.ts';
 import type { LayerReport } from '#platform/client/layers/layer-reports.store.ts';
 import { activeLayers, isLayerOn } from '#platform/client/layers/map-view.store.ts';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import type { InspectHit, LayerReading } from '#platform/client/layers/layer-reading.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import type { FeedHealth, HazardFeature, HazardsAnswer, StormCell, StormCellsAnswer } from '../contract.ts';
-import { touchesBand } from '../domain/hazard-levels.ts';
+import { levelLimits, touchesBand } from '../domain/hazard-levels.ts';
 import { CELL_STEP_MS } from '../domain/storm-cells.ts';
 import { cellFeatures, hazardFeatures } from './hazard-features.ts';
 import { AreaLegend, ConvectiveLegend } from './hazard-legends.tsx';
@@ -64,8 +66,14 @@ export const inspectIn =
   (what: 'hazard' | 'report') =>
   ({ properties: { id, title, subtitle } }: LayerFeature): InspectHit | null =>
     typeof title === 'string' && typeof subtitle === 'string' && typeof id === 'string'
-      ? { title, subtitle, open: () => inspectedHazard.set({ what, id }), opensIn: inspectedHazard }
+      ? { title, subtitle, open: () => inspectedHazard.set({ what, id }) }
       : null;
+
+/** A cell is read under the pointer: all there is to know of it is said there. */
+function readCell({ properties: { title, subtitle } }: LayerFeature): InspectHit | null {
+  if (typeof title !== 'string' || typeof subtitle !== 'string') return null;
+  return { title, subtitle, open: () => undefined, isReadOnly: true };
+}
 
 /** Selections with the same key draw the same. */
 export const keyOf = (
@@ -98,8 +106,7 @@ const freshnessOfFeature = (
 
 function readingsOf(
   answer: HazardsAnswer,
-  shown: readonly Known<HazardFeature>[],
-  place: LayerPlace,
+  { shown, place, unit }: { shown: readonly Known<HazardFeature>[]; place: LayerPlace; unit: LimitUnit },
 ): LayerReading[] {
   return shown
     .flatMap(({ item: { geometry, properties } }): LayerReading[] => {
@@ -109,11 +116,12 @@ function readingsOf(
       const shared = { value: phenomenon, unit: null, freshness };
       if (covers(geometry, place)) {
         const validAtMs = snapshotAt === null ? place.atMs : Date.parse(snapshotAt);
-        return [{ ...shared, label: title, level: levels.text, validAtMs }];
+        return [{ ...shared, label: title, level: levelLimits(levels, unit), validAtMs }];
       }
       if (forecastArea === null || !covers(forecastArea.geometry, place)) return [];
       const validAtMs = Date.parse(forecastArea.validAt);
-      return [{ ...shared, label: `${title}, forecast`, level: forecastArea.levels.text, validAtMs }];
+      const level = levelLimits(forecastArea.levels, unit);
+      return [{ ...shared, label: `${title}, forecast`, level, validAtMs }];
     })
     .slice(0, TOP_OF_READINGS);
 }
@@ -127,7 +135,9 @@ const versionOf = ({ feeds }: HazardsAnswer): string =>
 
 type Moment = Omit<Wanted, 'hiddenKinds'>;
 
-function areasAt(answer: HazardsAnswer, { atMs, band }: Moment, hiddenKinds: readonly string[]) {
+type AreaMoment = Moment & { choice: Pick<Wanted, 'hiddenKinds'> };
+
+function areasAt(answer: HazardsAnswer, { atMs, band, choice: { hiddenKinds } }: AreaMoment) {
   const known = knownHazards(answer).filter(({ item }) => isArea(item.properties));
   return selectHazards(known, { atMs, band, hiddenKinds });
 }
@@ -137,14 +147,18 @@ export const areasOnMap = (): LayerModule =>
   drawnLayer({
     mapLayers: areaLayers('hazard-areas', 'hazard-labels', 40),
     query: hazardsQuery,
-    choice: { get: () => hazardFilter.get().hiddenKinds, watch: [hazardFilter] },
-    keyAt: (answer, at) => keyOf(areasAt(answer, at, at.choice).shown, versionOf(answer)),
+    choice: {
+      get: () => ({ hiddenKinds: hazardFilter.get().hiddenKinds, unit: settings.get().height }),
+      watch: [hazardFilter, settings],
+    },
+    keyAt: (answer, at) => keyOf(areasAt(answer, at).shown, `${versionOf(answer)} ${at.choice.unit}`),
     toFeatures: (answer, at) => {
-      const features = hazardFeatures(areasAt(answer, at, at.choice).shown);
+      const features = hazardFeatures(areasAt(answer, at).shown, at.choice.unit);
       return { 'hazard-areas': features, 'hazard-labels': features };
     },
-    report: (answer, at) => reportOf(answer, areasAt(answer, at, at.choice), 'advisories'),
-    readAt: (place, answer, at) => readingsOf(answer, areasAt(answer, at, at.choice).shown, place),
+    report: (answer, at) => reportOf(answer, areasAt(answer, at), 'advisories'),
+    readAt: (place, answer, at) =>
+      readingsOf(answer, { shown: areasAt(answer, at).shown, place, unit: at.choice.unit }),
     inspect: inspectIn('hazard'),
     Legend: AreaLegend,
   });
@@ -163,10 +177,18 @@ export const convectiveOnMap = (): LayerModule =>
   drawnLayer({
     mapLayers: areaLayers('convective-areas', 'convective-labels', 42),
     query: hazardsQuery,
-    choice: { get: () => isLayerOn('metar-sigmet'), watch: [activeLayers] },
-    keyAt: (answer, at) => keyOf(drawnHere(convectiveAt(answer, at), at.choice), versionOf(answer)),
+    choice: {
+      get: () => ({ isDrawnThere: isLayerOn('metar-sigmet'), unit: settings.get().height }),
+      watch: [activeLayers, settings],
+    },
+    keyAt: (answer, at) =>
+      keyOf(
+        drawnHere(convectiveAt(answer, at), at.choice.isDrawnThere),
+        `${versionOf(answer)} ${at.choice.unit}`,
+      ),
     toFeatures: (answer, at) => {
-      const features = hazardFeatures(drawnHere(convectiveAt(answer, at), at.choice));
+      const shown = drawnHere(convectiveAt(answer, at), at.choice.isDrawnThere);
+      const features = hazardFeatures(shown, at.choice.unit);
       return { 'convective-areas': features, 'convective-labels': features };
     },
     report: (answer, at) =>
@@ -176,7 +198,9 @@ export const convectiveOnMap = (): LayerModule =>
         'areas',
       ),
     readAt: (place, answer, at) =>
-      at.choice ? [] : readingsOf(answer, convectiveAt(answer, at).shown, place),
+      at.choice.isDrawnThere
+        ? []
+        : readingsOf(answer, { shown: convectiveAt(answer, at).shown, place, unit: at.choice.unit }),
     inspect: inspectIn('hazard'),
     Legend: ConvectiveLegend,
   });
@@ -219,5 +243,5 @@ export const cellsOnMap = (): LayerModule =>
     keyAt: (answer, at) => keyOf(cellsShown(answer, at).shown, answer.feeds[0]?.freshness.receivedAt),
     toFeatures: (answer, at) => ({ 'storm-cells': cellFeatures(cellsShown(answer, at).shown) }),
     report: (answer, at) => reportOf(answer, cellsShown(answer, at), 'cells'),
-    inspect: inspectIn('hazard'),
+    inspect: readCell,
   });

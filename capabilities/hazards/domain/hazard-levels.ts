@@ -1,3 +1,4 @@
+import { type Limit, type LimitUnit, limitText } from '#aviation/airspace/limit-text.ts';
 import type { HazardLevels, PilotReport } from '../contract.ts';
 
 const TRANSITION_FT = 18_000;
@@ -11,25 +12,25 @@ export function levelName(feet: number, isFlightLevel = false): string {
   return isFlightLevel || feet >= TRANSITION_FT ? `FL${hundreds}` : hundreds;
 }
 
-/** Altitude as text, a flight level when the band has it as one. */
-function heightWords(feet: number, text: string): string {
-  if (feet <= 0) return 'surface';
-  const flightLevel = levelName(feet, true);
-  return text.includes(flightLevel)
-    ? flightLevel
-    : `${(Math.round(feet / 100) * 100).toLocaleString('en-US')} ft`;
-}
-
 /**
- * Explanation of the codes of a band, `surface to 6,000 ft`; null for flight levels only, or when nothing is reported.
+ * Upper over lower limit with unit or as levels, `FL400 / FL280`, `6,000 ft MSL / SFC`, `above FL450 / —`, `FL240 / FZL`;
+ * one figure where both are the same; null where nothing is told. `FZL` is the freezing level.
  */
-export function levelWords({ baseFt, topFt, isTopAbove, text }: HazardLevels): string | null {
-  if (text === null || !/SFC|FZL|(?<!FL|\d)\d{3}/.test(text)) return null;
-  const base = text.startsWith('FZL') ? 'freezing level' : baseFt === null ? null : heightWords(baseFt, text);
-  if (topFt === null) return base === null ? null : `above ${base}`;
-  const top = `${isTopAbove ? 'above ' : ''}${heightWords(topFt, text)}`;
-  if (base === null) return `top ${top}`;
-  return baseFt === topFt ? top : `${base} to ${top}`;
+export function levelLimits(
+  { baseFt, topFt, isTopAbove, text }: HazardLevels,
+  unit: LimitUnit = 'ft',
+): string | null {
+  if (text === null) return null;
+  // What the message writes as a flight level is no height above the sea, however low it is.
+  const limitOf = (feet: number): Limit => {
+    if (feet <= 0) return { datum: 'SFC', value: 0 };
+    const isLevel = text.includes(levelName(feet, true));
+    return isLevel ? { datum: 'FL', value: Math.round(feet / 100) } : { datum: 'MSL', value: feet };
+  };
+  const figure = (feet: number | null) => (feet === null ? '—' : limitText(limitOf(feet), unit));
+  const base = text.startsWith('FZL') ? 'FZL' : figure(baseFt);
+  if (topFt !== null && topFt === baseFt) return base;
+  return `${isTopAbove && topFt !== null ? 'above ' : ''}${figure(topFt)} / ${base}`;
 }
 
 interface ToldBand {

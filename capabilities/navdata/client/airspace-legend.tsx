@@ -28,7 +28,7 @@ export function AirspaceLegend() {
         ))}
       </ul>
       <div data-legend="detail">
-        <Note>Limits in hundreds of feet MSL unless marked FL or AGL</Note>
+        <Note>On the map: upper over lower limit</Note>
       </div>
       {coverage === 'regions' && (
         <Note tone="text" isStatus>

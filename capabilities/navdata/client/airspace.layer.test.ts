@@ -8,17 +8,21 @@ describe('F1 airspace in the inspector', () => {
       name: 'NEW YORK CLASS B',
       type: 'CLASS',
       class: 'B',
-      lower: 'SFC',
-      upper: '7,000 ft MSL',
+      lowerDatum: 'SFC',
+      lowerValue: 0,
+      upperDatum: 'MSL',
+      upperValue: 7000,
       source: 'NASR',
     });
     expect(airspace).toMatchObject({ name: 'NEW YORK CLASS B', ident: null, asOf: null });
-    expect(airspaceSubtitle(airspace)).toBe('Class B · SFC – 7,000 ft MSL');
+    expect(airspaceSubtitle(airspace)).toBe('Class B · 7,000 ft MSL / SFC');
+    expect(airspaceSubtitle(airspace, 'm')).toBe('Class B · 2,134 m MSL / SFC');
   });
   it('F1 an unknown limit is a dash, never 0; what has no class is named by its type', () => {
-    const airspace = airspaceOfProperties({ name: 'X', type: 'NATIONAL_SECURITY', upper: 42 });
+    const airspace = airspaceOfProperties({ name: 'X', type: 'NATIONAL_SECURITY', upperValue: 42 });
     expect(airspaceSubtitle(airspace)).toBe('National security area · limits not known');
-    expect(airspaceSubtitle({ ...airspace, lower: 'SFC' })).toBe('National security area · SFC – —');
+    const lower = { datum: 'SFC', value: 0 } as const;
+    expect(airspaceSubtitle({ ...airspace, lower })).toBe('National security area · — / SFC');
   });
 });
 

@@ -1,7 +1,10 @@
 import { Layers2 } from 'lucide-react';
+import { type Limit, type LimitUnit, limitsText } from '#aviation/airspace/limit-text.ts';
 import { defineLayer } from '#platform/client/layers/layer-definition.ts';
 import type { LayerFeature, LayerModule } from '#platform/client/layers/layer-definition.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
+import type { MapController } from '#platform/client/map/map-controller.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { AirspaceCoverage } from './airspace-coverage.ts';
 import { layerHooks } from './navdata-status.ts';
@@ -15,8 +18,8 @@ export interface InspectedAirspace {
   ident: string | null;
   /** The source's own word for what it is. */
   sourceType: string | null;
-  lower: string | null;
-  upper: string | null;
+  lower: Limit | null;
+  upper: Limit | null;
   source: string;
   asOf: string | null;
   /** What is known around the place where it was clicked. */
@@ -26,6 +29,14 @@ export interface InspectedAirspace {
 /** The airspace shown in the inspector. */
 export const inspectedAirspace = createSlice<InspectedAirspace | null>('inspectedAirspace', null);
 export const closeAirspace = (): void => inspectedAirspace.set(null);
+
+const DATUMS = ['SFC', 'AGL', 'MSL', 'FL', 'UNL'] as const;
+
+function limitOfProperties(properties: Record<string, unknown>, side: 'lower' | 'upper'): Limit | null {
+  const datum = DATUMS.find((one) => one === properties[`${side}Datum`]);
+  const value = properties[`${side}Value`];
+  return datum === undefined || typeof value !== 'number' ? null : { datum, value };
+}
 
 /** Reads an airspace back from the properties of its tile. */
 export function airspaceOfProperties(properties: Record<string, unknown>): InspectedAirspace {
@@ -37,8 +48,8 @@ export function airspaceOfProperties(properties: Record<string, unknown>): Inspe
     class: known('class'),
     ident: known('ident'),
     sourceType: known('sourceType'),
-    lower: known('lower'),
-    upper: known('upper'),
+    lower: limitOfProperties(properties, 'lower'),
+    upper: limitOfProperties(properties, 'upper'),
     source: known('source') ?? '—',
     asOf: known('asOf'),
     coverage: null,
@@ -71,12 +82,15 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 /** What an airspace is, in words. */
 export const airspaceTypeText = (type: string): string => TYPE_NAMES[type] ?? text(type);
 
-/** `Class B · SFC – 7,000 ft MSL`; an unknown limit is `—`, and two of them are said. */
-export function airspaceSubtitle(airspace: InspectedAirspace): string {
+/** `Class B`, `Restricted area`, `Control zone, Class D`. */
+export function airspaceKindText(airspace: Pick<InspectedAirspace, 'type' | 'class'>): string {
   const kind = airspace.type === 'CLASS' && airspace.class !== null ? null : airspaceTypeText(airspace.type);
-  const what = [kind, airspace.class === null ? null : `Class ${airspace.class}`].filter(Boolean).join(', ');
-  if (airspace.lower === null && airspace.upper === null) return `${what} · limits not known`;
-  return `${what} · ${airspace.lower ?? '—'} – ${airspace.upper ?? '—'}`;
+  return [kind, airspace.class === null ? null : `Class ${airspace.class}`].filter(Boolean).join(', ');
+}
+
+/** `Class B · 7,000 ft MSL / SFC`; an unknown limit is `—`, and two of them are said. */
+export function airspaceSubtitle(airspace: InspectedAirspace, unit: LimitUnit = 'ft'): string {
+  return `${airspaceKindText(airspace)} · ${limitsText(airspace, unit) ?? 'limits not known'}`;
 }
 
 const REGIONS: ReadonlySet<string> = new Set(['FIR', 'UIR', 'SECTOR']);
@@ -95,6 +109,13 @@ function rankOf(airspace: InspectedAirspace): number {
   return FIRST.has(airspace.type) ? 1 : 2;
 }
 
+/** Writes the limits anew when the unit of heights changes. */
+function followUnits(map: MapController): () => void {
+  return settings.subscribe(({ height }, before) => {
+    if (height !== before.height) map.refreshLayer('airspace-labels');
+  });
+}
+
 async function load(): Promise<LayerModule> {
   const [{ airspaceMapLayers }, { CoverageWatch }, { AirspaceLegend }] = await Promise.all([
     import('./airspace.style.ts'),
@@ -104,7 +125,10 @@ async function load(): Promise<LayerModule> {
   const coverage = new CoverageWatch();
   return {
     mapLayers: airspaceMapLayers,
-    engine: (map) => coverage.start(map),
+    engine: (map) => {
+      const stops = [coverage.start(map), followUnits(map)];
+      return () => stops.forEach((stop) => stop());
+    },
     inspect: (feature) => inspect(feature, () => coverage.at(feature)),
     Legend: AirspaceLegend,
   };
@@ -114,7 +138,7 @@ function inspect({ properties }: LayerFeature, coverage: () => AirspaceCoverage)
   const airspace = airspaceOfProperties(properties);
   return {
     title: airspace.name,
-    subtitle: airspaceSubtitle(airspace),
+    subtitle: airspaceSubtitle(airspace, settings.get().height),
     Icon: Layers2,
     rank: rankOf(airspace),
     open: () => inspectedAirspace.set({ ...airspace, coverage: coverage() }),

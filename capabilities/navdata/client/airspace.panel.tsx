@@ -1,3 +1,5 @@
+import { limitText } from '#aviation/airspace/limit-text.ts';
+import { useUnits } from '#platform/client/units/measure.tsx';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
@@ -21,18 +23,19 @@ function ownWord({ sourceType, class: airspaceClass, type }: InspectedAirspace):
 /** What there is to know of an airspace. */
 export function AirspacePanel() {
   const airspace = useSlice(inspectedAirspace);
+  const { height } = useUnits();
   if (airspace === null) return null;
   const word = ownWord(airspace);
   return (
-    <Panel title="Airspace" subtitle={airspaceSubtitle(airspace)} onClose={closeAirspace}>
+    <Panel title="Airspace" subtitle={airspaceSubtitle(airspace, height)} onClose={closeAirspace}>
       <div className={styles.name}>{airspace.name}</div>
       <div className={styles.figures}>
         <KeyValues columns={2}>
           <KeyValue label="Upper limit">
-            <Figure value={airspace.upper} />
+            <Figure value={limitText(airspace.upper, height)} />
           </KeyValue>
           <KeyValue label="Lower limit">
-            <Figure value={airspace.lower} />
+            <Figure value={limitText(airspace.lower, height)} />
           </KeyValue>
           <KeyValue label="Type">{airspaceTypeText(airspace.type)}</KeyValue>
           <KeyValue label="Class">

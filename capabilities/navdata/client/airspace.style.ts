@@ -1,3 +1,5 @@
+import { type LimitUnit, METRES_A_FOOT } from '#aviation/airspace/limit-text.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import type { MapLayer, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import { airspaceImages } from './navdata-symbols.ts';
@@ -131,8 +133,33 @@ function lines(theme: MapTheme): MapStyleLayer[] {
 
 const labelLayer = { type: 'symbol', source: SOURCE, 'source-layer': 'airspaceLabel' } as const;
 
-/** Class or designator over the limits, as charts write them. */
-function areaLabels(theme: MapTheme): MapStyleLayer {
+/** A limit as `limitText` writes it, out of the figures of the tile. */
+function limitExpression(side: 'lower' | 'upper', unit: LimitUnit): ExpressionSpecification {
+  const datum: ExpressionSpecification = ['get', `${side}Datum`];
+  const value: ExpressionSpecification = ['to-number', ['get', `${side}Value`]];
+  const figure: ExpressionSpecification = unit === 'm' ? ['*', value, METRES_A_FOOT] : value;
+  const inUnit: ExpressionSpecification = [
+    'concat',
+    ['number-format', ['round', figure], { locale: 'en-US' }],
+    ` ${unit} `,
+    datum,
+  ];
+  return [
+    'case',
+    ['!', ['has', `${side}Datum`]],
+    '—',
+    ['match', datum, ['SFC', 'UNL'], true, false],
+    datum,
+    ['==', datum, 'FL'],
+    ['concat', 'FL', ['slice', ['concat', '00', ['to-string', value]], -3]],
+    inUnit,
+  ];
+}
+
+const hasLimits: ExpressionSpecification = ['any', ['has', 'upperDatum'], ['has', 'lowerDatum']];
+
+/** Class or designator over the limits, the upper above the lower one as charts stand them. */
+function areaLabels(theme: MapTheme, unit: LimitUnit): MapStyleLayer {
   return {
     ...labelLayer,
     id: `${SOURCE}-label`,
@@ -143,15 +170,18 @@ function areaLabels(theme: MapTheme): MapStyleLayer {
         'format',
         ['get', 'tag'],
         {},
-        ['case', ['has', 'limits'], '\n', ''],
-        {},
-        ['coalesce', ['get', 'limits'], ''],
+        [
+          'case',
+          hasLimits,
+          ['concat', '\n', limitExpression('upper', unit), '\n', limitExpression('lower', unit)],
+          '',
+        ],
         { 'font-scale': 0.95 },
       ],
       'text-font': MAP_FONT.ident,
       'text-size': 10,
       'text-line-height': 1.15,
-      'text-max-width': 12,
+      'text-max-width': 14,
       'text-padding': 10,
       'symbol-sort-key': ['-', 0, ['get', 'room']],
     },
@@ -204,7 +234,7 @@ const airspaceLabelLayer: MapLayer = {
   order: 6,
   sources: {},
   interactive: [`${SOURCE}-region-label`],
-  layers: (theme) => [regionLabels(theme), areaLabels(theme)],
+  layers: (theme) => [regionLabels(theme), areaLabels(theme, settings.get().height)],
 };
 
 /** Outlines and fills, and the names over them. */

@@ -1,24 +1,10 @@
 import type { MapImage } from '#platform/client/map/layer-registry.ts';
 import type { MapTheme } from '#platform/client/map/map-theme.ts';
-import { type DrawSymbol, squareSymbol } from '#platform/client/map/style/square-symbol.ts';
+import { squareSymbol } from '#platform/client/map/style/square-symbol.ts';
 
 function ring(context: CanvasRenderingContext2D, radiusPx: number): void {
   context.beginPath();
   context.arc(0, 0, radiusPx, 0, 2 * Math.PI);
-}
-
-function polygon(
-  context: CanvasRenderingContext2D,
-  radiusPx: number,
-  corners: number,
-  turnDeg: number,
-): void {
-  context.beginPath();
-  for (let corner = 0; corner < corners; corner += 1) {
-    const angle = ((corner * 360) / corners + turnDeg) * (Math.PI / 180);
-    context.lineTo(radiusPx * Math.cos(angle), radiusPx * Math.sin(angle));
-  }
-  context.closePath();
 }
 
 /** Strokes the halo wide and faint under the path, then the path itself. */
@@ -70,57 +56,119 @@ export function airportImages({ color }: MapTheme): MapImage[] {
   ];
 }
 
-/** The hexagon of a VOR; in a square with DME, with three lugs as a VORTAC; DME and TACAN alone without it. */
-export function vorImages({ color }: MapTheme): MapImage[] {
-  const hexagon: DrawSymbol = (context) => {
-    polygon(context, 7, 6, 0);
-    context.fillStyle = color('map-halo');
-    context.globalAlpha = 0.7;
-    context.fill();
-    context.globalAlpha = 1;
-    context.strokeStyle = color('map-nav');
-    context.lineWidth = 1.4;
+/** A part of a symbol: what its path is, and whether it is filled or drawn as a line. */
+interface Part {
+  path: (context: CanvasRenderingContext2D) => void;
+  /** Null is filled. */
+  linePx: number | null;
+}
+
+/** How much the casing shows around what is drawn. */
+const CASING_PX = 1.2;
+
+/** Draws parts over one casing around all of them, which keeps them apart from any ground. */
+function drawCased(
+  context: CanvasRenderingContext2D,
+  parts: readonly Part[],
+  style: { halo: string; ink: string },
+): void {
+  context.strokeStyle = style.halo;
+  for (const { path, linePx } of parts) {
+    context.beginPath();
+    path(context);
+    context.lineWidth = (linePx ?? 0) + 2 * CASING_PX;
     context.stroke();
-    ring(context, 1.5);
-    context.fillStyle = color('map-nav');
-    context.fill();
-  };
-  const square: DrawSymbol = (context) => {
-    context.strokeStyle = color('map-nav');
-    context.lineWidth = 1.2;
-    context.strokeRect(-7.6, -6.8, 15.2, 13.6);
-  };
-  const lugs: DrawSymbol = (context) => {
-    context.fillStyle = color('map-nav');
+  }
+  context.strokeStyle = style.ink;
+  context.fillStyle = style.ink;
+  for (const { path, linePx } of parts) {
+    context.beginPath();
+    path(context);
+    context.lineWidth = linePx ?? 0;
+    if (linePx === null) context.fill();
+    else context.stroke();
+  }
+}
+
+/** Ends the name of a symbol that is drawn in the ink of airports: on the colours of a field its own would be lost. */
+const COVERED = '-covered';
+
+/** Names a symbol by the ground it stands on. */
+export const symbolOn = (name: string, isCovered: boolean): string =>
+  isCovered ? `${name}${COVERED}` : name;
+
+/** The symbols of a set for the bare ground and for the colours of a field. */
+function onBothGrounds(
+  { color }: MapTheme,
+  ink: string,
+  draw: (style: { halo: string; ink: string }, suffix: string) => MapImage[],
+): MapImage[] {
+  const halo = color('map-halo');
+  return [...draw({ halo, ink: color(ink) }, ''), ...draw({ halo, ink: color('map-airport') }, COVERED)];
+}
+
+const disc = (radiusPx: number): Part => ({
+  path: (context) => context.arc(0, 0, radiusPx, 0, 2 * Math.PI),
+  linePx: null,
+});
+
+function hexagonPath(context: CanvasRenderingContext2D): void {
+  for (let corner = 0; corner < 6; corner += 1) {
+    const angle = (corner * Math.PI) / 3;
+    context.lineTo(7 * Math.cos(angle), 7 * Math.sin(angle));
+  }
+  context.closePath();
+}
+const HEXAGON: Part = { path: hexagonPath, linePx: 1.4 };
+const SQUARE: Part = { path: (context) => context.rect(-7.6, -6.8, 15.2, 13.6), linePx: 1.2 };
+const LUGS: Part = {
+  path: (context) => {
     for (let lug = 0; lug < 3; lug += 1) {
-      context.fillRect(-2.6, 6.4, 5.2, 2.6);
+      context.rect(-2.6, 6.4, 5.2, 2.6);
       context.rotate((120 * Math.PI) / 180);
     }
-  };
-  const both =
-    (...parts: DrawSymbol[]): DrawSymbol =>
-    (context) =>
-      parts.forEach((part) => part(context));
-  const dot: DrawSymbol = (context) => {
-    ring(context, 1.5);
-    context.fillStyle = color('map-nav');
-    context.fill();
-  };
-  return [
-    squareSymbol('navdata-vor', 22, hexagon),
-    squareSymbol('navdata-vor-dme', 22, both(square, hexagon)),
-    squareSymbol('navdata-vortac', 22, both(lugs, hexagon)),
-    squareSymbol('navdata-tacan', 22, both(lugs, dot)),
-    squareSymbol('navdata-dme', 22, both(square, dot)),
+  },
+  linePx: null,
+};
+
+/** The hexagon of a VOR; in a square with DME, with three lugs as a VORTAC; DME and TACAN alone without it. */
+export function vorImages(theme: MapTheme): MapImage[] {
+  const dot = disc(1.5);
+  const symbols: readonly [string, readonly Part[]][] = [
+    ['navdata-vor', [HEXAGON, dot]],
+    ['navdata-vor-dme', [SQUARE, HEXAGON, dot]],
+    ['navdata-vortac', [LUGS, HEXAGON, dot]],
+    ['navdata-tacan', [LUGS, dot]],
+    ['navdata-dme', [SQUARE, dot]],
   ];
+  return onBothGrounds(theme, 'map-nav', (style, suffix) =>
+    symbols.map(([id, parts]) =>
+      squareSymbol(`${id}${suffix}`, 22, (context) => {
+        if (parts.includes(HEXAGON)) {
+          context.beginPath();
+          hexagonPath(context);
+          context.fillStyle = style.halo;
+          context.globalAlpha = 0.7;
+          context.fill();
+          context.globalAlpha = 1;
+        }
+        drawCased(context, parts, style);
+      }),
+    ),
+  );
 }
 
 /** The dotted rings of an NDB. */
-export function ndbImages({ color }: MapTheme): MapImage[] {
-  return [
-    squareSymbol('navdata-ndb', 18, (context) => {
-      context.strokeStyle = color('map-nav');
-      context.fillStyle = color('map-nav');
+export function ndbImages(theme: MapTheme): MapImage[] {
+  return onBothGrounds(theme, 'map-nav', (style, suffix) => [
+    squareSymbol(`navdata-ndb${suffix}`, 18, (context) => {
+      context.strokeStyle = style.halo;
+      context.lineWidth = 1.3 + 2 * CASING_PX;
+      for (const radiusPx of [4.2, 7]) {
+        ring(context, radiusPx);
+        context.stroke();
+      }
+      context.strokeStyle = style.ink;
       context.lineWidth = 1.3;
       context.setLineDash([0.2, 2.4]);
       for (const radiusPx of [4.2, 7]) {
@@ -128,10 +176,9 @@ export function ndbImages({ color }: MapTheme): MapImage[] {
         context.stroke();
       }
       context.setLineDash([]);
-      ring(context, 1.7);
-      context.fill();
+      drawCased(context, [disc(1.7)], style);
     }),
-  ];
+  ]);
 }
 
 type Corners = readonly (readonly [x: number, y: number])[];
@@ -160,27 +207,30 @@ const DIAMOND: Corners = [
  * Fixes: a triangle, bold on an airway; a star for terminal procedures, a diamond for VFR. All are open: a filled
  * triangle would say that reporting is compulsory, which no source tells.
  */
-export function waypointImages({ color }: MapTheme): MapImage[] {
-  const fix = (id: string, corners: Corners, widthPx: number) =>
-    squareSymbol(id, 12, (context) => {
-      context.translate(0, 0.5);
-      context.beginPath();
-      for (const [x, y] of corners) context.lineTo(x, y);
-      context.closePath();
-      context.fillStyle = color('map-halo');
-      context.globalAlpha = 0.6;
-      context.fill();
-      context.globalAlpha = 1;
-      context.strokeStyle = color('map-fix');
-      context.lineWidth = widthPx;
-      context.stroke();
-    });
-  return [
-    fix('navdata-fix', TRIANGLE, 1),
-    fix('navdata-fix-airway', TRIANGLE, 1.5),
-    fix('navdata-fix-terminal', STAR, 0.9),
-    fix('navdata-fix-vfr', DIAMOND, 1.1),
-  ];
+export function waypointImages(theme: MapTheme): MapImage[] {
+  return onBothGrounds(theme, 'map-fix', (style, suffix) => {
+    const fix = (id: string, corners: Corners, linePx: number) =>
+      squareSymbol(`${id}${suffix}`, 12, (context) => {
+        context.translate(0, 0.5);
+        const path = () => {
+          for (const [x, y] of corners) context.lineTo(x, y);
+          context.closePath();
+        };
+        context.beginPath();
+        path();
+        context.fillStyle = style.halo;
+        context.globalAlpha = 0.6;
+        context.fill();
+        context.globalAlpha = 1;
+        drawCased(context, [{ path, linePx }], style);
+      });
+    return [
+      fix('navdata-fix', TRIANGLE, 1),
+      fix('navdata-fix-airway', TRIANGLE, 1.5),
+      fix('navdata-fix-terminal', STAR, 0.9),
+      fix('navdata-fix-vfr', DIAMOND, 1.1),
+    ];
+  });
 }
 
 /** The pill around an airway's ident, which is scaled to it, and the arrow of a one-way leg, pointing east. */

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinOff } from 'lucide-react';
 import { Suspense } from 'react';
+import { limitsText } from '#aviation/airspace/limit-text.ts';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
 import { walkList } from './list-keys.ts';
 import { navdataGiven } from './navdata-deps.ts';
 import styles from './navdata.module.css';
@@ -43,12 +45,13 @@ function NearbyPoints({ place }: { place: { lat: number; lng: number } }) {
 }
 
 function AirspaceRow({ airspace }: { airspace: AirspaceAnswer }) {
+  const { height } = useUnits();
   const what = airspace.class === null ? airspace.type.replaceAll('_', ' ') : `Class ${airspace.class}`;
   return (
     <li className={styles.airspace}>
       <b>{airspace.name}</b>
       <span>
-        {what} · {airspace.lower?.text ?? '—'} – {airspace.upper?.text ?? '—'}
+        {what} · {limitsText(airspace, height) ?? 'limits not known'}
       </span>
       <span>{pointSource(airspace)}</span>
     </li>

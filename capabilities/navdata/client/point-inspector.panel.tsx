@@ -1,4 +1,5 @@
 import { NeedsMap } from '#platform/client/shell/needs-map.tsx';
+import { pointMark, useMapMark } from '#platform/client/shell/map/map-marks.store.ts';
 import { Measure } from '#platform/client/units/measure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, LocateFixed } from 'lucide-react';
@@ -148,6 +149,8 @@ function Inspector({ point }: { point: NavPoint }) {
   const named = useQuery(namedQuery(point.ident));
   const detail = detailOf(named.data?.points, point);
   const kind = kindText(point, detail);
+  // An airway is marked as it was pressed: its point is the middle of a long line.
+  useMapMark(point.type === 'airway' ? null : pointMark({ lat: point.lat, lon: point.lng }));
   const from = trail.at(-1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys walk through the lists

@@ -1,5 +1,5 @@
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
-import { ndbImages, vorImages, waypointImages } from './navdata-symbols.ts';
+import { ndbImages, symbolOn, vorImages, waypointImages } from './navdata-symbols.ts';
 import { besideSymbol, tileSource } from './tile-style.ts';
 
 export const vorLayer: MapLayer = {
@@ -23,14 +23,14 @@ export const vorLayer: MapLayer = {
             'match',
             ['get', 'type'],
             'VORTAC',
-            'navdata-vortac',
+            symbolOn('navdata-vortac', isCovered),
             'VOR/DME',
-            'navdata-vor-dme',
+            symbolOn('navdata-vor-dme', isCovered),
             'TACAN',
-            'navdata-tacan',
+            symbolOn('navdata-tacan', isCovered),
             ['DME', 'NDB/DME'],
-            'navdata-dme',
-            'navdata-vor',
+            symbolOn('navdata-dme', isCovered),
+            symbolOn('navdata-vor', isCovered),
           ],
           'icon-size': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 7, 0.85],
           'text-padding': 4,
@@ -85,7 +85,7 @@ export const ndbLayer: MapLayer = {
         'source-layer': 'ndb',
         layout: {
           ...label.layout,
-          'icon-image': 'navdata-ndb',
+          'icon-image': symbolOn('navdata-ndb', isCovered),
           'icon-size': ['interpolate', ['linear'], ['zoom'], 6, 0.65, 9, 1],
           'text-padding': 4,
           'symbol-sort-key': ['-', 0, ['get', 'legs']],
@@ -118,12 +118,12 @@ export const waypointLayer: MapLayer = {
             'match',
             ['get', 'use'],
             'airway',
-            'navdata-fix-airway',
+            symbolOn('navdata-fix-airway', isCovered),
             'terminal',
-            'navdata-fix-terminal',
+            symbolOn('navdata-fix-terminal', isCovered),
             'vfr',
-            'navdata-fix-vfr',
-            'navdata-fix',
+            symbolOn('navdata-fix-vfr', isCovered),
+            symbolOn('navdata-fix', isCovered),
           ],
           'icon-size': ['interpolate', ['linear'], ['zoom'], 6, 0.6, 9, 0.85],
           'icon-padding': 6,

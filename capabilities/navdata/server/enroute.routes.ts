@@ -1,3 +1,4 @@
+import { limitText } from '#aviation/airspace/limit-text.ts';
 import { magneticVariationDegEast } from '#aviation/magnetic/magnetic-variation.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
@@ -5,7 +6,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { type AirspaceAnswer, type NavPointDetail, getAirspacesAt, getNamed } from '../contract.ts';
 import type { Airspace } from '../domain/airspace/airspace-records.ts';
 import type { VerticalLimit } from '../domain/airspace/airspace-terms.ts';
-import { airspaceKind, limitText } from '../domain/airspace/airspace-text.ts';
+import { airspaceKind } from '../domain/airspace/airspace-text.ts';
 import { dmeChannel } from '../domain/dme-channel.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
 import type { NavPoint } from '../domain/point-records.ts';

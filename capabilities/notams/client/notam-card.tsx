@@ -2,6 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Badge, type BadgeProps } from '#platform/client/ui/badge.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
 import type { NotamAnswer } from '../contract.ts';
 import type { NotamPhase } from '../domain/notam-phase.ts';
 import {
@@ -46,6 +47,7 @@ export function NotamBadges({ notam, phase }: { notam: NotamAnswer; phase: Notam
 /** One NOTAM in a list: opens the inspector, and can be marked as read. */
 export function NotamCard({ notam, phase }: { notam: NotamAnswer; phase: NotamPhase }) {
   const isRead = useSlice(readNotams, (ids) => ids.includes(notam.id));
+  const units = useUnits();
   return (
     <li className={styles.card} data-read={isRead || undefined}>
       <button type="button" className={styles.open} onClick={() => openNotam(notam)}>
@@ -61,7 +63,7 @@ export function NotamCard({ notam, phase }: { notam: NotamAnswer; phase: NotamPh
         <span className={styles.facts}>
           {validityText(notam)}
           {notam.schedule === null ? null : ` · ${notam.schedule}`}
-          {notam.area === null ? null : ` · ${notamLevelsText(notam)}`}
+          {notam.area === null ? null : ` · ${notamLevelsText(notam, units)}`}
         </span>
       </button>
       <IconButton

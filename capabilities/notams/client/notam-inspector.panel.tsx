@@ -5,14 +5,17 @@ import { Check, LocateFixed } from 'lucide-react';
 import { boxAround, boxOfRadius } from '#aviation/geo/bounding-box.ts';
 import { formatAge, formatUtcDay } from '#aviation/time/utc.ts';
 import { fitBounds, flyTo } from '#platform/client/shell/map-access.ts';
+import { pointMark, useMapMark } from '#platform/client/shell/map/map-marks.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
+import { useUnits } from '#platform/client/units/measure.tsx';
 import { Note, PanelBody, PartHeading, RawText } from '#platform/client/ui/panel-parts.tsx';
 import type { NotamAnswer } from '../contract.ts';
+import { polygonsOf } from '../domain/notam-area.ts';
 import { NotamBadges } from './notam-card.tsx';
 import { useShownInstant } from './notam-list.tsx';
 import { hasNoTimes, notamLevelsText, notamTitle, phaseOf } from './notam-text.ts';
@@ -61,6 +64,7 @@ function showOnMap({ area, place }: NotamAnswer): void {
 }
 
 function Facts({ notam }: { notam: NotamAnswer }) {
+  const units = useUnits();
   return (
     <KeyValues>
       <KeyValue label="From">
@@ -73,7 +77,7 @@ function Facts({ notam }: { notam: NotamAnswer }) {
         <Figure value={notam.schedule ?? (hasNoTimes(notam) ? null : 'All the time')} />
       </KeyValue>
       <KeyValue label="Levels">
-        <Figure value={notam.levels === null ? null : notamLevelsText(notam)} />
+        <Figure value={notam.levels === null ? null : notamLevelsText(notam, units)} />
       </KeyValue>
       <KeyValue label="Location">
         <Figure
@@ -124,7 +128,15 @@ export function NotamInspectorPanel() {
   return notam === null ? null : <InspectedNotam notam={notam} />;
 }
 
+/** The edge of its area, or its place; null where it has neither. */
+function markOf(notam: NotamAnswer): GeoJSON.Geometry | null {
+  const coordinates = polygonsOf(notam);
+  if (coordinates.length > 0) return { type: 'MultiPolygon', coordinates };
+  return notam.place && pointMark({ lat: notam.place.lat, lon: notam.place.lng });
+}
+
 function InspectedNotam({ notam }: { notam: NotamAnswer }) {
+  useMapMark(markOf(notam));
   const atMs = useShownInstant();
   const isRead = useSlice(readNotams, (ids) => ids.includes(notam.id));
   const hasPlace = notam.area !== null || notam.place !== null;

@@ -1,4 +1,6 @@
 import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
+import type { Units } from '#platform/client/units/units.ts';
 import type { NotamAnswer } from '../contract.ts';
 import type { NotamCategory } from '../domain/notam-category.ts';
 import { levelsText } from '../domain/notam-levels.ts';
@@ -49,7 +51,11 @@ export function validityText({ from, to, isPermanent, isEstimated }: NotamAnswer
   return `${begin} – ${end}`;
 }
 
-export const notamLevelsText = ({ levels }: Pick<NotamAnswer, 'levels'>): string => levelsText(levels);
+/** Its upper over its lower limit, heights in the unit of the settings. */
+export const notamLevelsText = (
+  { levels }: Pick<NotamAnswer, 'levels'>,
+  { height }: Pick<Units, 'height'> = settings.get(),
+): string => levelsText(levels, height);
 
 /** Neither begin, nor end, nor hours are reported, and it is not for ever: it counts as in force, which nobody said. */
 export const hasNoTimes = ({ from, to, isPermanent, schedule }: NotamAnswer): boolean =>

@@ -2,13 +2,14 @@ import { TriangleAlert } from 'lucide-react';
 import { drawnLayer } from '#platform/client/layers/drawn-layer.ts';
 import type { LayerFeature, LayerModule } from '#platform/client/layers/layer-definition.ts';
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
+import { settings } from '#platform/client/shell/settings.store.ts';
 import type { AreaNotams } from '../contract.ts';
 import { areaRequestOf } from './notam-area.ts';
 import { notamFeatures } from './notam-features.ts';
 import { NotamLegend } from './notam-legend.tsx';
 import { notamReadings } from './notam-readings.ts';
 import { areaNotamsQuery } from './notams.queries.ts';
-import { inspectedNotam, openAirportNotams, openNotam } from './notams.store.ts';
+import { openAirportNotams, openNotam } from './notams.store.ts';
 import { NOTAM_SOURCE, notamMapLayer } from './notams.style.ts';
 
 /** Areas begin and end on minutes, and nothing is seen of less. */
@@ -21,7 +22,7 @@ function inspect({ properties }: LayerFeature, area: AreaNotams | null): Inspect
   const hit = { title, subtitle, Icon: TriangleAlert };
   if (typeof location === 'string') return { ...hit, open: () => openAirportNotams(location) };
   const notam = area?.notams.find((one) => one.id === id);
-  return notam ? { ...hit, open: () => openNotam(notam), opensIn: inspectedNotam } : null;
+  return notam ? { ...hit, open: () => openNotam(notam) } : null;
 }
 
 /** What is not on the map and why, then the sources; the least happy part first. */
@@ -46,7 +47,8 @@ export const notamsOnMap = (): LayerModule =>
       const request = areaRequestOf(bounds, nowMs);
       return request && areaNotamsQuery(request);
     },
-    keyAt: (_, { atMs, band }) => `${minuteOf(atMs)} ${band.lowFl} ${band.highFl}`,
+    choice: { get: () => settings.get().height, watch: [settings] },
+    keyAt: (_, { atMs, band, choice }) => `${minuteOf(atMs)} ${band.lowFl} ${band.highFl} ${choice}`,
     toFeatures: ({ notams }, { atMs, band }) => ({
       [NOTAM_SOURCE]: notamFeatures(notams, { atMs: minuteOf(atMs), band }),
     }),
@@ -58,6 +60,9 @@ export const notamsOnMap = (): LayerModule =>
         message: isNothing ? notams.message : null,
         counts: isNothing ? [] : sourceParts(area),
         hiddenByAltitude: 0,
+        ...(area.pending > 0
+          ? { coverage: 'loading' as const }
+          : area.isTooWide && { coverage: 'partial' as const }),
       };
     },
     readAt: (place, area) => notamReadings(place, area),

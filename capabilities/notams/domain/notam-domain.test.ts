@@ -170,8 +170,16 @@ describe('F1 levels', () => {
     ]);
     const levels = levelsOf({ lower: 'FL100', upper: null, qLowerFl: 0, qUpperFl: 240 });
     expect(levels).toEqual({ lower: 'FL100', upper: null, lowerFl: 100, upperFl: 240 });
-    expect(levelsText(levels)).toBe('FL100–FL240');
+    expect(levelsText(levels)).toBe('FL240 / FL100');
     expect(levelsText(null)).toBe('—');
+    const tfr = levelsOf({ lower: 'SFC', upper: '17999FT MSL', qLowerFl: null, qUpperFl: null });
+    expect(levelsText(tfr)).toBe('17,999 ft MSL / SFC');
+    // 900 m are 2,952.8 ft.
+    const metric = levelsOf({ lower: '300FT AGL', upper: '900M AMSL', qLowerFl: null, qUpperFl: null });
+    expect(levelsText(metric)).toBe('2,953 ft MSL / 300 ft AGL');
+    expect(levelsText(metric, 'm')).toBe('900 m MSL / 91 m AGL');
+    const words = levelsOf({ lower: '4500FT', upper: 'BY NOTAM', qLowerFl: 0, qUpperFl: 999 });
+    expect(levelsText(words)).toBe('BY NOTAM / 4,500 ft');
     expect(meetsBand(levels, { lowFl: 250, highFl: 400 })).toBe(false);
     expect(meetsBand(levels, { lowFl: 240, highFl: 400 })).toBe(true);
     // 3,000 ft above Denver, 5,400 ft, is at 8,400 ft; a band from FL070 meets it, one from FL330 does not.

@@ -1,4 +1,6 @@
-/** Vertical extent. Flight levels are hundreds of feet; null is unknown. Texts are as published. */
+import { type Limit, type LimitUnit, limitText } from '#aviation/airspace/limit-text.ts';
+
+/** A vertical extent. Flight levels are hundreds of feet; null is unknown. Words are as they were published. */
 export interface NotamLevels {
   lower: string | null;
   upper: string | null;
@@ -47,16 +49,34 @@ export function levelsOf(given: {
   return { lower: given.lower, upper: given.upper, lowerFl, upperFl };
 }
 
-const figure = (level: number): string => (level === 0 ? 'SFC' : `FL${String(level).padStart(3, '0')}`);
+/** What a level of the Q-line means. */
+function limitOfLevel(level: number | null): Limit | null {
+  if (level === null) return null;
+  if (level >= UNLIMITED_FL) return { datum: 'UNL', value: 0 };
+  return level === 0 ? { datum: 'SFC', value: 0 } : { datum: 'FL', value: level };
+}
 
-/** `SFC–FL120`, as published if available; `—` when unknown. */
-export function levelsText(levels: NotamLevels | null): string {
+/** A limit in the words of its publisher, as figures; null for words that are none (`BY NOTAM`). */
+export function limitOf(text: string): Limit | null {
+  const wanted = text.trim().toUpperCase();
+  if (/^(SFC|GND)\b/.test(wanted)) return { datum: 'SFC', value: 0 };
+  if (wanted.startsWith('UNL')) return { datum: 'UNL', value: 0 };
+  const level = /^FL\s*(\d{2,3})$/.exec(wanted)?.[1];
+  if (level !== undefined) return { datum: 'FL', value: Number(level) };
+  const [, figure, unit, datum = ''] = /^(\d+)\s*(FT|M)(?:\s+(A?MSL|AGL))?$/.exec(wanted) ?? [];
+  if (figure === undefined) return null;
+  const value = Number(figure) * (unit === 'M' ? FEET_PER_METRE : 1);
+  return { value, datum: datum === '' ? null : datum === 'AGL' ? 'AGL' : 'MSL' };
+}
+
+/** Upper over lower limit, `FL120 / SFC`; words that are no figures as they were published, `—` where unknown. */
+export function levelsText(levels: NotamLevels | null, unit: LimitUnit = 'ft'): string {
   if (levels === null) return '—';
-  const lower = levels.lower ?? (levels.lowerFl === null ? '—' : figure(levels.lowerFl));
-  const upper =
-    levels.upper ??
-    (levels.upperFl === null ? '—' : levels.upperFl >= UNLIMITED_FL ? 'UNL' : figure(levels.upperFl));
-  return `${lower}–${upper}`;
+  const side = (text: string | null, level: number | null): string => {
+    const limit = text === null ? limitOfLevel(level) : limitOf(text);
+    return limitText(limit, unit) ?? text ?? '—';
+  };
+  return `${side(levels.upper, levels.upperFl)} / ${side(levels.lower, levels.lowerFl)}`;
 }
 
 /** Whether a vertical extent overlaps a band of flight levels; unknown limits and heights above ground may overlap. */

@@ -3,6 +3,7 @@ import { LocateFixed } from 'lucide-react';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { flyTo } from '#platform/client/shell/map-access.ts';
+import { pointMark, useMapMark } from '#platform/client/shell/map/map-marks.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
@@ -63,6 +64,7 @@ function Uses({ fix }: { fix: InspectedFix }) {
 /** A waypoint of the procedures of an airport (layer terminal-waypoint). */
 export function FixPanel() {
   const fix = useSlice(inspectedFix);
+  useMapMark(fix && pointMark(fix));
   if (fix === null) return null;
   const { ident, lat, lon, isFlyOver, source, asOf, icao } = fix;
   return (

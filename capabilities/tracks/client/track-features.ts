@@ -20,9 +20,16 @@ export function trackFeatures(
   return { type: 'FeatureCollection', features: tracks.flatMap((track) => featuresOf(track, atMs)) };
 }
 
+/** The line of a track; null where fewer than two of its points are known. */
+export function trackLine(track: OceanicTrackAnswer): GeoJSON.LineString | null {
+  const points = continued(track);
+  return points.length < 2 ? null : { type: 'LineString', coordinates: pathOf(points) };
+}
+
 function featuresOf(track: OceanicTrackAnswer, atMs: number): GeoJSON.Feature[] {
   const points = continued(track);
-  if (points.length < 2) return [];
+  const line = trackLine(track);
+  if (line === null) return [];
   const properties = {
     id: track.id,
     track: track.ident,
@@ -42,7 +49,7 @@ function featuresOf(track: OceanicTrackAnswer, atMs: number): GeoJSON.Feature[] 
     {
       type: 'Feature',
       properties: { ...properties, kind: 'line' },
-      geometry: { type: 'LineString', coordinates: pathOf(points) },
+      geometry: line,
     },
     ...letters.map((point, index) => at('letter', point, { isEnd: index !== 1 })),
     ...points.map((point) =>

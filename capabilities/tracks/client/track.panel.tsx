@@ -3,6 +3,7 @@ import { LocateFixed } from 'lucide-react';
 import { boxAround } from '#aviation/geo/bounding-box.ts';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import { fitBounds } from '#platform/client/shell/map-access.ts';
+import { useMapMark } from '#platform/client/shell/map/map-marks.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
@@ -16,6 +17,7 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { Note, PanelBody, PartHeading, RawText, StateLine } from '#platform/client/ui/panel-parts.tsx';
 import type { OceanicTrackAnswer } from '../contract.ts';
 import type { TrackSystem } from '../domain/oceanic-track.ts';
+import { trackLine } from './track-features.ts';
 import { SYSTEM_NAMES, directionText, levelsText, phaseAt, phaseText, validityText } from './track-text.ts';
 import { tracksQuery } from './tracks.queries.ts';
 import { closeTrack, inspectedTrack } from './tracks.store.ts';
@@ -93,6 +95,7 @@ function InspectedTrack({ system, id }: { system: TrackSystem; id: string }) {
   const now = useNowMs('minute');
   const names = SYSTEM_NAMES[system];
   const track = query.data?.tracks.find((one) => one.id === id);
+  useMapMark(track ? trackLine(track) : null);
   const title = track ? `${names.short} track ${track.ident}` : `${names.short} track`;
   if (!track) {
     return (

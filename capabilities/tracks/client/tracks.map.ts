@@ -196,7 +196,6 @@ function inspectIn(system: TrackSystem, { properties }: LayerFeature): InspectHi
     subtitle: `${direction === 'west' ? 'Westbound' : 'Eastbound'} · ${validity}`,
     Icon: Route,
     open: () => inspectedTrack.set({ system, id }),
-    opensIn: inspectedTrack,
   };
 }
 

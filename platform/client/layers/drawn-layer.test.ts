@@ -15,6 +15,12 @@ const HOUR_MS = 3_600_000;
 const freshness = { source: 'test', asOf: null, receivedAt: null, origin: 'live', state: 'fresh' } as const;
 const filter = createSlice('testFilter', '');
 
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
 /** A layer that draws a point for each name, which are other ones every hour. */
 function fixture(answer: () => Promise<Fixes>) {
   const drawn: string[] = [];
@@ -94,5 +100,37 @@ describe('F4 the driver of layers', () => {
     expect(layer.inspect?.(feature)?.title).toBe('LIMRI');
     stop();
     expect(layer.inspect?.(feature)?.title).toBe('none');
+  });
+
+  it('F1 while the answer for another view is on its way, what is drawn is reported as loading', async () => {
+    let view = 'east';
+    const west = deferred<Fixes>();
+    const answers: Record<string, Promise<Fixes>> = {
+      east: Promise.resolve({ names: [] }),
+      west: west.promise,
+    };
+    const reports: LayerReport[] = [];
+    const map = new MapControllerHost();
+    const layer = drawnLayer({
+      mapLayers: [],
+      followsView: true,
+      query: () => {
+        const asked = view;
+        const queryFn = async () => (await answers[asked]) ?? { names: [] };
+        return queryOptions({ queryKey: ['test', asked], queryFn, retry: false });
+      },
+      keyAt: ({ names }) => names.join(),
+      toFeatures: () => ({}),
+      report: () => ({ freshness, message: null, counts: [], hiddenByAltitude: 0 }),
+    });
+    const stop = layer.engine?.(map, (report) => reports.push(report));
+    await vi.waitFor(() => expect(reports).toHaveLength(1));
+    expect(reports[0]?.coverage).toBeUndefined();
+    view = 'west';
+    map.emit('view-change', map.getView());
+    expect(reports.at(-1)?.coverage).toBe('loading');
+    west.resolve({ names: ['LIMRI'] });
+    await vi.waitFor(() => expect(reports.at(-1)?.coverage).toBeUndefined());
+    stop?.();
   });
 });

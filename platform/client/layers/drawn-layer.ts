@@ -72,6 +72,8 @@ class LayerDriver<Data, Choice, Key extends QueryKey> {
   #unobserve: (() => void) | null = null;
   #data: Data | null = null;
   #error: Error | null = null;
+  /** What is drawn answers an earlier question: the one for this view is on its way. */
+  #isPending = false;
   shown: Shown<Data, Choice> | null = null;
 
   constructor(
@@ -124,9 +126,11 @@ class LayerDriver<Data, Choice, Key extends QueryKey> {
 
   /** A question that failed or is not answered yet keeps what was there before. */
   #take({ data, error }: { data: Data | undefined; error: Error | null }): void {
-    const isOther = error !== this.#error;
+    const isPending = data === undefined && error === null;
+    const isOther = error !== this.#error || isPending !== this.#isPending;
     this.#data = data ?? this.#data;
     this.#error = error;
+    this.#isPending = isPending;
     if (isOther) this.shown = null;
     this.#show();
   }
@@ -159,7 +163,8 @@ class LayerDriver<Data, Choice, Key extends QueryKey> {
 
   /** What is drawn stays on the map after a failure and says so. */
   #reportAt(data: Data, at: LayerMoment<Choice>): LayerReport {
-    const report = this.#layer.report(data, at);
+    const told = this.#layer.report(data, at);
+    const report: LayerReport = this.#isPending ? { ...told, coverage: 'loading' } : told;
     if (!this.#error) return report;
     const { freshness } = report;
     return {

@@ -1,35 +1,60 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyMapLayers, watchEmptyLayers } from './empty-layers.ts';
+import type { LayerContents, MapEvents } from '../map/map-controller.ts';
+import { mapContents, watchEmptyLayers } from './empty-layers.ts';
+import { setLayerActive } from './map-view.store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** A map that has what it is told to have, and how often it was asked. */
+function watched(first: LayerContents) {
+  const listeners = new Map<keyof MapEvents, () => void>();
+  const map = { contents: first, asked: 0 };
+  const stop = watchEmptyLayers({
+    on: (name, listener) => {
+      listeners.set(name, listener as () => void);
+      return () => undefined;
+    },
+    contents: () => {
+      map.asked += 1;
+      return map.contents;
+    },
+  });
+  return { map, stop, emit: (name: keyof MapEvents) => listeners.get(name)?.() };
+}
+const empty = (...ids: string[]): LayerContents => ({ empty: ids, loading: [] });
+const NOTHING = empty();
+
 describe('F1 layers with nothing in view', () => {
   it('are looked for when the map has come to rest, once for many moves', () => {
-    let rest = () => undefined as void;
-    let asked = 0;
-    let empty = ['vor'];
-    const stop = watchEmptyLayers({
-      on: (_name, listener) => {
-        rest = listener as () => void;
-        return () => undefined;
-      },
-      layersWithNothing: () => {
-        asked += 1;
-        return empty;
-      },
-    });
-    rest();
-    rest();
-    expect(emptyMapLayers.get()).toEqual([]);
+    const { map, emit, stop } = watched(empty('vor'));
+    emit('idle');
+    emit('idle');
+    expect(mapContents.get()).toEqual(NOTHING);
     vi.advanceTimersByTime(1500);
-    expect([asked, emptyMapLayers.get()]).toEqual([1, ['vor']]);
+    expect([map.asked, mapContents.get()]).toEqual([1, empty('vor')]);
     // Its data comes to a map that does not rest.
-    empty = [];
+    map.contents = NOTHING;
     vi.advanceTimersByTime(3000);
-    expect([asked, emptyMapLayers.get()]).toEqual([2, []]);
+    expect([map.asked, mapContents.get()]).toEqual([2, NOTHING]);
     vi.advanceTimersByTime(60_000);
-    expect(asked).toBe(2);
+    expect(map.asked).toBe(2);
+    stop();
+  });
+
+  it('F1 what is still loading is never empty: it is asked again until it has come', () => {
+    const { map, emit, stop } = watched({ empty: [], loading: ['airspace'] });
+    setLayerActive('airspace', true);
+    vi.advanceTimersByTime(1500);
+    expect(mapContents.get()).toEqual({ empty: [], loading: ['airspace'] });
+    vi.advanceTimersByTime(1000);
+    expect(map.asked).toBe(3);
+    map.contents = empty('airspace');
+    vi.advanceTimersByTime(500);
+    expect(mapContents.get()).toEqual(empty('airspace'));
+    // Another view says nothing of itself before it was looked at.
+    emit('move');
+    expect(mapContents.get()).toEqual(NOTHING);
     stop();
   });
 });

@@ -1,29 +1,52 @@
-import type { MapController } from '../map/map-controller.ts';
+import type { LayerContents, MapController } from '../map/map-controller.ts';
 import { createSlice } from '../state/slice.ts';
+import { activeLayers } from './map-view.store.ts';
 
-/** Ids of the map layers that are on and have nothing in view. */
-export const emptyMapLayers = createSlice<readonly string[]>('emptyMapLayers', []);
+const UNKNOWN: LayerContents = { empty: [], loading: [] };
+
+/** What the map layers that are on have in view; nothing is said of a view that was not looked at yet. */
+export const mapContents = createSlice<LayerContents>('mapContents', UNKNOWN);
 
 /** Looking through everything that is drawn takes a few milliseconds: not after every small move. */
 const PAUSE_MS = 1500;
 /** What was said to be empty is looked at again: its data may come to a map that aircraft or particles keep from resting. */
 const AGAIN_MS = 3000;
+/** What loads is looked at sooner: to ask whether it has come costs nothing. */
+const LOADING_MS = 500;
+
+const isSame = (one: LayerContents, other: LayerContents): boolean =>
+  one.empty.join() === other.empty.join() && one.loading.join() === other.loading.join();
+
+function tell(contents: LayerContents): void {
+  if (!isSame(contents, mapContents.get())) mapContents.set(contents);
+}
 
 /** Follows what the map shows; returns how to stop. */
-export function watchEmptyLayers(map: Pick<MapController, 'on' | 'layersWithNothing'>): () => void {
+export function watchEmptyLayers(map: Pick<MapController, 'on' | 'contents'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const lookIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(look, ms);
+  };
   const look = () => {
     timer = undefined;
-    const empty = map.layersWithNothing();
-    if (empty.join() !== emptyMapLayers.get().join()) emptyMapLayers.set(empty);
-    if (empty.length > 0) timer = setTimeout(look, AGAIN_MS);
+    const contents = map.contents();
+    tell(contents);
+    if (contents.loading.length > 0) lookIn(LOADING_MS);
+    else if (contents.empty.length > 0) lookIn(AGAIN_MS);
   };
-  const stop = map.on('idle', () => {
-    timer ??= setTimeout(look, PAUSE_MS);
-  });
+  const stops = [
+    map.on('idle', () => {
+      if (timer === undefined) lookIn(PAUSE_MS);
+    }),
+    map.on('view-change', () => lookIn(PAUSE_MS)),
+    activeLayers.subscribe(() => lookIn(PAUSE_MS)),
+    // Another view: what was empty may have something there.
+    map.on('move', () => tell(UNKNOWN)),
+  ];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     clearTimeout(timer);
-    emptyMapLayers.reset();
+    mapContents.reset();
   };
 }

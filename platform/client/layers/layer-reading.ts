@@ -21,6 +21,8 @@ export interface InspectHit {
   /** Orders areas over one another in the chooser: lower comes first, 0 unless it says otherwise. */
   rank?: number;
   open: () => void;
+  /** It is read out under the pointer, and there is nothing to open. */
+  isReadOnly?: true;
   /** Names what it is for other layers, e.g. `airport KJFK`. */
   thing?: string;
   /** Names a thing whose own panel has this in it: where both are hit, the thing alone is offered. */

@@ -11,6 +11,11 @@ export interface LayerReport {
   /** What is drawn, e.g. `12 advisories`. */
   counts: readonly string[];
   hiddenByAltitude: number;
+  /**
+   * Why nothing drawn does not mean nothing there: the answer for this view is `loading`, or it is `partial` and leaves
+   * something out. Left out where the answer is whole.
+   */
+  coverage?: 'loading' | 'partial';
 }
 
 /** Reports of the parts of layers that are on, by the part's name. */

@@ -14,7 +14,7 @@ import { Switch } from '../ui/switch.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { LAYER_GROUPS, MAP_PRESETS, type LayerDefinition } from './layer-definition.ts';
 import styles from './layers.module.css';
-import type { ShownLayer } from './shown-layer.ts';
+import { IN_VIEW_TEXTS, type ShownLayer } from './shown-layer.ts';
 import {
   activeLayers,
   choosePreset,
@@ -39,9 +39,9 @@ function RegisteredRow({ layer }: { layer: ShownLayer }) {
   const isOn = useSlice(activeLayers, (layers) => layers[key] ?? false);
   const reason = layer.useUnavailable();
   const line = layer.useSourceLine();
-  const isEmpty = layer.useNoneInView();
+  const inView = layer.useInView();
   const freshness = layer.useFreshness();
-  const source = isOn && isEmpty ? ['None in view', line].filter(Boolean).join(' · ') : line;
+  const source = isOn && inView !== null ? [IN_VIEW_TEXTS[inView], line].filter(Boolean).join(' · ') : line;
   const marks = freshness === null ? [] : freshnessMarks(freshness);
   const [isOpen, setOpen] = useState(false);
   const hasDetails = reason !== null || source !== null || marks.length > 0;

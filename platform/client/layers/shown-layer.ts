@@ -13,7 +13,7 @@ import {
   isDefinition,
   partId,
 } from './layer-definition.ts';
-import { emptyMapLayers } from './empty-layers.ts';
+import { mapContents } from './empty-layers.ts';
 import { moduleOf } from './layer-modules.ts';
 import { layerReports, reportLine } from './layer-reports.store.ts';
 
@@ -36,8 +36,8 @@ export interface ShownLayer {
   useOrigin: () => Freshness['origin'] | null;
   /** Legends of the parts whose code has come. */
   legends: () => readonly ComponentType[];
-  /** A hook: it is on and nothing of it is in view. */
-  useNoneInView: () => boolean;
+  /** A hook: what it has in view: nothing, nothing yet, or null where something is drawn or it is not known. */
+  useInView: () => 'none' | 'loading' | null;
   /** Whether its legends name source, age and mode themselves. */
   legendHasSource: () => boolean;
   readAt: (place: LayerPlace) => readonly LayerReading[];
@@ -50,6 +50,9 @@ function worse(one: Freshness | null, other: Freshness | null): Freshness | null
   if (one === null || other === null) return one ?? other;
   return STATES.indexOf(one.state) <= STATES.indexOf(other.state) ? one : other;
 }
+
+/** What is said in place of a layer's contents. */
+export const IN_VIEW_TEXTS = { none: 'None in view', loading: 'Loading …' } as const;
 
 const nothing = () => null;
 
@@ -91,12 +94,19 @@ export function shownLayer(definition: LayerDefinition, added: readonly LayerPar
       const origins = hooks.map(({ useFreshness }) => useFreshness()?.origin ?? null);
       return parts.find(({ origin }) => origin)?.origin ?? origins.find((one) => one !== null) ?? null;
     },
-    useNoneInView: () => {
-      const empty = useSlice(emptyMapLayers);
-      const drawn = parts
+    useInView: () => {
+      const { empty, loading } = useSlice(mapContents);
+      const reports = useSlice(layerReports);
+      const told = parts.flatMap((part) => reports[partId(part)] ?? []);
+      const ids = parts
         .flatMap((part) => moduleOf(part)?.mapLayers ?? [])
-        .filter(({ interactive }) => interactive);
-      return drawn.length > 0 && drawn.every(({ id }) => empty.includes(id));
+        .flatMap(({ id, interactive }) => (interactive ? [id] : []));
+      // A part without a source that says something says what is wrong with it.
+      if (told.some(({ freshness, message }) => freshness === null && message !== null)) return null;
+      const isLoading = told.some(({ coverage }) => coverage === 'loading');
+      if (isLoading || ids.some((id) => loading.includes(id))) return 'loading';
+      const isPartial = told.some(({ coverage }) => coverage === 'partial');
+      return !isPartial && ids.length > 0 && ids.every((id) => empty.includes(id)) ? 'none' : null;
     },
     legends: () => parts.flatMap((part) => moduleOf(part)?.Legend ?? []),
     legendHasSource: () => parts.some((part) => moduleOf(part)?.legendHasSource),

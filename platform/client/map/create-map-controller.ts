@@ -4,6 +4,7 @@ import type { MapImageCorners, MapLayer } from './layer-registry.ts';
 import type {
   CameraOutcome,
   FlyToRequest,
+  LayerContents,
   MapBounds,
   MapController,
   MapDrag,
@@ -267,8 +268,12 @@ export class MapControllerHost implements MapController {
     unwatchErrors();
     return isLoaded() && !hasFailed;
   }
-  layersWithNothing(): string[] {
-    return this.#ready()?.pointer.layersWithNothing() ?? [];
+  contents(): LayerContents {
+    const { empty, loading } = this.#ready()?.pointer.contents() ?? { empty: [], loading: [] };
+    // Of a view of which a part failed it is not known that it is empty.
+    const isWhole = (id: string) =>
+      !Object.keys(this.store.get(id)?.sources ?? {}).some((source) => this.#failedSources.has(source));
+    return { empty: empty.filter(isWhole), loading };
   }
   featuresAt(pixel: { x: number; y: number }, radiusPx?: number): MapFeature[] {
     return this.#ready()?.pointer.featuresAt(pixel, radiusPx) ?? [];

@@ -22,6 +22,21 @@ function storeOf(...layers: MapLayer[]): LayerStore {
 }
 
 describe('layer store', () => {
+  it('F1 knows whether a source was given data, before or after its layer came; tiles the map knows itself', () => {
+    const store = storeOf(layer('vor', 'point'));
+    store.setGeojson('ndb-source', EMPTY);
+    store.add(layer('ndb', 'point'));
+    expect(['vor-source', 'ndb-source'].map((id) => store.hasData(id))).toEqual([false, true]);
+    store.setGeojson('vor-source', EMPTY);
+    expect(store.hasData('vor-source')).toBe(true);
+    store.remove('vor');
+    store.add(layer('vor', 'point'));
+    expect(store.hasData('vor-source')).toBe(false);
+    const tiles = { kind: 'vector', tiles: ['/{z}/{x}/{y}'], minzoom: 0, maxzoom: 9 } as const;
+    store.add({ ...layer('airway', 'line'), sources: { airways: tiles } });
+    expect(store.hasData('airways')).toBe(true);
+  });
+
   it('F1 orders by slot, then order, then registration, whatever came first', () => {
     const store = storeOf(
       layer('selection', 'overlay'),

@@ -34,6 +34,8 @@ export class LayerStore {
   readonly #sources = new Map<string, MapSource>();
   /** Data that came before the code of its layer did. */
   readonly #early = new Map<string, GeoJSON.GeoJSON>();
+  /** Sources whose data has come: before it their layers are empty only because nothing is known. */
+  readonly #given = new Set<string>();
   #sequence = 0;
 
   /** Throws when an id is taken: two owners of one source would overwrite each other's data. */
@@ -58,6 +60,7 @@ export class LayerStore {
     for (const sourceId of Object.keys(entry.layer.sources)) {
       this.#sourceOwner.delete(sourceId);
       this.#sources.delete(sourceId);
+      this.#given.delete(sourceId);
     }
     this.#entries.delete(layerId);
   }
@@ -91,8 +94,14 @@ export class LayerStore {
     return source;
   }
 
+  /** Whether a source has been given data; of tiles and images the map knows that itself. */
+  hasData(sourceId: string): boolean {
+    return this.#sources.get(sourceId)?.kind !== 'geojson' || this.#given.has(sourceId);
+  }
+
   /** Data for a source whose layer is not registered yet is kept for it. */
   setGeojson(sourceId: string, data: GeoJSON.GeoJSON): void {
+    this.#given.add(sourceId);
     if (!this.#sources.has(sourceId)) {
       this.#early.set(sourceId, data);
       return;

@@ -37,6 +37,14 @@ export interface MapFeature {
   geometry: GeoJSON.Geometry;
 }
 
+/** Ids of map layers by what is known of them in view; of those in neither list something is drawn, or a part failed. */
+export interface LayerContents {
+  /** Everything has come, and there is nothing. */
+  empty: readonly string[];
+  /** Not everything has come. */
+  loading: readonly string[];
+}
+
 /** A place on the map, in degrees and in pixels from the map's top left corner. */
 export interface MapPosition {
   lat: number;
@@ -153,9 +161,9 @@ export interface MapController {
   setTerrain(terrain: { sourceId: string; exaggeration: number } | null): void;
   /** Whether the source finished loading what the camera shows, within the time given. */
   whenSourceLoaded(sourceId: string, timeoutMs: number): Promise<boolean>;
+  /** What visible layers that answer clicks have in view; those that draw themselves are not asked. */
+  contents(): LayerContents;
   /** Interactive features of the visible layers at a pixel. */
-  /** Ids of visible layers that answer clicks and have nothing in view; those that draw themselves are not asked. */
-  layersWithNothing(): string[];
   featuresAt(pixel: { x: number; y: number }, radiusPx?: number): MapFeature[];
 
   /** Lets things be dragged: with the mouse at once, by touch after a short rest. The first that answers holds. */

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
+import scroll from './scroll-y.module.css';
 
 const FOCUSABLE = 'input:enabled, select:enabled, textarea:enabled, button:enabled, a[href]';
 
@@ -46,7 +47,7 @@ export function Modal({
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close render={<IconButton label="Close" Icon={X} />} />
           </header>
-          <div ref={body} className={styles.body}>
+          <div ref={body} className={classNames(scroll.scrollY, styles.body)}>
             {description !== undefined && (
               <Dialog.Description className={styles.description}>{description}</Dialog.Description>
             )}

@@ -2,6 +2,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import scroll from './scroll-y.module.css';
 import { SkeletonLines } from './skeleton.tsx';
 import styles from './panel.module.css';
 
@@ -62,7 +63,9 @@ export function Panel(props: PanelProps) {
         </div>
       </header>
       {toolbar !== undefined && <div className={styles.toolbar}>{toolbar}</div>}
-      <div className={styles.body}>{isLoading ? (props.skeleton ?? <SkeletonLines />) : props.children}</div>
+      <div className={classNames(scroll.scrollY, styles.body)}>
+        {isLoading ? (props.skeleton ?? <SkeletonLines />) : props.children}
+      </div>
       {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
     </section>
   );

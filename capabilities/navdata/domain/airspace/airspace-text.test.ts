@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { airspaceKind, airspaceTag, bottomFt, limitFraction, limitText } from './airspace-text.ts';
+import { airspaceKind, airspaceTag, bottomFt } from './airspace-text.ts';
 
 const msl = (value: number) => ({ datum: 'MSL', value }) as const;
 const flightLevel = (value: number) => ({ datum: 'FL', value }) as const;
@@ -7,28 +7,6 @@ const surface = { datum: 'SFC', value: 0 } as const;
 const unlimited = { datum: 'UNL', value: 0 } as const;
 
 describe('F1 airspace in words', () => {
-  it.each([
-    [surface, 'SFC'],
-    [unlimited, 'UNL'],
-    [flightLevel(60), 'FL060'],
-    [flightLevel(180), 'FL180'],
-    [msl(7000), '7,000 ft MSL'],
-    [{ datum: 'AGL', value: 1200 }, '1,200 ft AGL'],
-  ] as const)('F1 %j is %s', (limit, text) => expect(limitText(limit)).toBe(text));
-  it('F1 a limit nobody knows stays unknown', () => expect(limitText(null)).toBeNull());
-
-  it.each([
-    [msl(10_000), surface, '100/SFC'],
-    [msl(7000), msl(1500), '70/15'],
-    [flightLevel(195), flightLevel(95), 'FL195/FL095'],
-    [msl(3999), surface, '3,999 ft/SFC'],
-    [unlimited, { datum: 'AGL', value: 1200 }, 'UNL/1,200 AGL'],
-    [msl(18_000), null, '180/—'],
-    [null, null, null],
-  ] as const)('F1 up to %j from %j is charted as %s', (upper, lower, text) =>
-    expect(limitFraction({ lower, upper })).toBe(text),
-  );
-
   it.each([
     ['CLASS', 'A', null, 'a'],
     ['CLASS', 'B', null, 'b'],

@@ -44,30 +44,7 @@ export function airspaceKind(
   }
 }
 
-/** Limit in chart format: `SFC`, `FL180`, `7,000 ft MSL`, `1,200 ft AGL`, `UNL`; null when unknown. */
-export function limitText(limit: VerticalLimit | null): string | null {
-  if (limit === null) return null;
-  const { datum, value } = limit;
-  if (datum === 'SFC' || datum === 'UNL') return datum;
-  if (datum === 'FL') return `FL${String(value).padStart(3, '0')}`;
-  return `${value.toLocaleString('en')} ft ${datum}`;
-}
-
-/** Short chart format: hundreds of feet AMSL, `70`; other values in feet, `3,999 ft`. */
-function chartLimit(limit: VerticalLimit | null): string {
-  if (limit === null) return '—';
-  const { datum, value } = limit;
-  if (datum === 'MSL') return value % 100 === 0 ? String(value / 100) : `${value.toLocaleString('en')} ft`;
-  if (datum === 'AGL') return `${value.toLocaleString('en')} AGL`;
-  return limitText(limit) ?? '—';
-}
-
-/** Upper over lower limit in chart format: `100/SFC`, `FL195/95`, `UNL/1,200 AGL`; null when neither is known. */
-export function limitFraction({ lower, upper }: Pick<Airspace, 'lower' | 'upper'>): string | null {
-  return lower === null && upper === null ? null : `${chartLimit(upper)}/${chartLimit(lower)}`;
-}
-
-/** Lower limit for sorting, feet; heights above ground as if at sea level. */
+/** Where an airspace begins for the order of a list, feet; heights above ground as if the ground lay at sea level. */
 export function bottomFt(lower: VerticalLimit | null): number | null {
   if (lower === null) return null;
   if (lower.datum === 'SFC') return 0;

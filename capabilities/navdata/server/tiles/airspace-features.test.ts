@@ -85,11 +85,11 @@ const featuresAt = (z: number) => airspaceFeatures(reader, tileAt(z));
 const names = (z: number) => featuresAt(z).airspace?.map(({ tags }) => tags?.name);
 
 describe('F1 airspace tiles', () => {
-  it('F1 hold areas with class and limits as charts write them', () => {
+  it('F1 hold areas with class and limits', () => {
     const bravo = featuresAt(7).airspace?.find(({ tags }) => tags?.name === 'TEST BRAVO');
     expect(bravo).toMatchObject({
       type: 3,
-      tags: { kind: 'b', class: 'B', lower: 'SFC', upper: '7,000 ft MSL' },
+      tags: { kind: 'b', class: 'B', lowerDatum: 'SFC', upperDatum: 'MSL', upperValue: 7000 },
     });
   });
   it('F1 show kinds from the zoom at which they can be told apart', () => {
@@ -101,8 +101,12 @@ describe('F1 airspace tiles', () => {
     expect(airspaceFeatures(reader, { z: 7, x: 0, y: 64 }).airspace).toEqual([]);
   });
   it('F1 what begins lower comes later, so that a click lists from the ground up', () => {
-    const lowers = featuresAt(9).airspace?.map(({ tags }) => tags?.lower);
-    expect(lowers).toEqual(['FL100', '700 ft AGL', 'SFC']);
+    const lowers = featuresAt(9).airspace?.map(({ tags }) => [tags?.lowerDatum, tags?.lowerValue]);
+    expect(lowers).toEqual([
+      ['FL', 100],
+      ['AGL', 700],
+      ['SFC', 0],
+    ]);
   });
   it('F6 inside a region there is its area to be clicked, though no border of it is near', () => {
     const { airspace, region, boundary } = featuresAt(9);
@@ -120,8 +124,13 @@ describe('F1 airspace tiles', () => {
     );
     const bravo = labels.filter(({ tags }) => tags?.name === 'TEST BRAVO');
     expect(bravo).toHaveLength(1);
-    expect(bravo[0]).toMatchObject({ type: 1, tags: { tag: 'B', limits: '70/SFC' } });
-    expect(labels.find(({ tags }) => tags?.kind === 'sua')?.tags?.limits).toBe('UNL/FL100');
+    const limits = { upperDatum: 'MSL', upperValue: 7000, lowerDatum: 'SFC' };
+    expect(bravo[0]).toMatchObject({ type: 1, tags: { tag: 'B', ...limits } });
+    expect(labels.find(({ tags }) => tags?.kind === 'sua')?.tags).toMatchObject({
+      upperDatum: 'UNL',
+      lowerDatum: 'FL',
+      lowerValue: 100,
+    });
   });
 });
 

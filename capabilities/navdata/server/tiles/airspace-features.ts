@@ -1,5 +1,5 @@
 import type { Airspace } from '../../domain/airspace/airspace-records.ts';
-import { airspaceTag, limitFraction, limitText } from '../../domain/airspace/airspace-text.ts';
+import { airspaceTag } from '../../domain/airspace/airspace-text.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { sourceName } from '../nav-points.ts';
 import { type AirspaceShapes, airspaceShapes } from './airspace-shapes.ts';
@@ -12,6 +12,7 @@ const LABEL_RADIUS_PX = 9;
 /** From here on class E above ground is named too; it covers most of a country. */
 const ALL_LABELS_ZOOM = 10;
 
+/** Limits go as figures: the reader has units of their own. */
 function properties(reader: NavdataReader, airspace: Airspace, kind: string): TileProperties {
   return {
     kind,
@@ -20,8 +21,10 @@ function properties(reader: NavdataReader, airspace: Airspace, kind: string): Ti
     class: airspace.class,
     ident: airspace.ident,
     sourceType: airspace.sourceType,
-    lower: limitText(airspace.lower),
-    upper: limitText(airspace.upper),
+    lowerDatum: airspace.lower?.datum ?? null,
+    lowerValue: airspace.lower?.value ?? null,
+    upperDatum: airspace.upper?.datum ?? null,
+    upperValue: airspace.upper?.value ?? null,
     source: sourceName(reader, airspace.source),
     asOf: airspace.asOf,
   };
@@ -66,12 +69,11 @@ export function airspaceFeatures(reader: NavdataReader, tile: TileAddress): Tile
     if (geometry.length > 0) found[isRegion ? 'region' : 'airspace'].push({ id, type: 3, tags, geometry });
     if (boundary.length > 0) found.boundary.push({ id, type: 2, tags, geometry: boundary });
     if (!at) continue;
-    const label = { tag: airspaceTag(airspace, kind), limits: limitFraction(airspace) };
     const room = Math.round((shapes.label(id)?.radius ?? 0) * 1e6);
     found.airspaceLabel.push({
       id,
       type: 1,
-      tags: { ...tags, ...knownProperties({ ...label, room }) },
+      tags: { ...tags, tag: airspaceTag(airspace, kind), room },
       geometry: [at],
     });
   }

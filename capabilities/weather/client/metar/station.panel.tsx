@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TowerControl } from 'lucide-react';
 import { goTo } from '#platform/client/navigation/navigation.ts';
+import { pointMark, useMapMark } from '#platform/client/shell/map/map-marks.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Note, PanelBody } from '#platform/client/ui/panel-parts.tsx';
@@ -15,6 +16,7 @@ import { StationWeather } from './station-weather.tsx';
 function InspectedStation({ icao }: { icao: string }) {
   const { data } = useQuery(weatherQuery(icao));
   const units = useUnits();
+  useMapMark(data?.position ? pointMark(data.position) : null);
   return (
     <Panel
       title={`Weather ${icao}`}

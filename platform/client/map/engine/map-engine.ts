@@ -29,6 +29,7 @@ import { watchIdle } from './idle-signal.ts';
 import { LayerSync, type TileAddress } from './layer-sync.ts';
 import { Pointer } from './pointer.ts';
 import { drewInSoftware, noteDrawing } from './software-drawing.ts';
+import { ZoomSteps } from './zoom-steps.ts';
 
 const BASEMAP_PATH = '/basemap/world.pmtiles';
 
@@ -186,17 +187,15 @@ function trackSize(map: LibraryMap, container: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/**
- * Calls back after the first picture in which nothing of the base map is missing; what could not be fetched is not waited
- * for, nor are the sources of layers, which may be slow or away.
- */
-function onceDrawn(map: LibraryMap, isWhole: () => boolean, done: () => void): void {
-  const look = () => {
-    if (!isWhole()) return;
-    map.off('render', look);
-    done();
-  };
-  map.on('render', look);
+/** What a command of the app took is no key of the map as well: it would zoom a second time, from where it is by then. */
+function leaveCommandKeys(container: HTMLElement): void {
+  container.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented) event.stopPropagation();
+    },
+    { capture: true },
+  );
 }
 
 /** The same options of which nothing is heard any more once the map is gone. */
@@ -233,6 +232,8 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
     emit: options.emit,
     grab: options.grab ?? (() => null),
   });
+  const zoomSteps = new ZoomSteps(map);
+  leaveCommandKeys(options.container);
   const stopTrackingSize = trackSize(map, options.container);
   map.setPadding(options.padding);
   reportErrors(map, layers, options.emit);
@@ -270,7 +271,7 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
       if (isStyled) layers.applyTheme(next);
     },
     setPitch: (pitchDeg) => void map.easeTo({ pitch: pitchDeg, duration: 180 }),
-    zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 180 }),
+    zoomBy: (steps) => zoomSteps.by(steps),
     resetNorth: () => void map.easeTo({ bearing: 0, pitch: 0, duration: 180 }),
     setFeatureState: ({ sourceId, sourceLayer, featureId }, state) => {
       if (!map.getSource(sourceId)) return;

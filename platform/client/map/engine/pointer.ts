@@ -1,7 +1,7 @@
 import type { Map as LibraryMap, MapGeoJSONFeature, MapMouseEvent, MapTouchEvent, Point } from 'maplibre-gl';
 import type { LayerStore } from '../layer-store.ts';
 import type { MapLayer, MapPick } from '../layer-registry.ts';
-import type { MapDrag, MapEvents, MapFeature, MapPointerEvent } from '../map-controller.ts';
+import type { LayerContents, MapDrag, MapEvents, MapFeature, MapPointerEvent } from '../map-controller.ts';
 import { Grab } from './grab.ts';
 
 /** How near a click has to be, in pixels: a finger is broader than a mouse pointer. */
@@ -59,24 +59,40 @@ export class Pointer {
     return [...picked, ...unique.values()];
   }
 
-  /** Visible layers of which nothing is drawn, at zooms at which they would be. */
-  layersWithNothing(): string[] {
+  /** Visible layers of which nothing is drawn at zooms at which they would be: not yet, or because there is nothing. */
+  contents(): LayerContents {
     const map = this.#map;
     const zoom = map.getZoom();
-    const isInRange = (styleLayerId: string) => {
-      const styleLayer = map.getLayer(styleLayerId);
-      return styleLayer !== undefined && !styleLayer.isHidden(zoom);
-    };
     const hasTiles = ({ sources }: MapLayer) =>
       Object.values(sources).every((source) => source.kind !== 'vector' || zoom >= source.minzoom);
-    return this.#store
+    const drawn = this.#store
       .visible()
       .filter((layer) => layer.interactive && !layer.pick && hasTiles(layer))
-      .filter((layer) => {
-        const layers = (layer.interactive ?? []).filter(isInRange);
-        return layers.length > 0 && map.queryRenderedFeatures({ layers }).length === 0;
-      })
-      .map(({ id }) => id);
+      .map((layer) => ({
+        id: layer.id,
+        inRange: (layer.interactive ?? []).flatMap((id) => {
+          const styleLayer = map.getLayer(id);
+          return styleLayer && !styleLayer.isHidden(zoom) ? [styleLayer] : [];
+        }),
+      }))
+      .filter(({ inRange }) => inRange.length > 0);
+    const [come, coming] = [true, false].map((isCome) =>
+      drawn.filter(({ inRange }) => inRange.every(({ source }) => this.#hasCome(source)) === isCome),
+    );
+    const isEmpty = ({ inRange }: (typeof drawn)[number]) =>
+      map.queryRenderedFeatures({ layers: inRange.map(({ id }) => id) }).length === 0;
+    return {
+      empty: (come ?? []).filter(isEmpty).map(({ id }) => id),
+      loading: (coming ?? []).map(({ id }) => id),
+    };
+  }
+
+  #hasCome(sourceId: string): boolean {
+    return (
+      this.#map.getSource(sourceId) !== undefined &&
+      this.#map.isSourceLoaded(sourceId) &&
+      this.#store.hasData(sourceId)
+    );
   }
 
   /** What layers that draw themselves have there; they are on top of what they share a place with. */

@@ -2,8 +2,7 @@ import type { FilterSpecification } from 'maplibre-gl';
 import type { MapStyleLayer } from '../layer-registry.ts';
 import type { MapFeature } from '../map-controller.ts';
 import type { MapTheme } from '../map-theme.ts';
-
-const RING_RADIUS_PX = 15;
+import { edgeLayers, ringLayers } from './mark-style.ts';
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'number' ||
@@ -29,49 +28,16 @@ function isFeature({ featureId, properties }: MapFeature): FilterSpecification {
 export function selectedFeatureLayers(
   feature: MapFeature,
   drawn: readonly MapStyleLayer[],
-  { color }: MapTheme,
+  theme: MapTheme,
 ): MapStyleLayer[] {
   const owner = drawn.find(({ id }) => id === feature.styleLayerId);
   if (!owner || !('source' in owner)) return [];
-  const common = {
+  const marked = {
     source: owner.source,
     ...(owner['source-layer'] === undefined ? {} : { 'source-layer': owner['source-layer'] }),
     ...(owner.minzoom === undefined ? {} : { minzoom: owner.minzoom }),
     filter: isFeature(feature),
   };
   const isPoint = feature.geometry.type === 'Point' || feature.geometry.type === 'MultiPoint';
-  if (isPoint) {
-    const ring = { 'circle-radius': RING_RADIUS_PX, 'circle-color': color('accent'), 'circle-opacity': 0.08 };
-    return [
-      {
-        ...common,
-        id: 'selected-feature-casing',
-        type: 'circle',
-        paint: { ...ring, 'circle-stroke-color': color('map-halo'), 'circle-stroke-width': 4 },
-      },
-      {
-        ...common,
-        id: 'selected-feature',
-        type: 'circle',
-        paint: { ...ring, 'circle-stroke-color': color('accent'), 'circle-stroke-width': 2 },
-      },
-    ];
-  }
-  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
-  return [
-    {
-      ...common,
-      id: 'selected-feature-casing',
-      type: 'line',
-      layout,
-      paint: { 'line-color': color('map-halo'), 'line-width': 5, 'line-opacity': 0.8 },
-    },
-    {
-      ...common,
-      id: 'selected-feature',
-      type: 'line',
-      layout,
-      paint: { 'line-color': color('accent'), 'line-width': 2.4 },
-    },
-  ];
+  return (isPoint ? ringLayers : edgeLayers)('selected-feature', marked, theme);
 }

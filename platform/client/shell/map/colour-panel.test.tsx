@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { defineLayer } from '../../layers/layer-definition.ts';
-import { emptyMapLayers } from '../../layers/empty-layers.ts';
+import { mapContents } from '../../layers/empty-layers.ts';
 import { activeLayers, setLayerActive } from '../../layers/map-view.store.ts';
 import { UiProvider } from '../../ui/ui-provider.tsx';
 import type { ClientCapability } from '../client-capability.ts';
@@ -170,9 +170,11 @@ describe('F4 the colour panel', () => {
     const line = () => panel()?.querySelector('p[class*=source]');
     expect(line()?.textContent).toMatch(/^FAA NASR 2026-09-03.*Reference$/);
     expect(line()?.closest('[data-legend=detail]')).toBeNull();
-    await act(async () => emptyMapLayers.set(['airspace']));
+    await act(async () => mapContents.set({ empty: [], loading: ['airspace'] }));
+    expect(line()?.textContent).toMatch(/^Loading …/);
+    await act(async () => mapContents.set({ empty: ['airspace'], loading: [] }));
     expect(line()?.textContent).toMatch(/^None in view/);
-    await act(async () => emptyMapLayers.reset());
+    await act(async () => mapContents.reset());
   });
 
   it('F0 says at the colours, short or not, that what they show failed', async () => {

@@ -3,12 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { modulesVersion, onModule } from '../../layers/layer-modules.ts';
 import { activeLayers } from '../../layers/map-view.store.ts';
-import type { ShownLayer } from '../../layers/shown-layer.ts';
+import { IN_VIEW_TEXTS, type ShownLayer } from '../../layers/shown-layer.ts';
 import { useSlice } from '../../state/slice.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FreshnessLine, modeText } from '../../ui/freshness-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import scroll from '../../ui/scroll-y.module.css';
 import styles from './colour-panel.module.css';
 import float from '../frame/float.module.css';
 import { FoldingLegend } from './folding-legend.tsx';
@@ -120,15 +121,15 @@ function SourceLine({ layer }: { layer: ShownLayer }) {
   const line = layer.useSourceLine();
   const unavailable = layer.useUnavailable();
   const origin = layer.useOrigin();
-  const isEmpty = layer.useNoneInView();
+  const inView = layer.useInView();
   // What is not known is not empty.
   if (freshness !== null && freshness.state !== 'fresh') return null;
   const text = unavailable ?? (freshness === null ? line : null);
-  if (text === null && freshness === null) return null;
+  if (text === null && freshness === null && inView !== 'loading') return null;
   return (
     // Age and mode are no detail: a phone shows them too.
     <p className={styles.source}>
-      {isEmpty && unavailable === null && <b>None in view</b>}
+      {inView !== null && unavailable === null && <b>{IN_VIEW_TEXTS[inView]}</b>}
       {text ?? (freshness && <FreshnessLine freshness={freshness} isOfLegend />)}
       {text !== null && unavailable === null && origin !== null && (
         <span className={styles.mode}>
@@ -197,7 +198,7 @@ export function ColourPanel({ isPhone }: { isPhone: boolean }) {
         <FoldButton isOpen={isOpen} setOpen={setOpen} className={styles.fold} />
       )}
       {isOpen && (
-        <div className={styles.legends}>
+        <div className={classNames(scroll.scrollY, styles.legends)}>
           {watched.map(({ key, title, useFreshness }) => (
             <Trouble key={key} title={title} useFreshness={useFreshness} />
           ))}

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LayerReading } from '../../layers/layer-reading.ts';
 import { hoverTexts } from './hover-readout.ts';
 
@@ -18,23 +18,24 @@ const reading = (label: string, value: string, unit: string | null): LayerReadin
 });
 
 describe('F6 what the pointer says', () => {
-  it('F6 a symbol is named, and the fields under it are not read', () => {
-    const readings = vi.fn(() => [reading('Wind', '290/85', 'kt')]);
-    expect(hoverTexts([hit('New York TMA', 1), hit('KJFK')], readings)).toEqual([
+  it('F6 names what lies there, topmost first, and at the end the values of the fields with unit and level', () => {
+    const readings = [reading('METAR KJFK', 'VFR', null), reading('Wind', '290/85', 'kt')];
+    expect(hoverTexts([hit('KJFK'), hit('G-AIRMET TANGO'), hit('New York TMA', 1)], readings)).toEqual([
       { title: 'KJFK', detail: 'there' },
-    ]);
-    expect(readings).not.toHaveBeenCalled();
-  });
-
-  it('F6 over an area the fields are read: values with unit and level; what has no unit is no field', () => {
-    const readings = () => [reading('METAR KJFK', 'VFR', null), reading('Wind', '290/85', 'kt')];
-    expect(hoverTexts([hit('New York TMA', 1)], readings)).toEqual([
+      { title: 'G-AIRMET TANGO', detail: 'there' },
+      { title: 'New York TMA', detail: 'there' },
       { title: '290/85 kt', detail: 'Wind · FL340' },
     ]);
   });
 
+  it('F6 counts what is more than a few, and says the value all the same', () => {
+    const many = Array.from({ length: 7 }, (_, number) => hit(`R-${number}`, 2));
+    const lines = hoverTexts(many, [reading('Wind', '290/85', 'kt')]).map(({ title }) => title);
+    expect(lines).toEqual(['R-0', 'R-1', 'R-2', 'R-3', '+3', '290/85 kt']);
+  });
+
   it('F6 a value that is not known is a dash without its unit', () => {
-    expect(hoverTexts([], () => [reading('Temperature', '—', '°C')])).toEqual([
+    expect(hoverTexts([], [reading('Temperature', '—', '°C')])).toEqual([
       { title: '—', detail: 'Temperature · FL340' },
     ]);
   });

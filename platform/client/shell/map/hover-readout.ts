@@ -7,6 +7,8 @@ import { timeline, timelineInstant } from '../../time/timeline.store.ts';
 import float from '../frame/float.module.css';
 import styles from './hover-readout.module.css';
 
+/** What lies under the pointer beyond these is counted. */
+const THINGS_MAX = 4;
 const READINGS_MAX = 3;
 
 /** Title and what follows it in smaller type. */
@@ -15,23 +17,21 @@ export interface HoverText {
   detail: string;
 }
 
-/**
- * What the pointer is over: a symbol before everything, then the figures of the fields there. Areas are read by a click:
- * a pointer over an information region is not about it.
- */
-export function hoverTexts(
-  hits: readonly InspectHit[],
-  readings: () => readonly LayerReading[],
-): HoverText[] {
-  const symbol = hits.find(({ rank = 0 }) => rank === 0);
-  if (symbol) return [{ title: symbol.title, detail: symbol.subtitle }];
-  return readings()
-    .filter(({ unit }) => unit !== null)
-    .slice(0, READINGS_MAX)
-    .map((reading) => ({
-      title: readingValue(reading),
-      detail: [reading.label, reading.level].filter((part) => part !== null).join(' · '),
-    }));
+/** What lies under the pointer, topmost first, and at its end the figures of the fields there. */
+export function hoverTexts(hits: readonly InspectHit[], readings: readonly LayerReading[]): HoverText[] {
+  const more = hits.length - THINGS_MAX;
+  return [
+    ...hits.slice(0, THINGS_MAX).map(({ title, subtitle }) => ({ title, detail: subtitle })),
+    ...(more > 0 ? [{ title: `+${more}`, detail: 'more, press to choose' }] : []),
+    // What has no unit is a report or an advisory, and lies under the pointer itself.
+    ...readings
+      .filter(({ unit }) => unit !== null)
+      .slice(0, READINGS_MAX)
+      .map((reading) => ({
+        title: readingValue(reading),
+        detail: [reading.label, reading.level].filter((part) => part !== null).join(' · '),
+      })),
+  ];
 }
 
 function lineOf({ title, detail }: HoverText): HTMLElement {
@@ -68,9 +68,8 @@ export function startHoverReadout(
   const show = (event: MapPointerEvent) => {
     if (isLayerOn('data-inspector')) return hide();
     const atMs = timelineInstant(timeline.get(), nowMs());
-    const lines = hoverTexts(sources.hitsAt(event), () =>
-      sources.readAt({ lat: event.lat, lon: event.lon, atMs }),
-    );
+    const place = { lat: event.lat, lon: event.lon, atMs };
+    const lines = hoverTexts(sources.hitsAt(event), sources.readAt(place));
     write(lines);
     const size = { width: card.offsetWidth, height: card.offsetHeight };
     const corner = cardCorner(event, size, { width: window.innerWidth, height: window.innerHeight });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LayerPart } from '../../layers/layer-definition.ts';
 import { loadModule } from '../../layers/layer-modules.ts';
-import { hitsOf, wholeThings } from './map-hits.ts';
+import { hitsOf, openable, wholeThings } from './map-hits.ts';
 
 const layer = (key: string, id: string): LayerPart => ({
   key,
@@ -76,6 +76,17 @@ describe('F6 what a click opens', () => {
       'KJFK',
       'JFK',
     ]);
+  });
+
+  it('F6 what is only read out is not offered', () => {
+    const cell = {
+      title: 'Storm cell',
+      subtitle: '55 dBZ',
+      open: () => undefined,
+      isReadOnly: true,
+    } as const;
+    const sigmet = { title: 'SIGMET 4', subtitle: '', open: () => undefined };
+    expect(openable([cell, sigmet])).toEqual([sigmet]);
   });
 
   it('leaves out features that nobody owns or that open nothing', () => {

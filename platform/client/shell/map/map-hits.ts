@@ -25,6 +25,10 @@ const marked = <Feature>(
   return { ...hit, open };
 };
 
+/** Without what can only be read. */
+export const openable = (hits: readonly InspectHit[]): InspectHit[] =>
+  hits.filter(({ isReadOnly }) => !isReadOnly);
+
 /** Without what another hit has in its panel: a station report opens with its airport. */
 export function wholeThings(hits: readonly InspectHit[]): InspectHit[] {
   const things = new Set(hits.flatMap(({ thing }) => thing ?? []));

@@ -5,6 +5,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { publish } from '../../events/app-events.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import type { Command, CommonWindow, SearchHit } from '../client-capability.ts';
+import { classNames } from '../../ui/class-names.ts';
+import scroll from '../../ui/scroll-y.module.css';
 import styles from './command-palette.module.css';
 import { useMissingNavdata } from '../data/navdata-build.tsx';
 import { useHasMap } from '../needs-map.tsx';
@@ -184,9 +186,8 @@ export function CommandPalette() {
               />
               <Kbd keys="Esc" />
             </div>
-            <Cmdk.List className={styles.list}>
-              <Groups groups={groups} />
-              {text !== '' && status !== null && (
+            <Cmdk.List className={classNames(scroll.scrollY, styles.list)}>
+              {text !== '' && missing !== null && (
                 <p className={styles.missing} role="status">
                   {status}
                 </p>

@@ -1,0 +1,31 @@
+import { useEffect, useId } from 'react';
+import { createSlice } from '../../state/slice.ts';
+
+/** What open panels are about, by the panel: marked on the map while it is open. */
+export const mapMarks = createSlice<Readonly<Record<string, GeoJSON.Geometry>>>('mapMarks', {});
+
+/**
+ * Marks what a panel is about while the panel is open, wherever it was opened from: a ring around a point, an accent along
+ * a line or the edge of an area. Null marks nothing: its place is not known.
+ */
+export function useMapMark(geometry: GeoJSON.Geometry | null): void {
+  const panel = useId();
+  // Panels make their geometry anew whenever they are drawn.
+  const text = geometry && JSON.stringify(geometry);
+  useEffect(() => {
+    if (text === null) return undefined;
+    const marked = JSON.parse(text) as GeoJSON.Geometry;
+    mapMarks.set((marks) => ({ ...marks, [panel]: marked }));
+    return () =>
+      mapMarks.set((marks) => {
+        const { [panel]: _, ...others } = marks;
+        return others;
+      });
+  }, [panel, text]);
+}
+
+/** The mark of a place. */
+export const pointMark = ({ lat, lon }: { lat: number; lon: number }): GeoJSON.Point => ({
+  type: 'Point',
+  coordinates: [lon, lat],
+});
