@@ -94,7 +94,7 @@ export function reflectivityTile(atmosphere: Atmosphere, tile: Tile): Uint8Array
     return null;
   const dbz = rainEcho(atmosphere, tile);
   drawCells(atmosphere, tile, dbz);
-  return Uint8Array.from(dbz, (value) => (value < MIN_DBZ ? 0 : Math.min(75, Math.round(value))));
+  return Uint8Array.from(dbz, (value) => (value < LEAST_DBZ ? 0 : Math.min(75, Math.round(value))));
 }
 
 /** Fine structure of rain along a row of pixels, dB. */

@@ -198,6 +198,19 @@ function leaveCommandKeys(container: HTMLElement): void {
   );
 }
 
+/**
+ * Calls back after the first picture in which nothing of the base map is missing; what could not be fetched is not waited
+ * for, nor are the sources of layers, which may be slow or away.
+ */
+function onceDrawn(map: LibraryMap, isWhole: () => boolean, done: () => void): void {
+  const look = () => {
+    if (!isWhole()) return;
+    map.off('render', look);
+    done();
+  };
+  map.on('render', look);
+}
+
 /** The same options of which nothing is heard any more once the map is gone. */
 function silencedBy(options: MapEngineOptions, isGone: () => boolean): MapEngineOptions {
   return {

@@ -187,7 +187,8 @@ export function CommandPalette() {
               <Kbd keys="Esc" />
             </div>
             <Cmdk.List className={classNames(scroll.scrollY, styles.list)}>
-              {text !== '' && missing !== null && (
+              <Groups groups={groups} />
+              {text !== '' && status !== null && (
                 <p className={styles.missing} role="status">
                   {status}
                 </p>
