@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,17 @@ function counted() {
   const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
   return { lists: createRegionLists(log), warnings };
 }
+/** Processes of this one that make a list. */
+const running = (): number =>
+  execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => /regions-cli\.(?:ts|js)/u.test(line)).length;
+/** An artefact that is never read to its end: nobody writes into the pipe. */
+function endless(name: string): string {
+  const file = noArtefact(name);
+  execFileSync('mkfifo', [file]);
+  return file;
+}
 const noArtefact = (name: string): string => join(folder, `${name}.navdata`);
 
 describe('H5 lists of regions beside the artefacts', () => {
@@ -28,7 +40,8 @@ describe('H5 lists of regions beside the artefacts', () => {
 
   it('H5 stopping ends every list that is being made, and none is called a failure', async () => {
     const { lists, warnings } = counted();
-    const both = [lists.of(noArtefact('c')), lists.of(noArtefact('d'))];
+    const both = ['c', 'd'].map((name) => lists.of(endless(name)));
+    await expect.poll(running, { timeout: 60_000 }).toBe(2);
     lists.stop();
     expect(await Promise.all(both)).toEqual([null, null]);
     expect(warnings).toEqual([]);
