@@ -8,27 +8,15 @@ import { type ExpressionSpecification, type FilterSpecification, tileSource } fr
 const IMPORTANT_RANK = 20;
 /** Of this rank and above they are named before the labels of every layer, and strips after them. */
 const LANDMARK_RANK = 41;
-/**
- * Named before cities: from afar the hubs of the world, then those of a part of it, from near those of a great town. A city's name
- * finds another side of its dot, an airport has only its place.
- */
-const HUBS_FROM = [
-  [0, 88],
-  [4, 80],
-  [6, 74],
-] as const;
-const TOWN_HUB_RANK = HUBS_FROM[2][1];
+/** Of these ranks and above they are named before great cities too: a city's name finds another side of its dot. */
+const HUB_RANK = 74;
 /** Farther out the world is a few hundred pixels wide. */
-const HUB_ZOOM = 2.5;
-/** Named after cities, where these leave room. */
-const OTHERS_FROM = [
-  [0, 80],
-  [4, 65],
-  [5, 60],
-  [6, LANDMARK_RANK],
-] as const;
-/** Below this zoom one looks for a city first: airports that are no hubs come after all of them. */
-const TERMINAL_ZOOM = 6.5;
+const FIRST_ZOOM = 2.5;
+/**
+ * From here on one looks for an airport: all of them are named before towns, hubs before everything. Before, the tiles hold the
+ * greatest of each region alone, and these are named before everything.
+ */
+const TERMINAL_ZOOM = 6;
 /** From here on every symbol stands; before, an airport without its ident is a dot of nothing, and has neither. */
 const SYMBOL_ZOOM = 8;
 const STRIP_SYMBOL_ZOOM = 9.5;
@@ -69,12 +57,7 @@ const IDENT: ExpressionSpecification = [
   NAME,
 ];
 
-type FromZooms = readonly (readonly [zoom: number, rank: number])[];
-const rankFrom = ([[, first], ...more]: readonly [
-  FromZooms[number],
-  ...FromZooms,
-]): ExpressionSpecification => ['step', ['zoom'], first, ...more.flat()];
-const IS_HUB: ExpressionSpecification = ['>=', RANK, rankFrom(HUBS_FROM)];
+const IS_HUB: ExpressionSpecification = ['step', ['zoom'], true, TERMINAL_ZOOM, ['>=', RANK, HUB_RANK]];
 
 /** From afar a short runway beside a symbol, or without one, is a speck. */
 const RUNWAY_IS_STROKE: FilterSpecification = [
@@ -224,7 +207,7 @@ const isRanked = (from: number, below: number): ExpressionSpecification => [
   ['>=', RANK, from],
   ['<', RANK, below],
 ];
-const IS_LANDMARK = isRanked(LANDMARK_RANK, TOWN_HUB_RANK);
+const IS_LANDMARK = isRanked(LANDMARK_RANK, HUB_RANK);
 const IS_IMPORTANT = isRanked(IMPORTANT_RANK, LANDMARK_RANK);
 
 /** A stroke from afar; from near as wide as it is on the ground, where its source knows how wide that is. */
@@ -260,7 +243,6 @@ export const airportLayer: MapLayer = {
     'navdata-airport-minor-ident',
     'navdata-airport-minor-field-ident',
     'navdata-airport-minor-near',
-    'navdata-airport-afar',
     'navdata-airport-minor',
   ],
   layers: (theme) => [
@@ -326,13 +308,6 @@ export const airportLayer: MapLayer = {
       zooms: { minzoom: TERMINAL_ZOOM, maxzoom: SYMBOL_ZOOM },
     }),
     ...terminalIdents(theme, { name: 'minor', filter: IS_IMPORTANT }),
-    airportSymbols(theme, {
-      id: 'navdata-airport-afar',
-      filter: ['all', IS_LAND, ['!', IS_MADE_UP], ['!', IS_HUB], ['>=', RANK, rankFrom(OTHERS_FROM)]],
-      icon: 'with ident',
-      ident: 'with symbol',
-      zooms: { maxzoom: TERMINAL_ZOOM },
-    }),
   ],
 };
 
@@ -377,14 +352,14 @@ export const airportLandmarkLayer: MapLayer = {
     // What stands higher has its room first: all symbols before the first ident, which then covers none of them.
     ...terminalIdents(theme, {
       name: 'hub',
-      filter: ['all', IS_LAND, ['>=', RANK, TOWN_HUB_RANK]],
+      filter: ['all', IS_LAND, ['>=', RANK, HUB_RANK]],
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
-      filter: ['all', IS_LAND, IS_HUB],
+      filter: ['all', IS_LAND, ['!', IS_MADE_UP], IS_HUB],
       icon: 'with ident',
       ident: 'with symbol',
-      zooms: { minzoom: HUB_ZOOM, maxzoom: SYMBOL_ZOOM },
+      zooms: { minzoom: FIRST_ZOOM, maxzoom: SYMBOL_ZOOM },
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-symbol',

@@ -243,9 +243,9 @@ describe('H1 H5 calls over navigation data', () => {
 
     it('wide tiles are thinned to the important, near ones hold every field', async () => {
       const world = (await tile('airport/0/0/0')).layers.airport ?? [];
-      expect(world.length).toBeGreaterThan(10);
-      expect(world.length).toBeLessThanOrEqual(160);
-      for (const airport of world) expect(airport.properties.rank).toBeGreaterThanOrEqual(88);
+      expect(world.length).toBeGreaterThan(3);
+      expect(world.length).toBeLessThanOrEqual(40);
+      for (const airport of world) expect(airport.properties.rank).toBeGreaterThanOrEqual(90);
       const near = (await tile('airport/9/150/191')).layers.airport ?? [];
       expect(near.some((airport) => Number(airport.properties.rank) < 8)).toBe(true);
     });

@@ -3,6 +3,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirportSummary, RunwayEnd } from '../../domain/airport-records.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { ON_NEW_GROUND, type RunwayLine, groundBetween } from './airport-ground.ts';
+import { NEAR_ZOOM, afarOf } from './airport-zooms.ts';
 import { type IdentSide, identPlace } from './ident-place.ts';
 import {
   type TileFeatures,
@@ -13,10 +14,10 @@ import {
 } from './tile-feature.ts';
 import { type TileAddress, tileBox } from './tile-grid.ts';
 
-/** Lowest rank (0 to 100) drawn at each zoom, so that wide views show hubs and near ones every strip. */
-const MIN_RANK_BY_ZOOM = [80, 80, 80, 80, 65, 60, 34, 20, 8];
+/** Lowest rank (0 to 100) drawn at each zoom, so that wide views show hubs and near ones every strip; from afar `airport-zooms.ts` thins further. */
+const MIN_RANK_BY_ZOOM = [90, 86, 80, 70, 58, 48, 34, 20, 8];
 /** Most airports in one tile at each zoom, the most important first. */
-const LIMIT_BY_ZOOM = [160, 120, 90, 80, 90, 110, 150, 220, 320];
+const LIMIT_BY_ZOOM = [160, 160, 160, 160, 160, 160, 150, 220, 320];
 const DEEP_LIMIT = 800;
 /** Runways become visible strokes from here. */
 const RUNWAY_ZOOM = 8;
@@ -44,7 +45,9 @@ export function airportFeatures(reader: NavdataReader, tile: TileAddress): TileF
   const limit = LIMIT_BY_ZOOM[tile.z] ?? DEEP_LIMIT;
   const minRank = MIN_RANK_BY_ZOOM[tile.z] ?? 0;
   const airport: TileFeatures[string] = [];
+  const afar = tile.z < NEAR_ZOOM ? afarOf(reader) : null;
   for (const number of reader.airportsInBox(normaliseBox(tileBox(tile)), { limit, minRank })) {
+    if (afar && (afar.get(number) ?? NEAR_ZOOM) > tile.z) continue;
     const summary = reader.airportSummary(number);
     const side = tile.z >= STRIP_ZOOM && summary.rank < FIELD_RANK ? freeSide(reader, tile, number) : {};
     airport.push(

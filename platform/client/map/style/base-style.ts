@@ -25,7 +25,7 @@ export interface BaseStyleOptions {
 }
 
 /** Above this zoom city names give way to airports: below it one looks for a region, above it for an airport. */
-const TERMINAL_ZOOM = 6.5;
+const TERMINAL_ZOOM = 6;
 
 const GRID = 'graticule';
 

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { afarOf, zoomsFromAfar } from './airport-zooms.ts';
+
+describe('F1 which airports are drawn from afar', () => {
+  it('F1 the greatest of a region first, a lesser one beside it when it has room', () => {
+    const newYork = { lat: 40.64, lon: -73.78, rank: 97 };
+    const newark = { lat: 40.69, lon: -74.17, rank: 90 };
+    const syracuse = { lat: 43.11, lon: -76.11, rank: 65 };
+    const dakar = { lat: 14.74, lon: -17.49, rank: 62 };
+    const strip = { lat: -30, lon: 20, rank: 12 };
+    // At zoom 6 the two of New York are 36 px apart; Syracuse is 35 px from there at zoom 3.
+    expect(zoomsFromAfar([newYork, newark, syracuse, dakar, strip])).toEqual([0, null, 4, 4, null]);
+  });
+
+  it('F1 property: who is drawn has no lesser one in its place, and who has room is drawn', () => {
+    const airport = fc.record({
+      lat: fc.double({ min: -60, max: 70, noNaN: true }),
+      lon: fc.double({ min: -180, max: 179, noNaN: true }),
+      rank: fc.integer({ min: 40, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.array(airport, { minLength: 1, maxLength: 60 }), (some) => {
+        const airports = some.toSorted((a, b) => b.rank - a.rank);
+        const zooms = zoomsFromAfar(airports);
+        const [first] = airports;
+        expect(zooms[0] === null).toBe((first?.rank ?? 0) < 48);
+        for (const [index, { rank }] of airports.entries()) {
+          const zoom = zooms[index] ?? null;
+          if (zoom !== null && rank < 86) expect(zoom).toBeGreaterThanOrEqual(2);
+          if (rank < 48) expect(zoom).toBeNull();
+        }
+      }),
+    );
+  });
+
+  it('F1 of the real world: hubs of every continent, JFK before Syracuse and Savannah', () => {
+    const reader = openTestNavdata();
+    const afar = afarOf(reader);
+    const zoomOf = (icao: string) => {
+      const number = reader.airportByIdent(icao);
+      return number === null ? null : (afar.get(number) ?? null);
+    };
+    for (const icao of ['KJFK', 'EGLL', 'RJTT', 'YSSY', 'SBGR', 'OMDB']) {
+      const zoom = zoomOf(icao);
+      // The made-up set has none of them.
+      if (reader.airportByIdent(icao) !== null) expect(zoom, icao).toBeLessThanOrEqual(2);
+    }
+    const [kennedy, syracuse] = [zoomOf('KJFK'), zoomOf('KSYR')];
+    if (kennedy !== null && syracuse !== null) expect(kennedy).toBeLessThan(syracuse);
+  });
+});
