@@ -395,7 +395,7 @@ export function baseLayers(theme: MapTheme, base: BaseMap, isCovered = false): L
   return [
     ...ground(theme),
     ...grid(theme),
-    ...baseLines(theme),
+    ...baseLines(theme, isCovered),
     ...areaNames(theme, writing),
     terminalPlaces(theme, 'terminal', writing),
     ...continentalPlaces(theme, writing),
