@@ -225,6 +225,7 @@ export class Flow {
     if (system.fronts) {
       const frontRoom = 1 - r2 * PER_EDGE;
       if (frontRoom > 0) {
+        this.lift += 0.25 * frontRoom ** 3 * system.maturity;
         const front = frontsAt(system.fronts, eastward, poleward);
         this.#addFronts(entry, level, place, front, smoothStep(0, 0.16, frontRoom));
       }
@@ -255,7 +256,6 @@ export class Flow {
     // A young wave and a dying low have fronts that are seen as well, only weaker.
     const seen = edge * smoothStep(0.02, 0.5, maturity);
     this.coldFront += front.cold * seen;
-    this.lift += 0.3 * edge * within;
     this.frontLow = together(this.frontLow, front.cloudLow * seen);
     this.frontMiddle = together(this.frontMiddle, front.cloudMiddle * seen);
     this.frontHigh = together(this.frontHigh, front.cloudHigh * seen);

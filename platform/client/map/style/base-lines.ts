@@ -41,8 +41,12 @@ function riverWidth(morePx: number): ExpressionSpecification {
   ];
 }
 
-/** Rivers, borders and shores, which lie over the grid and what is spread over the ground. */
-export function baseLines({ color }: MapTheme): Layers {
+/**
+ * Rivers, borders and shores, which lie over the grid and what is spread over the ground. On the colours of a field
+ * (`isCovered`) shores and borders have the colour of symbols, and shores a rim that parts them from any colour.
+ */
+export function baseLines({ color }: MapTheme, isCovered = false): Layers {
+  const shoreColour = color(isCovered ? 'map-barb' : 'map-coast');
   const border = (id: string, kind: string): LineLayerSpecification => ({
     id,
     type: 'line',
@@ -57,15 +61,23 @@ export function baseLines({ color }: MapTheme): Layers {
     'source-layer': sourceLayer,
     layout: { 'line-join': 'round' },
     paint: {
-      'line-color': color('map-coast'),
+      'line-color': shoreColour,
       'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 4, 0.9, 8, 1.1, 12, 1.4],
       'line-opacity': ['interpolate', ['linear'], ['zoom'], 1, 0.7, 6, 1],
+    },
+  });
+  const rim = (id: string, sourceLayer: string): LineLayerSpecification => ({
+    ...shore(id, sourceLayer),
+    paint: {
+      'line-color': color('map-halo'),
+      'line-width': ['interpolate', ['linear'], ['zoom'], 1, 1.8, 4, 2.4, 8, 3, 12, 3.6],
+      'line-opacity': isCovered ? 0.5 : 0,
     },
   });
   const lakeShore = (id: string, sourceLayer: string): LineLayerSpecification => ({
     ...shore(id, sourceLayer),
     paint: {
-      'line-color': color('map-coast'),
+      'line-color': shoreColour,
       'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.5, 8, 0.8, 12, 1.2],
       'line-opacity': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 0.8],
     },
@@ -110,7 +122,7 @@ export function baseLines({ color }: MapTheme): Layers {
       ...border('states', 'state'),
       minzoom: 2.5,
       paint: {
-        'line-color': color('map-state'),
+        'line-color': color(isCovered ? 'map-border' : 'map-state'),
         'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.7, 8, 1.1],
         'line-dasharray': [3, 2],
         'line-opacity': ['interpolate', ['linear'], ['zoom'], 2.5, 0.5, 4, 1],
@@ -120,13 +132,15 @@ export function baseLines({ color }: MapTheme): Layers {
       ...border('borders', 'country'),
       layout: { 'line-join': 'round' },
       paint: {
-        'line-color': color('map-border'),
+        'line-color': color(isCovered ? 'map-barb' : 'map-border'),
         'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 4, 1, 8, 1.3],
-        'line-opacity': 0.8,
+        'line-opacity': isCovered ? 0.65 : 0.8,
       },
     },
     lakeShore('water-shore', 'water'),
     lakeShore('island-shore', 'islands'),
+    { ...rim('coast-rim', 'land'), filter: ['!=', ['get', 'outline'], 0] },
+    rim('coast-south-rim', 'coast'),
     // In the southernmost tiles the land ends with the map: their coast comes as lines that leave that edge out.
     { ...shore('coast', 'land'), filter: ['!=', ['get', 'outline'], 0] },
     shore('coast-south', 'coast'),

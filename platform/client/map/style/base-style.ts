@@ -436,7 +436,7 @@ export function baseLayers(theme: MapTheme, base: BaseMap, isCovered = false): L
   return [
     ...ground(theme),
     ...grid(theme),
-    ...baseLines(theme),
+    ...baseLines(theme, isCovered),
     ...areaNames(theme, writing),
     terminalPlaces(theme, writing),
     ...continentalPlaces(theme, writing),
