@@ -27,6 +27,18 @@ export function coverageOf(
   return kinds.every((kind) => REGION_KINDS.has(kind)) ? 'regions' : 'areas';
 }
 
+/** From here on tiles hold every kind of area: further out none is drawn, whether known or not. */
+const AREAS_ZOOM = 8;
+
+/** What a part of the map says of its airspace at a zoom; nothing where areas would not be drawn. */
+export function coverageAt(
+  zoom: number,
+  features: readonly Pick<MapFeature, 'layerId' | 'properties'>[],
+): AirspaceCoverage {
+  const coverage = coverageOf(features);
+  return coverage === 'regions' && zoom < AREAS_ZOOM ? null : coverage;
+}
+
 /** How far around a place its airspace is looked at: a part of the shorter side of the view. */
 const AROUND = 0.25;
 /** Around the middle it is the view as a square. */
@@ -60,6 +72,6 @@ export class CoverageWatch {
     const pixel = map?.project(place);
     if (!map || !one || !other || !pixel) return null;
     const shorterPx = Math.min(Math.abs(other.x - one.x), Math.abs(other.y - one.y));
-    return coverageOf(map.featuresAt(pixel, shorterPx * part));
+    return coverageAt(map.getView().zoom, map.featuresAt(pixel, shorterPx * part));
   }
 }

@@ -1,3 +1,4 @@
+import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { LegendBox, Note } from '#platform/client/ui/panel-parts.tsx';
 import { NO_AREAS, airspaceCoverage } from './airspace-coverage.ts';
@@ -14,9 +15,13 @@ const KINDS = [
   ['fir', 'FIR, sector'],
 ] as const;
 
+/** From here on classes A to C and special use are drawn. */
+const FIRST_AREAS_ZOOM = 6;
+
 /** What the lines of airspace mean, and where areas are not known. */
 export function AirspaceLegend() {
   const coverage = useSlice(airspaceCoverage);
+  const isFar = useSlice(mapView, ({ zoom }) => zoom < FIRST_AREAS_ZOOM);
   return (
     <LegendBox title="Airspace">
       <ul className={styles.kinds}>
@@ -30,6 +35,7 @@ export function AirspaceLegend() {
       <div data-legend="detail">
         <Note>On the map: upper over lower limit</Note>
       </div>
+      {isFar && <Note tone="text">Zoom in for controlled and restricted areas.</Note>}
       {coverage === 'regions' && (
         <Note tone="text" isStatus>
           {NO_AREAS}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf } from './airspace-coverage.ts';
+import { coverageAt, coverageOf } from './airspace-coverage.ts';
 import { airspaceLayer, airspaceOfProperties, airspaceSubtitle } from './airspace.layer.ts';
 
 describe('F1 airspace in the inspector', () => {
@@ -32,6 +32,12 @@ describe('F1 what is known of the airspace in view', () => {
   it('F1 regions and sectors alone say nothing about the areas in them', () => {
     expect(coverageOf([feature('fir'), feature('sector', 'airspace-labels')])).toBe('regions');
     expect(coverageOf([feature('fir'), feature('d')])).toBe('areas');
+  });
+
+  it('F1 nothing is said of areas at zooms at which none would be drawn', () => {
+    expect(coverageAt(4, [feature('fir')])).toBeNull();
+    expect(coverageAt(8, [feature('fir')])).toBe('regions');
+    expect(coverageAt(6.5, [feature('fir'), feature('b')])).toBe('areas');
   });
 
   it('F1 other layers do not count, and nothing drawn is not known', () => {
