@@ -1,15 +1,18 @@
 import type { MapController } from '../map/map-controller.ts';
 import { createSlice } from '../state/slice.ts';
 
-/** Ids of the map layers that are on and have nothing in view. */
+/** Ids of visible map layers with nothing in view. */
 export const emptyMapLayers = createSlice<readonly string[]>('emptyMapLayers', []);
 
-/** Looking through everything that is drawn takes a few milliseconds: not after every small move. */
+/** Examining everything drawn takes a few milliseconds: not after every small move. */
 const PAUSE_MS = 1500;
-/** What was said to be empty is looked at again: its data may come to a map that aircraft or particles keep from resting. */
+/**
+ * Layers reported as empty are examined again: their data may arrive while aircraft or particles keep the map from
+ * idling.
+ */
 const AGAIN_MS = 3000;
 
-/** Follows what the map shows; returns how to stop. */
+/** Follows the content of the map; returns a function that stops it. */
 export function watchEmptyLayers(map: Pick<MapController, 'on' | 'layersWithNothing'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

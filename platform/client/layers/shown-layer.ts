@@ -17,7 +17,7 @@ import { emptyMapLayers } from './empty-layers.ts';
 import { moduleOf } from './layer-modules.ts';
 import { layerReports, reportLine } from './layer-reports.store.ts';
 
-/** A layer as picker, colour panel and data inspector see it: what its parts say together. */
+/** A layer as picker, colour panel and data inspector see it: its parts combined. */
 export interface ShownLayer {
   key: string;
   title: string;
@@ -32,18 +32,18 @@ export interface ShownLayer {
   useSourceLine: () => string | null;
   /** A hook: the worst of its parts. */
   useFreshness: () => Freshness | null;
-  /** A hook: the mode of its data, also where a line says source and age. */
+  /** A hook: the mode of its data, also where a line gives source and age. */
   useOrigin: () => Freshness['origin'] | null;
-  /** Legends of the parts whose code has come. */
+  /** Legends of the parts whose code has loaded. */
   legends: () => readonly ComponentType[];
-  /** A hook: it is on and nothing of it is in view. */
+  /** A hook: whether it is on with nothing in view. */
   useNoneInView: () => boolean;
   /** Whether its legends name source, age and mode themselves. */
   legendHasSource: () => boolean;
   readAt: (place: LayerPlace) => readonly LayerReading[];
 }
 
-/** The worse first: what failed must not hide behind what is fresh. */
+/** Worst first: a failure must not be hidden by fresh data. */
 const STATES = ['failed', 'stale', 'fresh'] as const;
 
 function worse(one: Freshness | null, other: Freshness | null): Freshness | null {
@@ -53,7 +53,7 @@ function worse(one: Freshness | null, other: Freshness | null): Freshness | null
 
 const nothing = () => null;
 
-/** The hooks of a part; what it does not say itself, the report of its code does. */
+/** The hooks of a part; the report of its code supplies missing ones. */
 function hooksOf(part: LayerPart) {
   const id = partId(part);
   const useReport = () => useSlice(layerReports, (reports) => reports[id]);
@@ -64,7 +64,7 @@ function hooksOf(part: LayerPart) {
   };
 }
 
-/** What a layer and the parts that others add to it say together. Clicks go to the part that owns the map layer. */
+/** A layer combined with the parts that others add to it. Clicks go to the part that owns the map layer. */
 export function shownLayer(definition: LayerDefinition, added: readonly LayerPart[] = []): ShownLayer {
   const parts: readonly LayerPart[] = [definition, ...added];
   const hooks = parts.map(hooksOf);

@@ -6,13 +6,13 @@ export const BASEMAP_SOURCE = 'basemap';
 
 export type Layers = LayerSpecification[];
 
-/** From here on a river has banks: before it, it is a line. */
+/** From this zoom a river has banks: below it, it is a line. */
 const RIVER_BANK_ZOOM = 10.5;
 const BANK_PX = 1;
 
 /**
- * The source has no banks: great rivers are drawn as wide as most are, some 150 m, others 60 and 15, which is twice as many pixels
- * with every zoom.
+ * The source has no banks: large rivers are drawn at a typical width, about 150 m, others 60 and 15, which doubles in
+ * pixels with every zoom.
  */
 function riverWidth(morePx: number): ExpressionSpecification {
   const ofClass = (great: number, middle: number, small: number): ExpressionSpecification => [
@@ -41,7 +41,7 @@ function riverWidth(morePx: number): ExpressionSpecification {
   ];
 }
 
-/** Rivers, borders and shores, which lie over the grid and what is spread over the ground. */
+/** Rivers, borders and coastlines, above the grid and anything spread over the ground. */
 export function baseLines({ color }: MapTheme): Layers {
   const border = (id: string, kind: string): LineLayerSpecification => ({
     id,
@@ -127,7 +127,7 @@ export function baseLines({ color }: MapTheme): Layers {
     },
     lakeShore('water-shore', 'water'),
     lakeShore('island-shore', 'islands'),
-    // In the southernmost tiles the land ends with the map: their coast comes as lines that leave that edge out.
+    // In the southernmost tiles the land ends at the edge of the map: their coast comes as lines without that edge.
     { ...shore('coast', 'land'), filter: ['!=', ['get', 'outline'], 0] },
     shore('coast-south', 'coast'),
   ];

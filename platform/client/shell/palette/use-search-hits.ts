@@ -24,19 +24,19 @@ function useSettled(text: string): string {
 
 export interface FoundHits {
   groups: FoundGroup[];
-  /** The sources were asked for this very text and have all answered. */
+  /** The sources were queried for this exact text and have all answered. */
   isAnswered: boolean;
-  /** Titles of the sources that failed: what they would have found is not known. */
+  /** Titles of the sources that failed: their results are unknown. */
   failed: string[];
 }
 
-/** What stands where nothing was found; what failed may have it. */
+/** Text where nothing was found; failed sources may have results. */
 export function nothingFoundText(text: string, failed: readonly string[]): string {
   const nothing = `Nothing found for "${text}".`;
   return failed.length === 0 ? nothing : `${nothing} Not searched: ${failed.join(', ')}.`;
 }
 
-/** Asks every search source for what was typed; groups without hits are left out. */
+/** Queries every search source for the typed text; groups without hits are omitted. */
 export function useSearchHits(typed: string, most = 6): FoundHits {
   const { searchSources } = useShell();
   const text = useSettled(typed.trim());

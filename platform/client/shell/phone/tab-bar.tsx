@@ -15,7 +15,7 @@ const MoreDialog = lazy(() =>
   import('./more-dialog.tsx').then(({ MoreDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** Closes whatever lies on the map. */
+/** Closes everything over the map. */
 function showMap(contributions: readonly Contribution[]): void {
   const visible = visibleContributions.get();
   for (const contribution of contributions)
@@ -81,7 +81,7 @@ function useActiveTabs(): [ReadonlySet<string>, ActionTabProps['onActive']] {
   return [active, onActive];
 }
 
-/** The phone's tab bar: the map, what the capabilities put here, and everything else under More. */
+/** The phone's tab bar: the map, contributions of the capabilities, and everything else under More. */
 export function TabBar() {
   const { actions, contributions } = useShell();
   const isMoreOpen = useSlice(shellUi, (state) => state.isMoreOpen);
