@@ -21,11 +21,9 @@ export const identitySettings = z.discriminatedUnion('kind', [
 ]);
 export type IdentitySettings = z.infer<typeof identitySettings>;
 
-/**
- * Where usage and error reports go, if anywhere. All of it is public: keys and the DSN only allow sending.
- */
+/** Receivers of usage and error reports, if any. All public: keys and the DSN only allow sending. */
 export const telemetrySettings = z.object({
-  /** PostHog or what speaks its protocol; null sends no events and records no session. */
+  /** PostHog or a service with its protocol; null sends no events and records no session. */
   analytics: z
     .object({
       /** Ends in a slash. */
@@ -37,9 +35,9 @@ export const telemetrySettings = z.object({
       masksInputs: z.boolean(),
     })
     .nullable(),
-  /** Sentry or what speaks its protocol; null reports no error. */
+  /** Sentry or a service with its protocol; null reports no error. */
   errors: z.object({ dsn: z.string() }).nullable(),
-  /** Nothing is sent before the user has agreed; else until they refuse. */
+  /** Nothing is sent before the user has agreed; otherwise until they refuse. */
   isAskedFirst: z.boolean(),
 });
 export type TelemetrySettings = z.infer<typeof telemetrySettings>;
@@ -58,16 +56,16 @@ export const appSettings = z.object({
   identity: identitySettings,
   /** null while no receiver is configured: then nothing is loaded and nothing sent. */
   telemetry: telemetrySettings.nullable(),
-  /** Server time in ms since the epoch; `frozen` when a test holds the clock still. */
+  /** Server time in ms since the epoch; `frozen` when a test freezes the clock. */
   clock: z.object({ nowMs: z.number(), frozen: z.boolean() }),
   navdata: z.object({
     /** Whether navigation data is served, be it the last while new data is built. */
     ready: z.boolean(),
     state: z.enum(['building', 'ready', 'failed']),
-    /** Changes with the content of what is served: part of the addresses of tiles; null while nothing is served. */
+    /** Changes with the content of the data: part of the addresses of tiles; null while there is no data. */
     version: z.string().nullable(),
     message: z.string(),
-    /** How far the build is: percent of its usual time and what it does now; null while none is known to run. */
+    /** Progress of the build: percent of its usual time and the current step; null while none is known to run. */
     progress: z.object({ percent: z.number(), step: z.string() }).nullable(),
     hasEnroute: z.boolean(),
     airacCycle: z.string().nullable(),
@@ -79,10 +77,12 @@ export const appSettings = z.object({
         asOf: z.string().nullable(),
         /** The cycle that it names; null for data that follows none. */
         airac: z.string().nullable(),
-        /** Where its points, airways and procedures lie: `worldwide` or bounds in whole degrees; null for other data. */
+        /** Area of its points, airways and procedures: `worldwide` or bounds in whole degrees; null for other data. */
         area: z.string().nullable(),
         records: z.number(),
-        /** What it has records of: `airports`, `navaids`, `fixes`, `airways`, …; `records` where it does not say. */
+        /**
+         * Kinds of its records: `airports`, `navaids`, `fixes`, `airways`, …; `records` where it does not state them.
+         */
         provides: z.array(z.string()),
         notForNavigation: z.boolean(),
       }),

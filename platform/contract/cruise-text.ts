@@ -1,6 +1,6 @@
 import type { CruiseOfPlan } from './cruise.ts';
 
-/** A cruise as it is typed in a form. */
+/** A cruise as typed in a form. */
 export interface CruiseText {
   /** `350`, `F350` or `FL350`. */
   readonly level: string;
@@ -11,7 +11,7 @@ export interface CruiseText {
 }
 export type CruiseTextErrors = Partial<Record<keyof CruiseText, string>>;
 
-/** What a cruise text asks for, and what of it cannot be read. */
+/** The parsed cruise, and the parts that cannot be read. */
 interface ReadCruise {
   readonly cruise: CruiseOfPlan;
   readonly errors: CruiseTextErrors;
@@ -75,7 +75,7 @@ function changesOf(steps: string, from: number | null): CruiseOfPlan['levelChang
   return changes;
 }
 
-/** Reads level, speed and steps of a form; what is left empty is not asked for. */
+/** Parses level, speed and steps of a form; empty fields are not requested. */
 export function readCruiseText({ level, speed, steps }: CruiseText): ReadCruise {
   const isLevelGiven = level.trim() !== '';
   const isSpeedGiven = speed.trim() !== '';
@@ -102,7 +102,7 @@ function speedWords({ speed, mach, trueAirspeedKt, cruise }: CruiseOfPlan): stri
   return speed ?? (cruise === 'long-range' ? 'LRC' : '');
 }
 
-/** A cruise as it would be typed. */
+/** A cruise as text for a form. */
 export function cruiseText(cruise: CruiseOfPlan | undefined): CruiseText {
   if (!cruise) return EMPTY_CRUISE;
   return {

@@ -25,7 +25,7 @@ export const cruiseFields = {
   cruise: z.enum(['usual', 'long-range']).optional(),
 };
 
-/** The cruise of a saved plan: what its performance plan is asked for. */
+/** The cruise of a saved plan: the request for its performance plan. */
 export const cruiseOfPlan = z.object({
   ...cruiseFields,
   /** Flown as economy speed; absent where the type has none. */

@@ -6,7 +6,7 @@ export type Scope = (typeof SCOPES)[number];
 
 /**
  * One API call, described once: the server registers and validates with it, the client calls with it, the OpenAPI
- * document is made from it. `path` uses `{name}` for parameters. Answers are enveloped.
+ * document is generated from it. `path` uses `{name}` for parameters. Answers are enveloped.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -21,7 +21,7 @@ export interface Endpoint<
   /** `bearer` needs a valid token and `scope`; `public` needs nothing. */
   auth: 'bearer' | 'public';
   scope?: Scope;
-  /** Effect on stored data: calls that declare it are tools of the assistant. A POST that only reads says `read`. */
+  /** Effect on stored data: calls that declare it are tools of the assistant. A POST that only reads is `read`. */
   effect?: 'read' | 'write';
   params?: Params;
   query?: Query;
@@ -40,7 +40,7 @@ export function defineEndpoint<
 }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
-/** What a caller of an endpoint passes; parts that the endpoint does not have are absent. */
+/** Input of an endpoint's caller; parts that the endpoint does not have are absent. */
 export interface CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params?: InputOf<P>;
   query?: InputOf<Q>;

@@ -10,7 +10,7 @@ export const fieldLengthsShape = z.object({
       operation: z.enum(['take-off', 'landing']),
       ident: z.string(),
       massKg: z.number(),
-      /** `null` where the data does not say: then there are no cases. */
+      /** `null` where the data does not give it: then there are no cases. */
       elevationFt: z.number().nullable(),
       /** Of the longest runway. */
       runwayFt: z.number().nullable(),

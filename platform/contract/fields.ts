@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Control characters and half surrogate pairs break storage; direction overrides let one name pass for another.
+// Control characters and half surrogate pairs break storage; direction overrides can disguise a name.
 const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
 const PLAIN_LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|\n)*$/u;
 const PLAIN = 'Text without control characters';
@@ -10,11 +10,12 @@ export const plainText = (max: number) => z.string().trim().max(max).regex(PLAIN
 /** Text of several lines, trimmed. */
 export const plainLines = (max: number) => z.string().trim().max(max).regex(PLAIN_LINES, PLAIN);
 
-// ISO 8601 has a year 0, the database has none; and neither can write what lies a roster before or after the ends of theirs.
+// ISO 8601 has a year 0, the database has none; and neither can represent dates a roster period before or after its
+// limits.
 const isFrom1000 = (text: string): boolean => Number(text.slice(0, 4)) >= 1000;
 const isTo8999 = (text: string): boolean => Number(text.slice(0, 4)) <= 8999;
 
-/** An instant of the years 1000 to 8999: ISO 8601 with `Z` or an offset. */
+/** A time in the years 1000 to 8999: ISO 8601 with `Z` or an offset. */
 export const isoInstant = z.iso
   .datetime({ offset: true, message: 'An instant such as 2026-11-20T13:30:00Z' })
   .refine((text) => isFrom1000(text) && isTo8999(text), 'An instant of the years 1000 to 8999');
@@ -23,10 +24,10 @@ export const calendarDay = z.iso
   .date('A day such as 2026-11-20')
   .refine(isFrom1000, 'A day of the years 1000 to 9999');
 
-/** Counts the changes of a record from 1; bounded by what the database can count to. */
+/** Counts the changes of a record from 1; bounded by the database's integer. */
 export const revisionNumber = z.number().int().min(1).max(1_000_000_000);
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-/** The number that a text says; NaN for every other text. Number('') is 0: a place or level that nobody stated. */
+/** The number in a text; NaN for every other text. Number('') is 0: a place or level that nobody stated. */
 const numberOfText = (text: string): number => (DECIMAL.test(text.trim()) ? Number(text) : Number.NaN);
 /** A number where everything is text: in a query or a path, never in an answer, which is written and not read. */
 export const numberInQuery = <Shape extends z.ZodType<number>>(shape: Shape) =>
@@ -46,7 +47,7 @@ function isTimeZone(name: string): boolean {
   } catch {
     isKnown = false;
   }
-  // What people send is remembered, but not without end.
+  // Names sent by users are cached, but not without limit.
   if (knownZones.size < 1000) knownZones.set(name, isKnown);
   return isKnown;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many letters are added, left out or changed between two words. */
+/** Number of letters added, omitted or changed between two words. */
 function lettersApart(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {
@@ -17,7 +17,7 @@ function lettersApart(one: string, other: string): number {
 const folded = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const APART_MAX = 2;
 
-/** The known name that a misspelt one most likely means; null where none is near. */
+/** The known name most likely meant by a misspelt one; null where none is close. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const meant = folded(name);
   const [best] = known
@@ -48,8 +48,8 @@ function refusalOf(name: string, known: readonly string[]): string {
 }
 
 /**
- * An object whose unknown names are refused, each with the one that may be meant: `sector: did you mean sectors?`.
- * `stamps` are names that an answer carries and that are let pass without being read, so that what was read can be sent back.
+ * An object whose unknown names are refused, each with the one probably meant: `sector: did you mean sectors?`.
+ * `stamps` are names in an answer that are accepted unread, so that the answer can be sent back.
  */
 export function refusingUnknown<Shape extends z.ZodObject>(
   object: Shape,
@@ -63,7 +63,7 @@ export function refusingUnknown<Shape extends z.ZodObject>(
     }
     return value;
   }, object);
-  // What goes in and comes out is that of the object: only names are looked at before.
+  // Input and output are those of the object: only the names are checked first.
   return checked as unknown as z.ZodType<z.output<Shape>, z.input<Shape>>;
 }
 
@@ -90,11 +90,11 @@ export function tellingUnknown<Shape extends z.ZodObject>(
     const more = names.length - notTaken.length;
     return { ...taken, notTaken: more > 0 ? [...notTaken, `${more} more names were not taken.`] : notTaken };
   });
-  // The shape has just read the names that are kept.
+  // The schema has just read the known names.
   return told as unknown as z.ZodType<z.output<Shape> & { notTaken: string[] }, z.input<Shape>>;
 }
 
-/** The same refusal inside of what is answered too, where nothing can be looked at before: for `z.strictObject`. */
+/** The same refusal within answers, where no preprocessing is possible: for `z.strictObject`. */
 export const unknownNames = (shape: z.ZodRawShape) => ({
   error: (issue: { code?: string; keys?: readonly string[] }): string | undefined =>
     issue.code === 'unrecognized_keys'

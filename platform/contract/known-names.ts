@@ -1,4 +1,4 @@
-/** Whether the data has a name; null while it is loading, and nothing is called unknown then. */
+/** Whether the data has a name; null while it is loading, when nothing is reported as unknown. */
 export interface KnownNames {
   isAirport(code: string): boolean | null;
   isAircraftType(code: string): boolean;
@@ -11,7 +11,7 @@ export const unknownAirports = (codes: readonly string[], known: KnownNames): st
     .filter((code) => known.isAirport(code) === false)
     .map((code) => `${code} is not an airport in the navigation data: check it.`);
 
-/** A sentence for each aircraft type of which there are no figures. */
+/** A sentence for each aircraft type without figures. */
 export const unknownTypes = (types: readonly string[], known: KnownNames): string[] =>
   [...new Set(types)]
     .filter((type) => !known.isAircraftType(type))

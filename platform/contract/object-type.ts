@@ -11,7 +11,7 @@ export const objectColumn = z.object({
 });
 export type ObjectColumn = z.infer<typeof objectColumn>;
 
-/** A kind of thing that a capability knows, as a table: what Foundry shows and SQL joins. */
+/** A kind of object of a capability as a table: shown by Foundry and joined by SQL. */
 export const objectTypeView = z.object({
   /** Name of the table: lower case, digits and underscores. */
   id: z.string().regex(/^[a-z][a-z0-9_]*$/),
@@ -26,7 +26,7 @@ export const objectTypeView = z.object({
    * `/airport/{ident|icao}`.
    */
   opens: z.string().nullable(),
-  /** How old a copy may be before it is read again, s; null for what changes with a data cycle only. */
+  /** Maximum age of a copy before it is read again, s; null for data that changes only with a cycle. */
   refreshS: z.number().nullable(),
 });
 export type ObjectTypeView = z.infer<typeof objectTypeView>;

@@ -1,6 +1,6 @@
 /**
- * An expected failure that becomes an answer: a stable id for programs, an HTTP status, a sentence for people.
- * Anything else that is thrown is a bug and answers 500.
+ * An expected failure that becomes an answer: a stable id for programs, an HTTP status, a sentence for people. Anything
+ * else thrown is a bug and answers 500.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -22,7 +22,7 @@ export class Problem extends Error {
   }
 }
 
-/** The message of anything that was thrown, for logs and for wrapping. */
+/** The message of anything thrown, for logs and for wrapping. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -12,7 +12,7 @@ export interface OpenedElement {
   readonly line: number;
 }
 
-/** Events of an XML document while it is read. Names are local: prefixes are taken off. */
+/** Events of an XML document while it is read. Names are local, without prefixes. */
 export interface XmlListener {
   open(element: OpenedElement): void;
   text(text: string): void;

@@ -25,7 +25,7 @@ export interface RunTimes {
   readonly days: readonly number[];
 }
 
-/** Times found in a sentence with what else it says; or why its times cannot be taken. */
+/** Times found in a sentence with its remaining text; or why its times are unusable. */
 export type ReadTimes =
   | { readonly isOk: true; readonly times: RunTimes; readonly rest: string }
   | { readonly isOk: false; readonly words: string };
@@ -49,7 +49,7 @@ const REPEAT = new RegExp(
   'i',
 );
 
-// `0500`, `05:00`, `5`, with what follows it: a zone, or a half of the day that no aviation time has.
+// `0500`, `05:00`, `5`, with a suffix: a zone, or am/pm, which aviation times do not have.
 const CLOCK = String.raw`(?:\d{1,2}:\d{2}|\d{1,4})\s*(?:z|utc|gmt|zulu|a\.?m\.?|p\.?m\.?|lt|local(?:\s+time)?)?(?![\w:/])`;
 const CLOCKS = String.raw`${CLOCK}(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+)(?:at\s+)?${CLOCK})*`;
 const AFTER = new RegExp(String.raw`^[\s,]*(?:(?:at|@)\s*(?<named>${CLOCKS})|(?<bare>${CLOCKS}))`, 'i');
@@ -97,7 +97,7 @@ function daysOf(groups: Readonly<Record<string, string | undefined>>): readonly 
   return [...new Set(days)].toSorted((one, other) => one - other);
 }
 
-/** Hours between runs, where that is what is said; or why they cannot be kept. */
+/** Hours between runs, where the sentence gives them; or why they are unusable. */
 function hoursBetween(groups: Readonly<Record<string, string | undefined>>): number | string | null {
   if (groups['other'] !== undefined) return 'Say the days: every day, weekdays, or every Mon, Wed.';
   const { unit } = groups;
@@ -113,8 +113,8 @@ function hoursBetween(groups: Readonly<Record<string, string | undefined>>): num
 }
 
 /**
- * Finds in a sentence when it is to be run again: `every morning at 05Z`, `weekdays at 0500Z and 1700Z`, `every 3 hours`.
- * Times must say that they are UTC. Null where the sentence has no times.
+ * Finds the repetition times in a sentence: `every morning at 05Z`, `weekdays at 0500Z and 1700Z`, `every 3 hours`.
+ * Times must be stated as UTC. Null where the sentence has no times.
  */
 export function readRunTimes(text: string): ReadTimes | null {
   const found = REPEAT.exec(text);
@@ -140,7 +140,7 @@ export function readRunTimes(text: string): ReadTimes | null {
   return { isOk: true, times: { minutes, days: daysOf(groups) }, rest: tidy(rest) };
 }
 
-/** What is left of a sentence without its times: no comma or colon at its ends. */
+/** The remaining sentence without its times: no comma or colon at its ends. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -162,7 +162,7 @@ export function runTimesText({ minutes, days }: RunTimes): string {
 /** Weekday of a day since the epoch, which began on a Thursday. */
 const weekdayOf = (day: number): number => (((day + EPOCH_WEEKDAY) % 7) + 7) % 7;
 
-/** The first time to run after an instant, ms since the epoch. */
+/** The first run after a given time, ms since the epoch. */
 export function nextRunAfter({ minutes, days }: RunTimes, afterMs: number): number {
   const firstDay = Math.floor(afterMs / DAY_MS);
   for (let day = firstDay; day <= firstDay + 7; day += 1) {
@@ -173,7 +173,7 @@ export function nextRunAfter({ minutes, days }: RunTimes, afterMs: number): numb
   throw new RangeError('Times without a day or a minute.');
 }
 
-/** The last time to run up to an instant, and how many lie before it from `fromMs` on, both ends included. */
+/** The last run up to a given time, and the number of runs from `fromMs` on, both ends included. */
 export function runsUpTo(
   times: RunTimes,
   fromMs: number,

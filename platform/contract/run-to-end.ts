@@ -1,4 +1,4 @@
-/** Runs work that is written in steps to its end at once, where nothing else has to be answered in between. */
+/** Runs work written in steps to its end at once, where nothing else must be answered in between. */
 export function runToEnd<Answer>(steps: Generator<void, Answer>): Answer {
   for (;;) {
     const step = steps.next();

@@ -3,7 +3,7 @@ import { defineEndpoint, type Scope } from './endpoint.ts';
 import { refusingUnknown } from './known-keys.ts';
 import { numberInQuery, revisionInQuery, revisionNumber as revision } from './fields.ts';
 
-/** Id of a record: generated ones have a prefix and ten characters; a caller may bring its own. */
+/** Id of a record: generated ones have a prefix and ten characters; a caller may supply its own. */
 export const recordId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid id');
 const idParams = z.object({ id: recordId });
 /** Which revision of which record a change was decided on. */
@@ -15,7 +15,7 @@ export const recordPage = {
   offset: numberInQuery(z.number().int().min(0)).optional(),
 };
 
-/** What every record carries beside its own fields. A change names the `revision` that it was made from. */
+/** Fields of every record beside its own. A change states the `revision` on which it is based. */
 export const recordFields = z.object({
   id: z.string(),
   revision: z.number().int(),
@@ -27,10 +27,10 @@ export const recordFields = z.object({
   updatedBy: z.string(),
 });
 
-/** What a change was saved with but is hardly meant: a sentence each. */
+/** Warnings about implausible values with which a change was saved: a sentence each. */
 export const recordMessages = { messages: z.array(z.string()).optional() };
 
-/** Fields that an answer carries beside its own: they may be sent back and are ignored. */
+/** Additional fields of an answer: they may be sent back and are ignored. */
 const RECORD_STAMPS = [
   'id',
   'crewId',
@@ -48,7 +48,10 @@ type Defaulted<Shape extends z.ZodRawShape, Defaults> = {
     : Shape[Key];
 } & { id: z.ZodOptional<typeof recordId> };
 
-/** A name that is not known is refused. What creating takes: a field with a default may be left out, and the caller may bring the id. */
+/**
+ * Unknown names are refused. Input for creating: a field with a default may be omitted, and the caller may supply the
+ * id.
+ */
 export function inputOf<
   Shape extends z.ZodRawShape,
   Defaults extends { [Key in keyof Shape]?: z.output<Shape[Key]> },
@@ -66,11 +69,11 @@ export function inputOf<
   );
 }
 
-/** What replaces a record among several changes. */
+/** Replacement of a record among several changes. */
 export const replacementOf = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
   refusingUnknown(shape.extend(recordTarget.shape), RECORD_STAMPS);
 
-/** Where the records of one kind live and what they are called. */
+/** Path and names of the records of one kind. */
 export interface RecordPlace {
   /** In ids of operations, e.g. `CrewMember`. */
   name: string;
@@ -80,8 +83,8 @@ export interface RecordPlace {
 }
 
 /**
- * Reading, replacing, changing and deleting one record, the same for every kind. A change whose revision is not the
- * last answers 409 and changes nothing.
+ * Reading, replacing, changing and deleting one record, the same for every kind. A change not based on the last
+ * revision answers 409 and changes nothing.
  */
 export function recordCalls<Shape extends z.ZodRawShape, Fields extends z.ZodRawShape>(
   { name, path, scope }: RecordPlace,

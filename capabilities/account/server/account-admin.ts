@@ -21,7 +21,7 @@ interface AccountRow {
   sessions: number;
 }
 
-/** What `npm run user` can do, and the start of the server with it. Every change of a password ends all sessions. */
+/** The commands of `npm run user`, also used at server start. Every password change ends all sessions. */
 export interface AccountAdmin {
   list(): Promise<AccountRow[]>;
   find(email: string): Promise<AccountRow | null>;
@@ -30,7 +30,7 @@ export interface AccountAdmin {
   resetPassword(email: string, password: string | null): Promise<string>;
   verifyEmail(email: string): Promise<void>;
   create(email: string, password: string | null, username?: string): Promise<string>;
-  /** Forgets the signing keys and all sessions: the way out when the auth secret was lost. */
+  /** Deletes the signing keys and all sessions: the recovery when the auth secret is lost. */
   rotateKey(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ async function setPassword(db: Database, userId: string, hash: string): Promise<
       });
     }
     await transaction.delete(sessions).where(eq(sessions.userId, userId));
-    // A reset link mailed before must not undo this one.
+    // A reset link sent earlier must not undo this change.
     await transaction.delete(verifications).where(eq(verifications.value, userId));
   });
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/contract/problem.ts';
 import { parseAccessPolicy, type AccessPolicy } from '../domain/access-policy.ts';
 
-/** Who proves identities: the app's own accounts, any OIDC issuer, or Clerk. */
+/** Identity provider: the app's own accounts, any OIDC issuer, or Clerk. */
 export type IdentityConfig =
   | { kind: 'embedded' }
   | {
@@ -10,7 +10,7 @@ export type IdentityConfig =
       clientId: string;
       /** Audience of its access tokens; null: the client sends ID tokens, whose audience is the client id. */
       audience: string | null;
-      /** Key set to use instead of the one that discovery names. */
+      /** Key set URL that overrides the one found by discovery. */
       jwksUrl: string | null;
     }
   | {
@@ -22,21 +22,21 @@ export type IdentityConfig =
       authorisedParties: readonly string[];
     };
 
-/** What the account server needs to know; the composition root fills it from the configuration. */
+/** Configuration of the account server; the composition root fills it. */
 export interface AccountConfig {
   identity: IdentityConfig;
   /** `demo`, `open`, `list:<emails>` or `domain:<domain>` (row A4). */
   accessPolicy: string;
   demoEmail: string;
-  /** null: made up once and kept in `dataDir`. */
+  /** null: generated once and stored in `dataDir`. */
   demoPassword: string | null;
-  /** null: made up once and kept in `dataDir`. Every instance on one database needs the same. */
+  /** null: generated once and stored in `dataDir`. All instances on one database need the same secret. */
   authSecret: string | null;
-  /** Where people reach the app, e.g. `https://efb.example.com`; issuer of the embedded tokens. */
+  /** Public address of the app, e.g. `https://efb.example.com`; issuer of the embedded tokens. */
   publicUrl: string;
-  /** Further origins whose pages may call the sign-in paths, e.g. the development server. */
+  /** Additional origins whose pages may call the sign-in paths, e.g. the development server. */
   trustedOrigins: readonly string[];
-  /** Whether others than this machine can reach the server. */
+  /** Whether other machines can reach the server. */
   isPublicHost: boolean;
   smtpUrl: string | null;
   mailFrom: string;
@@ -46,9 +46,9 @@ export interface AccountConfig {
 const SECRET_MIN = 32;
 const PUBLIC_PASSWORD_MIN = 12;
 const PUBLIC_PASSWORD_KINDS_MIN = 6;
-/** What must be left when common words are taken out. */
+/** Minimum length that must remain once common words are removed. */
 const PUBLIC_PASSWORD_REST_MIN = 8;
-/** Words that make a password guessable when they are most of it. */
+/** Words that make a password guessable when they form most of it. */
 const COMMON_WORDS = /pass(word|wort)?|admin|demo|meridian|welcome|letmein|qwert[yz]|changeme|secret|test/gi;
 const RUN_OF_DIGITS = /^\d+$/;
 
@@ -69,9 +69,10 @@ function isWeakSecret(secret: string): boolean {
 }
 
 /**
- * Reads the policy and refuses secrets that would not hold (row A8): weak ones only where others can reach the
- * server, since on one's own machine they harm nobody.
- * @throws Problem whose sentence says what to set
+ * Reads the policy and refuses secrets that are too weak (row A8). Weak secrets are refused only where other machines
+ * can
+ * reach the server: on one's own machine they do no harm.
+ * @throws Problem whose sentence names the setting to change
  */
 export function checkAccountConfig(config: AccountConfig): AccessPolicy {
   const policy = parseAccessPolicy(config.accessPolicy, config.demoEmail);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, webAddress } from '#platform/server/config/setting-types.ts';
 
-/** Who gets in, and who signs people in. */
+/** Access policy and identity provider. */
 export const accountSettings = {
   ACCESS_POLICY: z
     .string()

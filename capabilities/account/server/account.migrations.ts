@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/server/db/database.ts';
 
-/** Channel on which the database says what changed: `user:ID` or `token:KEY`. */
+/** Database channel for account changes: `user:ID` or `token:KEY`. */
 export const ACCOUNT_CHANGES = 'meridian_account_changes';
 
 /** Tables of accounts; the sign-in library reads and writes the first five through `account.tables.ts`. */
@@ -77,7 +77,7 @@ export const accountMigrations: readonly Migration[] = [
   },
   {
     id: 'account/0002-changes',
-    // Whoever changes a session, an account or a refused token, every instance hears of it with the commit.
+    // Every change to a session, an account or a revoked token is notified to all instances at commit.
     sql: `
       create function account_notify_change() returns trigger language plpgsql as $$
       begin

@@ -12,9 +12,9 @@ export const users = pgTable('account_users', {
   image: text('image'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
-  /** True for the demo account; one that a stranger signed up under its address is taken over (row A8). */
+  /** True for the demo account; an account that a stranger registered under its address is taken over (row A8). */
   madeByServer: boolean('made_by_server').notNull().default(false),
-  /** Hash of the DEMO_PASSWORD last put in force, so that a restart does not undo a password change. */
+  /** Hash of the last applied DEMO_PASSWORD, so that a restart does not undo a password change. */
   configuredPassword: text('configured_password'),
 });
 
@@ -36,7 +36,7 @@ export const sessions = pgTable(
   (table) => [index('account_sessions_of_user').on(table.userId)],
 );
 
-/** How an account signs in; here always by password. */
+/** Credential of an account; here always a password. */
 export const credentials = pgTable(
   'account_credentials',
   {

@@ -11,14 +11,14 @@ const password = z
   .max(PASSWORD_MAX)
   .nullable();
 
-/** What an administrator can ask for, on the command line and over the running server's socket alike. */
+/** Commands of an administrator, on the command line and over the running server's socket. */
 export const adminCommand = z.discriminatedUnion('name', [
   z.object({ name: z.literal('list') }),
   z.object({ name: z.literal('reset'), email, password }),
   z.object({ name: z.literal('verify'), email }),
   z.object({ name: z.literal('create'), email, password }),
   z.object({ name: z.literal('rotate-key') }),
-  /** Writes the database of the running server to a file; `npm run backup` asks for it. */
+  /** Writes the database of the running server to a file; used by `npm run backup`. */
   z.object({ name: z.literal('backup'), file: z.string().min(1).max(2000) }),
 ]);
 export type AdminCommand = z.infer<typeof adminCommand>;
@@ -82,7 +82,7 @@ async function run(
 /** Writes the database to a file while it is open. */
 export type DatabaseBackup = (file: string) => Promise<void>;
 
-/** Runs a command; what an administrator did wrong is an answer, anything else is thrown. */
+/** Runs a command. An administrator's mistake is returned as an answer; anything else is thrown. */
 export async function runAdminCommand(
   admin: AccountAdmin,
   command: AdminCommand,

@@ -14,15 +14,16 @@ import {
   type DatabaseBackup,
 } from './admin-commands.ts';
 
-/** The kernel takes no longer path for a socket. */
+/** Longest socket path that the kernel accepts, bytes. */
 const PATH_MAX_BYTES = 100;
 const REQUEST_MAX_BYTES = 4096;
-/** A copy of a large database takes minutes, in which nothing is said. */
+/** Copying a large database takes minutes without any output. */
 const TIMEOUT_MS = 600_000;
 
 /**
- * Where the running server takes administrators' commands: a socket in a folder that only its owner may enter, so
- * that whoever can use it could read the database anyway. null when the path is too long or the system has none.
+ * Path of the socket on which the running server takes administrators' commands. It is in a folder that only its owner
+ * may enter: anyone able to use it could read the database anyway. null when the path is too long or the system has no
+ * such sockets.
  */
 export function adminSocketPath(dataDir: string): string | null {
   if (process.platform === 'win32') return null;
@@ -35,7 +36,7 @@ export function adminSocketPath(dataDir: string): string | null {
 async function readRequest(socket: Socket): Promise<unknown> {
   let request = '';
   socket.setEncoding('utf8');
-  // Leaving the loop must not close the socket: the answer still goes out on it.
+  // Leaving the loop must not close the socket: the answer is still to be sent on it.
   for await (const part of socket.iterator({ destroyOnReturn: false })) {
     request += part as string;
     if (request.length > REQUEST_MAX_BYTES) throw new Error('too long');
@@ -63,7 +64,10 @@ async function serve(socket: Socket, { admin, backup, log }: AdminSocketDeps): P
   socket.end(`${JSON.stringify(answer)}\n`);
 }
 
-/** Opens the socket; the caller must hold the data folder, since one left by a killed server is removed first. */
+/**
+ * Opens the socket. The caller must hold the data folder's lock, because a socket left by a killed server is removed
+ * first.
+ */
 export async function openAdminSocket(dataDir: string, deps: AdminSocketDeps): Promise<Server | null> {
   const { log } = deps;
   const path = adminSocketPath(dataDir);
@@ -90,7 +94,7 @@ export async function openAdminSocket(dataDir: string, deps: AdminSocketDeps): P
   return server;
 }
 
-/** Asks the server that runs on this data folder; null when none does. */
+/** Sends a command to the server that runs on this data folder; null when none runs. */
 export async function askRunningServer(dataDir: string, command: AdminCommand): Promise<AdminAnswer | null> {
   const path = adminSocketPath(dataDir);
   if (path === null) return null;

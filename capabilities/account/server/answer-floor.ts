@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * No refusal leaves earlier than this after its request came. Whether an account exists then does not show in how
- * long the answer takes (row A2): it is well above what hashing a password and looking an account up need.
+ * Minimum time from request to refusal. It is well above the time for hashing a password and looking up an account, so
+ * that the response time does not reveal whether an account exists (row A2).
  */
 export const REFUSAL_FLOOR_MS = 400;
 
-/** Does the work; whatever it answers or throws comes no sooner than `floorMs` after the call. */
+/** Runs the work; its result or error is delivered no earlier than `floorMs` after the call. */
 export async function notSoonerThan<Value>(floorMs: number, work: () => Promise<Value>): Promise<Value> {
   const startedMs = performance.now();
   try {
@@ -16,7 +16,7 @@ export async function notSoonerThan<Value>(floorMs: number, work: () => Promise<
   }
 }
 
-/** Does the work; a failure comes no sooner than `floorMs` after the call, a success at once. */
+/** Runs the work; a failure is delivered no earlier than `floorMs` after the call, a success at once. */
 export async function refusalNotSoonerThan<Value>(
   floorMs: number,
   work: () => Promise<Value>,

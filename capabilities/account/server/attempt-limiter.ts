@@ -11,7 +11,7 @@ export interface AttemptLimit {
   windowS: number;
 }
 
-/** Guessing is slowed by address and account together, so that nobody can lock another person out from elsewhere. */
+/** Guessing is limited per address and account together, so that nobody can lock another person out from elsewhere. */
 export const ATTEMPT_LIMITS = {
   signInByAccount: { name: 'sign-in-account', max: 10, windowS: 60 },
   signInByAddress: { name: 'sign-in-address', max: 60, windowS: 60 },
@@ -22,11 +22,11 @@ export const ATTEMPT_LIMITS = {
   linkByAddress: { name: 'link-address', max: 30, windowS: 60 },
 } satisfies Record<string, AttemptLimit>;
 
-/** Counts attempts in the database, so that every instance sees the same figure. */
+/** Counts attempts in the database, so that every instance sees the same count. */
 export interface AttemptLimiter {
   /** @throws Problem 429 when the limit is used up */
   take(limit: AttemptLimit, subject: string): Promise<void>;
-  /** Takes an attempt back that turned out to be rightful. */
+  /** Returns an attempt that proved legitimate. */
   giveBack(limit: AttemptLimit, subject: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { isAllowed, normaliseEmail, type AccessPolicy } from '../domain/access-p
 import type { SessionStore } from './session-store.ts';
 import { emailVerifiedOf, scopesOf, verifyToken, type TrustedIssuer } from './token-verifier.ts';
 
-/** Issuer part of the user key of embedded accounts: it stays when the public address changes. */
+/** Issuer part of the user key of embedded accounts: unchanged when the public address changes. */
 export const EMBEDDED_ISSUER = 'embedded';
 
 const notAllowed: Authentication = {
@@ -24,8 +24,8 @@ const sessionEnded: Authentication = {
 };
 
 /**
- * Checks tokens that this server issued: signature and claims, then the session, then the policy. `sessions` knows of
- * a sign-out, a password change or a new verification at once.
+ * Checks tokens issued by this server: signature and claims, then the session, then the policy. `sessions` reflects a
+ * sign-out, a password change or a new verification at once.
  */
 export function createEmbeddedAuthenticator(deps: {
   issuer: TrustedIssuer;
@@ -56,7 +56,7 @@ export function createEmbeddedAuthenticator(deps: {
 
 /** Whose a personal access token is. */
 type Owner = Pick<Principal, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'scopes'>;
-/** Whether the owner of a personal access token gets in, as account and policy are now. */
+/** Whether the owner of a personal access token is admitted, by the current account and policy. */
 export type Admission = (owner: Owner) => Promise<Authentication>;
 
 const ownerGone: Authentication = {
@@ -66,7 +66,7 @@ const ownerGone: Authentication = {
   message: 'The account of this access token no longer exists.',
 };
 
-/** Accounts of this server: as their row says now. */
+/** Admission of accounts of this server, by their current row. */
 export const embeddedAdmission =
   (deps: { sessions: SessionStore; policy: AccessPolicy }): Admission =>
   async ({ issuer, subject, scopes }) => {
@@ -88,18 +88,18 @@ export const hostedAdmission =
     return { ok: true, principal: { userKey, issuer, subject, email, emailVerified, scopes } };
   };
 
-/** What a signed-out hosted token is remembered by: its session where it names one, else itself. */
+/** Key under which a signed-out hosted token is recorded: its session if it names one, otherwise the token itself. */
 export function revocationKey(token: string, claims: JWTPayload): string {
   const session = typeof claims.sid === 'string' ? `${claims.iss}|${claims.sid}` : token;
   return createHash('sha256').update(session).digest('base64url');
 }
 
-/** Checks tokens of a hosted provider; those that were signed out here are refused before they expire. */
+/** Checks tokens of a hosted provider; those signed out here are refused although not yet expired. */
 export function createHostedAuthenticator(deps: {
   issuer: TrustedIssuer;
   sessions: SessionStore;
   policy: AccessPolicy;
-  /** ID tokens carry no scopes; with them the policy alone decides. */
+  /** ID tokens carry no scopes; for them the policy alone decides. */
   areIdTokens: boolean;
 }): Authenticator {
   return async (token) => {

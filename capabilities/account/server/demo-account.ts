@@ -8,7 +8,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { makeReadablePassword, readKept, removeKept, writeKept } from './kept-secret.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-/** The demo account's password, when it was made up; only its owner can read the file. */
+/** The generated password of the demo account; only its owner can read the file. */
 const FILE = 'demo-account.txt';
 
 export interface DemoAccount {
@@ -30,7 +30,7 @@ async function keepMadePassword(dataDir: string, email: string, password: string
   await writeKept(dataDir, FILE, `${email}\n${password}\n`);
 }
 
-/** The kept password, if it belongs to this address and still opens the account. */
+/** The stored password, if it belongs to this address and is still valid for the account. */
 async function madePasswordInForce(deps: Deps, email: string): Promise<string | null> {
   const kept = await readKept(deps.config.dataDir, FILE);
   const [keptEmail, password] = kept?.split('\n') ?? [];
@@ -43,7 +43,7 @@ async function madePasswordInForce(deps: Deps, email: string): Promise<string | 
 async function applyConfigured(deps: Deps, email: string, configured: string): Promise<void> {
   const [row] = await deps.db.select().from(users).where(eq(users.email, email));
   const applied = row?.configuredPassword ?? null;
-  // The same configured password is not applied twice: it would undo a change that its owner made since.
+  // The same configured password is not applied twice: that would undo a later change by the owner.
   if (applied !== null && (await deps.hasher.verify(applied, configured))) return;
   await deps.admin.resetPassword(email, configured);
   await deps.db
@@ -54,9 +54,9 @@ async function applyConfigured(deps: Deps, email: string, configured: string): P
 }
 
 /**
- * Makes sure that the demo account exists, is verified and has the configured password, or one made up once (row A8).
- * An account that someone else signed up under its address is taken over: new password, all sessions ended.
- * Instances that start together on one database do this one after another.
+ * Ensures that the demo account exists, is verified, and has the configured password or one generated once (row A8). An
+ * account that someone else registered under its address is taken over: new password, all sessions ended. Instances
+ * that start together on one database do this one after another.
  */
 export async function ensureDemoAccount(deps: DemoAccountDeps): Promise<DemoAccount> {
   return await deps.db.transaction(async (db) => {

@@ -5,7 +5,7 @@ import type { AccountConfig } from './account-config.ts';
 import type { TrustedIssuer } from './token-verifier.ts';
 
 const TIMEOUT_MS = 5000;
-/** After a failed discovery the issuer is left alone for this long. */
+/** After a failed discovery no new attempt is made for this time. */
 const RETRY_AFTER_MS = 5000;
 
 const discoveryDocument = z.object({ issuer: z.string(), jwks_uri: z.url() });
@@ -48,7 +48,7 @@ function discoveredKeys(issuer: string): JWTVerifyGetKey {
   };
 }
 
-/** The hosted identity provider as a token issuer; null when the app keeps its own accounts. */
+/** The hosted identity provider as token issuer; null when the app has its own accounts. */
 export function hostedIssuer(config: AccountConfig): TrustedIssuer | null {
   const { identity } = config;
   if (identity.kind === 'embedded') return null;

@@ -36,15 +36,15 @@ import type { TrustedIssuer } from './token-verifier.ts';
 
 export interface AccountServerDeps {
   db: Database;
-  /** Hears of changes that others make; without it every call asks the database. */
+  /** Subscribes to changes by other instances; without it every call queries the database. */
   listen?: DatabaseHandle['listen'];
-  /** Copies the database while it is open; absent where it is on a server of its own. */
+  /** Copies the database while it is open; absent for a database on a separate server. */
   backup?: DatabaseHandle['backup'];
   /** Default: the machine's clock. */
   nowMs?: () => number;
   config: AccountConfig;
   log: Log;
-  /** Instead of the mailer that `smtpUrl` asks for. */
+  /** Replaces the mailer configured by `smtpUrl`. */
   mailer?: Mailer;
   /** Default: scrypt, as costly as it should be. */
   hasher?: PasswordHasher;
@@ -55,7 +55,7 @@ export interface AccountServer {
   authenticate: Authenticator;
   /** Judges the owner of a personal access token. */
   admit: Admission;
-  /** Call after the migrations and before the port opens. */
+  /** To be called after the migrations and before the port opens. */
   ensureDemoAccount(): Promise<DemoAccount>;
   admin: AccountAdmin;
 }
@@ -82,7 +82,7 @@ function registerMe(host: ServerHost, sessions: SessionStore): void {
   });
 }
 
-/** Accounts of a hosted provider: this server only checks tokens, and forgets those that were signed out here. */
+/** Accounts of a hosted provider: this server only checks tokens, and forgets those signed out here. */
 function createHosted(
   deps: AccountServerDeps,
   issuer: TrustedIssuer,
@@ -127,7 +127,7 @@ function createHosted(
   };
 }
 
-/** Makes the signing key where there is none, and proves that the secret opens the one there is. */
+/** Creates the signing key if there is none, and verifies that the secret decrypts the existing one. */
 async function proveSigningKey(
   library: SignInLibrary,
   loadKeys: () => Promise<JSONWebKeySet>,
@@ -205,7 +205,7 @@ async function createEmbedded(
 
 /**
  * The account capability's server side: sign-in, tokens, access policy, demo account.
- * @throws Problem when the configuration would not hold (weak secrets on a public host, unreadable policy)
+ * @throws Problem when the configuration is unsafe (weak secrets on a public host, unreadable policy)
  */
 export async function createAccountServer(deps: AccountServerDeps): Promise<AccountServer> {
   const policy = checkAccountConfig(deps.config);

@@ -3,10 +3,12 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { AUTH_PATH, JWKS_PATH } from '../contract.ts';
 
 const MAX_AGE_S = 300;
-/** A key that another instance has just made is looked for at most this often. */
+/** Minimum interval between reloads for a key that another instance has just created. */
 const RELOAD_AFTER_MS = 5000;
 
-/** The public key set, bare as its standard says, where programs look for it and beside the sign-in calls. */
+/**
+ * The public key set, without envelope as its standard requires, at the well-known path and beside the sign-in calls.
+ */
 export function registerKeySet(fastify: FastifyInstance, load: () => Promise<JSONWebKeySet>): void {
   const places = [
     { url: JWKS_PATH, operationId: 'getKeySet' },
@@ -25,7 +27,7 @@ export function registerKeySet(fastify: FastifyInstance, load: () => Promise<JSO
   }
 }
 
-/** Looks keys up in the database's key set; an unknown key id makes it read the set again. */
+/** Looks up keys in the database's key set; an unknown key id triggers a reload. */
 export function databaseKeys(load: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;
   let loadedMs = 0;

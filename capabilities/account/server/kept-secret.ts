@@ -14,7 +14,7 @@ export async function readKept(dataDir: string, name: string): Promise<string | 
   }
 }
 
-/** Writes a file only its owner can read, whole or not at all. */
+/** Writes a file that only its owner can read, atomically. */
 export async function writeKept(dataDir: string, name: string, text: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const draft = join(dataDir, `${name}.${process.pid}.new`);
@@ -29,12 +29,12 @@ export async function writeKept(dataDir: string, name: string, text: string): Pr
   await rename(draft, join(dataDir, name));
 }
 
-/** Forgets a kept file. */
+/** Deletes a stored file. */
 export async function removeKept(dataDir: string, name: string): Promise<void> {
   await rm(join(dataDir, name), { force: true });
 }
 
-/** The secret of this data folder, made at the first call. It encrypts the signing key and signs the cookies. */
+/** The secret of this data folder, generated at the first call. It encrypts the signing key and signs the cookies. */
 export async function loadOrMakeSecret(dataDir: string): Promise<string> {
   const kept = (await readKept(dataDir, 'auth-secret'))?.trim();
   if (kept) return kept;

@@ -4,7 +4,7 @@ export interface Mail {
   text: string;
 }
 
-/** Sends mails; null where no mail server is configured. */
+/** Sends email; null where no mail server is configured. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 
 /** Mails over SMTP, e.g. `smtp://user:pass@host:587`. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  // Loaded with the first mail: most servers never send one.
+  // Loaded with the first email: most servers never send one.
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({

@@ -5,12 +5,12 @@ import { Problem } from '#platform/contract/problem.ts';
 /** Of 0 to 4 (zxcvbn): below this a password is guessed within a million tries. */
 const SCORE_MIN = 2;
 
-/** Made at the first use: its dictionary takes some 12 MB, which a server with hosted identity never needs. */
+/** Created at first use: its dictionary takes about 12 MB, which a server with hosted identity never needs. */
 let estimator: ZxcvbnFactory | null = null;
 
 /**
- * Refuses a new password that is common, a repetition, a run on the keyboard, or made of what is known of its owner:
- * `known` holds email, username and the like.
+ * Refuses a new password that is common, repetitive, a keyboard run, or made from data about its owner:
+ * `known` contains email, username etc.
  * @throws Problem 422 `password-guessable`
  */
 export function requireUnguessable(password: string, known: readonly string[]): void {

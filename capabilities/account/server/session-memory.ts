@@ -2,21 +2,21 @@ import { LRUCache } from 'lru-cache';
 import { isDatabaseOutOfReach } from '#platform/server/db/database-error.ts';
 import type { LiveSession, SessionStore } from './session-store.ts';
 
-/** Sessions and tokens kept; the least used go first and are asked for again. */
+/** Maximum number of cached sessions and tokens; the least recently used are dropped and read again. */
 const KEPT_MAX = 20_000;
-/** Asked for again after this long although no change was heard of: a connection pooler may swallow messages. */
+/** Read again after this time even without a change notice: a connection pooler may swallow messages. */
 const KEPT_FOR_MS = 60_000;
 /** While the database is away it is tried this often; in between, calls do not wait for it. */
 const TRY_AGAIN_MS = 5000;
 
-/** A session store that answers from memory, and what makes it forget. */
+/** A session store that answers from memory, with its invalidation. */
 export interface SessionMemory extends SessionStore {
   /** A session or the account of this user has changed. */
   forgetUser(userId: string): void;
   forgetAll(): void;
-  /** Takes a message of the channel `ACCOUNT_CHANGES`. */
+  /** Handles a message of the channel `ACCOUNT_CHANGES`. */
   hear(message: string): void;
-  /** Whether changes made elsewhere are heard now; while they are not, every call asks the database. */
+  /** Whether changes by other instances are being received; while they are not, every call queries the database. */
   setHearing(isHearing: boolean): void;
 }
 
@@ -25,11 +25,11 @@ interface Kept<Value> {
   askedMs: number;
 }
 
-/** Whether the database is known to be away, shared by everything that asks it. */
+/** Whether the database is known to be unreachable, shared by everything that queries it. */
 interface Reach {
   isHearing: boolean;
   awayUntilMs: number;
-  /** Bumped by every change: an answer that was on its way meanwhile is not kept. */
+  /** Incremented by every change: an answer already on its way at that time is not cached. */
   version: number;
 }
 
@@ -52,7 +52,7 @@ function createKept<Value extends object>(reach: Reach, nowMs: () => number) {
       } catch (error) {
         if (!isDatabaseOutOfReach(error)) throw error;
         reach.awayUntilMs = nowMs() + TRY_AGAIN_MS;
-        // Forgotten meanwhile: the session may have ended.
+        // Dropped meanwhile: the session may have ended.
         const last = kept.get(key);
         if (last === undefined) throw error;
         return last.value;
@@ -62,10 +62,10 @@ function createKept<Value extends object>(reach: Reach, nowMs: () => number) {
 }
 
 /**
- * Keeps what `store` says of sessions and refused tokens, so that a call costs no query. What ends a session makes it
- * forget: here at once, on other instances by the messages that the database sends with the change (see the triggers
- * of `account/0002-changes`). While the database is away what was known last goes on: nobody can sign out then, and
- * all that is left to read is the same for everybody.
+ * Caches the answers of `store` about sessions and revoked tokens, so that a call needs no query. Whatever ends a
+ * session invalidates the cache: here at once, on other instances by the messages that the database sends with the
+ * change (see the triggers of `account/0002-changes`). While the database is unreachable the last known state applies:
+ * nobody can sign out then, and only data that is the same for everybody can be read.
  */
 export function rememberSessions(store: SessionStore, nowMs: () => number): SessionMemory {
   const reach: Reach = { isHearing: false, awayUntilMs: 0, version: 0 };
@@ -114,7 +114,7 @@ export function rememberSessions(store: SessionStore, nowMs: () => number): Sess
     },
     setHearing(isHearing) {
       reach.isHearing = isHearing;
-      // What changed while nothing was heard is not known.
+      // Changes made while no messages were received are unknown.
       if (isHearing) forgetAll();
     },
   };

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/db/database.ts';
 import { revokedTokens, sessions, users } from './account.tables.ts';
 
-/** An account as its row says now, not as it was when a token was made. */
+/** An account as its row is now, not as it was when a token was issued. */
 interface LiveAccount {
   id: string;
   email: string;

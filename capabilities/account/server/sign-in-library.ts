@@ -14,7 +14,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 
 const DAY_S = 86_400;
 const SIGNING_ALGORITHM = 'ES256';
-/** Header in which the address of the caller reaches the library; never taken from outside. */
+/** Header that passes the caller's address to the library; never accepted from outside. */
 export const CLIENT_ADDRESS_HEADER = 'x-meridian-client-address';
 /** Any fixed number: instances that start together make one signing key, not two. */
 const SIGNING_KEY_LOCK = 7_305_114;
@@ -30,7 +30,7 @@ export interface SignInLibraryDeps {
 
 type SigningKey = typeof signingKeys.$inferSelect;
 
-/** Keeps a new signing key, unless another instance was first: then that one is used. */
+/** Stores a new signing key, unless another instance was first: then that one is used. */
 async function keepSigningKey(db: Database, made: Omit<SigningKey, 'id'>): Promise<SigningKey> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${SIGNING_KEY_LOCK})`);
@@ -69,7 +69,7 @@ function jwtPlugin(db: Database, issuer: string) {
   });
 }
 
-/** Mails leave in the background: how long the mail server takes must not tell whether an account exists. */
+/** Email is sent in the background: the time that the mail server takes must not reveal whether an account exists. */
 function createPostman(mailer: Mailer | null, log: Log) {
   return async (mail: Mail): Promise<void> => {
     if (!mailer) return;
@@ -120,7 +120,7 @@ export function createSignInLibrary({ db, config, secret, mailer, log, hasher }:
       sendVerificationEmail: ({ user, token }) =>
         post(verificationMail(user.email, `${publicOrigin}${AUTH_PATH}/verify-email?token=${token}`)),
     },
-    // A session always outlives a token made from it: it lasts a week and is prolonged when a day old.
+    // A session always outlives a token issued from it: it lasts a week and is extended when a day old.
     session: { expiresIn: 7 * DAY_S, updateAge: DAY_S, cookieCache: { enabled: false } },
     plugins: [jwtPlugin(db, publicOrigin)],
     rateLimit: { enabled: false },
@@ -131,7 +131,7 @@ export function createSignInLibrary({ db, config, secret, mailer, log, hasher }:
       defaultCookieAttributes: { path: AUTH_PATH, sameSite: 'lax', httpOnly: true },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    // Its lower levels name addresses of people; what matters of them is logged where it is decided.
+    // Its lower log levels contain people's addresses; relevant events are logged where they are decided.
     logger: { level: 'error', log: (_level, message) => log.error({ library: 'sign-in' }, message) },
   });
 }

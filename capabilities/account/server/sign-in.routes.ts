@@ -35,7 +35,7 @@ export interface SignInRouteDeps {
   askDatabase(): Promise<unknown>;
 }
 
-/** Nothing that these calls take is larger; a megabyte of password is refused before it is read. */
+/** No such call needs a larger body; a password of a megabyte is refused before it is read. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 const MAILED =
@@ -45,13 +45,13 @@ const NOT_MAILED =
 
 interface SignInCall<Body> {
   body: Body;
-  /** What the library may see of the request. */
+  /** The request headers that the library may see. */
   headers: Headers;
   address: string;
   query: Record<string, unknown>;
 }
 
-/** What a handler answers: the envelope's data, and the cookies to set. */
+/** Answer of a handler: the envelope's data, and the cookies to set. */
 interface SignInAnswer {
   data: unknown;
   headers?: Headers | null;
@@ -74,8 +74,9 @@ function libraryHeaders(request: FastifyRequest): Headers {
 }
 
 /**
- * Lets no other site's page sign anyone in or out: browsers say where a request comes from, and only JSON bodies are
- * taken, which another origin may not send unasked. Callers that are no browser send neither header.
+ * Prevents other sites' pages from signing anyone in or out: browsers state where a request comes from, and only JSON
+ * bodies are accepted, which another origin may not send without a preflight. Callers other than browsers send neither
+ * header.
  */
 function refuseForeignPages(request: FastifyRequest, trusted: ReadonlySet<string>): void {
   const { origin, host } = request.headers;
@@ -97,7 +98,7 @@ function send(reply: FastifyReply, answer: SignInAnswer) {
 const operationIdOf = (path: string): string =>
   `auth${path.replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** Registers the sign-in calls under their own path. They are enveloped like every call, but work by cookie. */
+/** Registers the sign-in calls under their own path. They are enveloped like every call but use cookies. */
 export function registerSignInRoutes(fastify: FastifyInstance, deps: SignInRouteDeps): void {
   const trusted = new Set([new URL(deps.config.publicUrl).origin, ...deps.config.trustedOrigins]);
   const add = <Body extends z.ZodType | undefined = undefined>(route: SignInRoute<Body>) => {
@@ -126,7 +127,7 @@ export function registerSignInRoutes(fastify: FastifyInstance, deps: SignInRoute
         try {
           return send(reply, await route.handle(call));
         } catch (error) {
-          // The library drops the reason of its own failures: a database that is away says so itself.
+          // The library drops the cause of its own failures: this query reports an unreachable database.
           if (isLibraryFailure(error)) await deps.askDatabase();
           throw toProblem(error);
         }
@@ -176,7 +177,7 @@ function addSignInRoutes(add: AddRoute, { library, limiter, hasher, sessions }: 
             returnHeaders: true,
           });
         } catch (error) {
-          // The library does not hash for an address that is taken; this keeps the work the same.
+          // The library does not hash for an address in use; hashing here makes the work equal.
           await hasher.hash(password);
           throw error;
         }
@@ -190,7 +191,7 @@ function addSignInRoutes(add: AddRoute, { library, limiter, hasher, sessions }: 
     summary: 'End the session of this browser; its access tokens are refused at once.',
     handle: async ({ headers }) => {
       const ended = await library.api.getSession({ headers });
-      // The library says that it signed out even when it could not: the session is ended here, or the call fails.
+      // The library reports success even when it could not sign out: the session is ended here, or the call fails.
       if (ended) await sessions.end(ended.session.id);
       const answer = await library.api.signOut({ headers, returnHeaders: true });
       return { data: { signedOut: true }, headers: answer.headers };

@@ -3,18 +3,18 @@ import { Problem } from '#platform/contract/problem.ts';
 import { isDatabaseOutOfReach } from '#platform/server/db/database-error.ts';
 import { TOKEN_REFUSALS } from '../contract.ts';
 
-/** Signatures that are taken. No shared-secret algorithm: a public key must never work as a secret. */
+/** Accepted signature algorithms. No shared-secret algorithm: a public key must never work as a secret. */
 const TOKEN_ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 
-/** Clocks of issuer and server may differ by this much. */
+/** Accepted clock difference between issuer and server. */
 const CLOCK_TOLERANCE_S = 5;
 
-/** One issuer whose tokens are taken. */
+/** A trusted issuer of tokens. */
 export interface TrustedIssuer {
   issuer: string;
   /** Required `aud`; null where the issuer sets none and `authorisedParties` is checked instead. */
   audience: string | null;
-  /** Accepted `azp`; null when it is not looked at. */
+  /** Accepted `azp`; null when it is not checked. */
   authorisedParties: readonly string[] | null;
   /** Whether a token without `azp` is refused. */
   requiresParty: boolean;
@@ -48,7 +48,7 @@ function refusalOf(error: unknown): VerifiedToken {
   if (error instanceof errors.JWTInvalid || error instanceof errors.JWSInvalid)
     return refuse(TOKEN_REFUSALS.malformed, 'The access token is malformed.');
   if (error instanceof Problem || isDatabaseOutOfReach(error)) throw error;
-  // What is left is the key set that cannot be had: the token may be good, so this is no 401.
+  // The remaining case is an unavailable key set: the token may be valid, so this is no 401.
   throw new Problem(
     'identity-unavailable',
     503,
@@ -67,7 +67,7 @@ function hasWrongParty(claims: JWTPayload, issuer: TrustedIssuer): boolean {
 
 /**
  * Checks signature, algorithm, issuer, audience, times and authorised party of a bearer token.
- * @throws Problem 503 when the issuer's key set cannot be had
+ * @throws Problem 503 when the issuer's key set is unavailable
  */
 export async function verifyToken(token: string, issuer: TrustedIssuer): Promise<VerifiedToken> {
   try {
@@ -87,7 +87,7 @@ export async function verifyToken(token: string, issuer: TrustedIssuer): Promise
   }
 }
 
-/** The scopes a token carries: `scope` as a list of words, or `scp` as some issuers write it. */
+/** The scopes of a token: `scope` as a list of words, or `scp` as some issuers write it. */
 export function scopesOf(claims: JWTPayload): string[] {
   const { scope, scp } = claims;
   if (typeof scope === 'string') return scope.split(' ').filter(Boolean);
@@ -96,7 +96,7 @@ export function scopesOf(claims: JWTPayload): string[] {
   return [];
 }
 
-/** Whether the issuer vouches for the email address; null when it does not say. */
+/** Whether the issuer vouches for the email address; null when it is not stated. */
 export function emailVerifiedOf(claims: JWTPayload): boolean | null {
   if (claims.email_verified === true || claims.email_verified === 'true') return true;
   if (claims.email_verified === false || claims.email_verified === 'false') return false;

@@ -1,7 +1,7 @@
 import type { AirportDetail, Communication, RunwayEnd } from '../contract.ts';
 import { figureOrigins } from './figure-origins.ts';
 
-/** What the airport calls need of navigation data; the artefact's reader fits. */
+/** The navigation data that the airport calls need; the artefact's reader fits. */
 export interface AirportSource {
   /** The airport with this ICAO code or ident, or `null`. Any case. */
   airportByIdent(code: string): number | null;
@@ -31,7 +31,7 @@ export interface AirportRecord {
   readonly elevationFt: number | null;
   readonly longestRunwayFt: number | null;
   readonly timeZone: string | null;
-  /** Scheduled service, which only OurAirports lists. */
+  /** Scheduled service, listed only by OurAirports. */
   readonly isScheduled: boolean | null;
   readonly hasIls: boolean | null;
   readonly hasCustoms: boolean | null;
@@ -43,7 +43,7 @@ export interface AirportRecord {
   readonly magneticVariationDegEast: number | null;
   readonly runways: readonly RunwayRecord[];
   readonly frequencies: readonly FrequencyRecord[];
-  /** Ids of the sources of parts, which need not be the airport's own; nobody need have filled gaps. */
+  /** Ids of the sources of parts, which may differ from the airport's source; null where no gap was filled. */
   readonly elevationSource: string;
   readonly runwaySource: string;
   readonly frequencySource: string;
@@ -96,14 +96,14 @@ function sourcedBy(navdata: AirportSource, id: string): Sourced {
   return { source: source?.name ?? id, asOf: source?.asOf ?? null };
 }
 
-/** `US-NY` is `NY` beside its country. */
+/** `US-NY` becomes `NY`, shown beside its country. */
 function subdivision(region: string | null): string | null {
   const part = region?.slice(region.indexOf('-') + 1) ?? '';
-  // OurAirports writes U-A where the subdivision is not assigned.
+  // OurAirports writes U-A for an unassigned subdivision.
   return part === '' || part === 'U-A' ? null : part;
 }
 
-/** Airport detail in the words of the contract (spec 3). An airport without an ICAO code goes by its ident. */
+/** Airport detail in the terms of the contract (spec 3). An airport without an ICAO code is identified by its ident. */
 export function airportDetailAnswer(
   navdata: AirportSource,
   record: AirportRecord,
@@ -134,7 +134,7 @@ export function airportDetailAnswer(
   };
 }
 
-/** Every end of every runway in use; closed runways are left out, so that nobody plans on them. */
+/** Every end of every runway in use; closed runways are omitted, so that nobody plans on them. */
 export function runwayAnswers(navdata: AirportSource, record: AirportRecord): RunwayEnd[] {
   const sourced = sourcedBy(navdata, record.runwaySource);
   return record.runways

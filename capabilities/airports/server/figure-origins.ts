@@ -8,7 +8,7 @@ interface Source {
   readonly asOf: string | null;
 }
 
-/** What of an airport's record tells where its figures are from. */
+/** The fields of an airport's record that show the source of its figures. */
 interface AirportRecord {
   readonly source: string;
   readonly elevationFt: number | null;
@@ -27,10 +27,10 @@ interface AirportRecord {
 
 const NASR = 'nasr-airports';
 
-/** A name may go on after `, by` with how the data came here. */
+/** A source name may continue after `, by` with the way the data was obtained. */
 const plainName = ({ name }: Source): string => name.split(', by ')[0] ?? name;
 
-/** A list without a date says so; a rule or a model has none. */
+/** A list without a date is reported as undated; a rule or a model has no date. */
 const ofSource = (figures: string, source: Source): Origins => [
   {
     figures,
@@ -39,7 +39,7 @@ const ofSource = (figures: string, source: Source): Origins => [
   },
 ];
 
-/** Several files of one kind are named together, since the data does not keep which of them a figure is from. */
+/** Files of one kind are named together, since the data does not record which of them a figure is from. */
 function ofFiles(figures: string, files: readonly Source[]): Origins {
   const [first] = files;
   if (!first) return [];
@@ -48,7 +48,7 @@ function ofFiles(figures: string, files: readonly Source[]): Origins {
   return [{ figures, source: 'ARINC 424 files', asOf: dates[0] ?? null }];
 }
 
-/** What follows from US rules, from the position, or from a model, and is in no list of airports. */
+/** Figures from US rules, from the position, or from a model, which no list of airports contains. */
 function computed(record: AirportRecord, arinc: readonly Source[]): Origins {
   const hasRules = record.transitionAltitudeFt !== null || record.speedLimitKt !== null;
   const rules = 'Transition altitude and level, speed limit';
@@ -59,7 +59,7 @@ function computed(record: AirportRecord, arinc: readonly Source[]): Origins {
   return hasRules ? ofRules : [];
 }
 
-/** Parts of an airport that another source gave, those of one source named together. */
+/** Parts of an airport from another source; those of one source are named together. */
 function ofParts(record: AirportRecord, sources: readonly Source[]): Origins {
   const parts: readonly (readonly [figures: string, source: string, isThere: boolean])[] = [
     ['elevation', record.elevationSource, record.elevationFt !== null],
@@ -75,10 +75,10 @@ function ofParts(record: AirportRecord, sources: readonly Source[]): Origins {
 }
 
 /**
- * Where figures of an airport come from that its own source does not publish, in the order of precedence NASR,
- * OurAirports, apt.dat. The data keeps the source of the airport and of its elevation, runways and frequencies; the
- * rest follows from what only one source has: scheduled service is OurAirports', a localizer without a course is of a
- * list of navaids.
+ * The sources of an airport's figures that its own source does not publish, in the order of precedence NASR,
+ * OurAirports, apt.dat. The data records the source of the airport and of its elevation, runways and frequencies; the
+ * rest follows from facts that only one source has: scheduled service is from OurAirports, a localizer without a course
+ * from a list of navaids.
  */
 export function figureOrigins(record: AirportRecord, sources: readonly Source[]): Origins {
   const isNasr = record.source === NASR;

@@ -18,9 +18,12 @@ import {
 export type { AirportSource } from './airport-answers.ts';
 
 export interface AirportsServerOptions {
-  /** The loaded navigation data, or `null` while there is none. */
+  /** The loaded navigation data; `null` while there is none. */
   navdata: () => AirportSource | null;
-  /** Where weather reports of an identifier come from; null without any, or where they are of this place. */
+  /**
+   * The station whose weather reports serve an identifier; null if there is none, or if the reports are from this
+   * place.
+   */
   reportedElsewhere?: (ident: string, place: { lat: number; lon: number }) => ReportedElsewhere | null;
 }
 
@@ -29,7 +32,7 @@ export function createAirportsServer({
   navdata,
   reportedElsewhere = () => null,
 }: AirportsServerOptions): ServerCapability {
-  /** The airport asked for, or the inner message of spec 8 as a 404. */
+  /** The requested airport; otherwise the inner message of spec 8 as a 404. */
   const find = (code: string, what: string): { source: AirportSource; record: AirportRecord } => {
     const source = navdata();
     if (!source) {

@@ -11,23 +11,23 @@ import type {
 } from '../contract.ts';
 import type { ColumnPlace } from '../domain/section-columns.ts';
 
-/** Who asks, and whether they still do. */
+/** The caller, and whether the caller is still connected. */
 export interface AnalysisCaller {
   readonly userKey: string;
   readonly signal: AbortSignal;
 }
 
-/** The plans of one question: routes and winds are gathered once for all of them. */
+/** The plans of one question: routes and winds are fetched once for all of them. */
 export interface AnalysisPlanner {
-  /** The request with its route found and its time set, so that whoever asks again gets the same plan. */
+  /** The request with its route found and its time fixed, so that repeating it gives the same plan. */
   fixed(request: PerformancePlanRequest): Promise<PerformancePlanRequest>;
-  /** The plan as `POST /efb-v2/plan/performance` makes it, without what does not belong to its figures. */
+  /** The plan of `POST /efb-v2/plan/performance`, reduced to its figures. */
   figures(request: PerformancePlanRequest): Promise<PerformancePlanAnswer>;
-  /** The whole plan, with regions and equal-time points; fuel that the tanks do not hold is an exceeded limit of it. */
+  /** The whole plan, with regions and equal-time points; fuel beyond tank capacity is an exceeded limit of it. */
   whole(request: PerformancePlanRequest): Promise<PerformancePlanAnswer>;
 }
 
-/** The air of a section, and what of it could not be had. */
+/** The air along a section, and which data was unavailable. */
 export interface SectionAirAnswer {
   readonly air: SectionAir;
   readonly tropopausesFt: readonly (number | null)[];
@@ -35,17 +35,17 @@ export interface SectionAirAnswer {
   readonly gaps: readonly AnalysisGap[];
 }
 
-/** An aerodrome and when the flight is there. */
+/** An aerodrome and the time of the flight there. */
 export interface AerodromeTime {
   readonly role: AerodromeConditions['role'];
   readonly icao: string;
   readonly atMs: number;
 }
 
-/** The surroundings of a flight for one question: reports and notices are fetched once for all its times. */
+/** The weather and notices around a flight for one question: fetched once for all its times. */
 export interface AnalysisSurroundings {
   aerodromeAt(place: AerodromeTime): Promise<AerodromeConditions>;
-  /** What a path crosses at its times, and which sources could not be checked, in sentences. */
+  /** What a path crosses at its times, and sentences on the sources that could not be checked. */
   hazardsOn(path: readonly SectionPathPoint[]): Promise<{ hazards: CrossedHazard[]; unchecked: string[] }>;
   crewLimit(flight: {
     callsign: string;
@@ -54,18 +54,18 @@ export interface AnalysisSurroundings {
   }): Promise<DeparturesAnswer['crew']>;
 }
 
-/** An airport where a flight may end instead. */
+/** A possible alternate. */
 export interface AlternateCandidate {
   readonly icao: string;
   readonly name: string;
   readonly lat: number;
   readonly lon: number;
   readonly longestRunwayFt: number | null;
-  /** Types of approach; null where the navigation data has none of the airport's procedures. */
+  /** Types of approach; null where the navigation data has no procedures for the airport. */
   readonly approaches: readonly string[] | null;
 }
 
-/** What the analysis needs of others: the engines of plans, winds and heights. */
+/** Dependencies of the analysis: the engines of plans, winds and heights. */
 export interface AnalysisServerDeps {
   planner(caller: AnalysisCaller): AnalysisPlanner;
   sectionAir(input: {
@@ -73,18 +73,18 @@ export interface AnalysisServerDeps {
     levelsFt: readonly number[];
     winds: PerformancePlanRequest['winds'];
   }): Promise<SectionAirAnswer>;
-  /** Where an aerodrome lies and how high; null where the data does not say. */
+  /** Position and elevation of an aerodrome; null where the data does not have it. */
   aerodrome(ident: string): { lat: number; lon: number; elevationFt: number | null } | null;
-  /** Highest ground around each place, feet; null where heights are not known. */
+  /** Highest terrain around each place, feet; null where heights are unknown. */
   groundFt(places: readonly ColumnPlace[]): Promise<{ heightsFt: number[]; source: string } | null>;
   /** Weather, notices, demand, hazards and roster; `aircraft` decides the minima. */
   surroundings(caller: AnalysisCaller & { aircraft: string }): AnalysisSurroundings;
-  /** Airports around another with a location indicator and such a runway, the nearest first. */
+  /** Airports around another with a location indicator and a suitable runway, the nearest first. */
   alternatesNear(
     ident: string,
     limits: { runwayFt: number; withinNm: number },
   ): readonly AlternateCandidate[];
-  /** An airport as an alternate, however far and short; null where the data does not have it. */
+  /** An airport as alternate, regardless of distance and runway length; null where the data does not have it. */
   alternateOf(ident: string): AlternateCandidate | null;
   clock: Clock;
 }

@@ -8,10 +8,10 @@ import { makeDepartures } from './make-departures.ts';
 import { plansOfAll } from './make-plans.ts';
 import { makeSection } from './make-section.ts';
 
-/** A matrix keeps the threads busy for a second: one person may not take all of them. */
+/** A matrix occupies the threads for a second: one person may not take all of them. */
 const QUESTIONS_OF_PERSON = { running: 2, waiting: 12, retryAfterS: 5, noun: 'analyses' };
 
-/** Server side of the analysis: the plan's own engine, asked many times, and the air along the path. */
+/** Server side of the analysis: many runs of the plan's own engine, and the air along the path. */
 export function createAnalysisServer(deps: AnalysisServerDeps): ServerCapability {
   const turns = createUserQueue(QUESTIONS_OF_PERSON);
   const madeAt = () => new Date(deps.clock.nowMs()).toISOString();

@@ -12,7 +12,7 @@ import type {
 import { type MadePlan, plansOfAll } from './make-plans.ts';
 
 const MINUTE_MS = 60_000;
-/** Where no plan says when it would be reached. */
+/** Assumed when no plan gives the time of arrival. */
 const ASSUMED_MINUTES = 40;
 
 interface Around {
@@ -73,7 +73,7 @@ export async function makeAlternates(
   const nearest = near.filter(
     ({ icao }, index) => (index < ALTERNATES.planned || icao === planned) && icao !== trip.departure,
   );
-  // The planned one stays in the comparison, however far and short it is.
+  // The planned alternate stays in the comparison, however distant and short it is.
   const kept =
     planned === null || nearest.some(({ icao }) => icao === planned) ? null : deps.alternateOf(planned);
   const candidates = kept ? [...nearest, kept] : nearest;

@@ -32,7 +32,7 @@ export function aerodromesOf(plan: PerformancePlanAnswer): AerodromeTime[] {
   ];
 }
 
-/** Where a plan begins: its aerodrome, else its first point. */
+/** Start of a plan: its aerodrome, otherwise its first point. */
 export function startOf(plan: PerformancePlanAnswer, deps: Pick<AnalysisServerDeps, 'aerodrome'>) {
   const departure = deps.aerodrome(plan.departure);
   const [lon = 0, lat = 0] = plan.legs[0]?.coordinate ?? [];

@@ -15,7 +15,7 @@ const ANSWERERS: Answerers = {
   ...OWN_ANSWERS,
 };
 
-/** Does a job; those that need no call come back without cards. */
+/** Runs a job; jobs that need no call return without cards. */
 export async function answerJob(job: Job, calls: ToolCalls, deps: JobDeps): Promise<JobAnswer> {
   if (job.job === 'several') {
     const answers = await Promise.all(job.jobs.map((one) => answerJob(one, calls, deps)));

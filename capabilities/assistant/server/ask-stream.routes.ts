@@ -13,15 +13,15 @@ export interface StreamedAsking {
   readonly onEvent: (event: AskEvent) => void;
 }
 
-/** Proxies end connections that say nothing for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const SIGN_OF_LIFE_MS = 15_000;
 
-/** Opens an event stream on a reply; what is sent after the connection has closed is dropped. */
+/** Opens an event stream on a reply; events after the connection has closed are dropped. */
 function openStream(reply: FastifyReply) {
   const { raw } = reply;
   const closed = new AbortController();
   raw.once('close', () => closed.abort());
-  // Written past the framework: compression would hold the words back until there are enough of them.
+  // Written past the framework, whose compression would buffer the words.
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
@@ -45,7 +45,7 @@ function openStream(reply: FastifyReply) {
   };
 }
 
-/** Registers the question that is answered as an event stream, so that the words of a model are seen while it writes. */
+/** Registers the call that answers a question as an event stream, so that a model's words appear as it writes. */
 export function registerAskStream(
   { fastify, authenticate, relayOf }: ServerHost,
   ask: (body: AskBody, asking: StreamedAsking) => Promise<AssistantAnswer>,

@@ -1,7 +1,7 @@
 import { optional, webAddress, whole } from '#platform/server/config/setting-types.ts';
 import type { ModelEndpoint } from './model/chat-stream.ts';
 
-/** Settings of the model that the assistant may ask; without them it answers by its grammar alone. */
+/** Settings of the assistant's model; without them the assistant answers by its grammar alone. */
 export const assistantSettings = {
   ASSISTANT_BASE_URL: webAddress()
     .optional()
@@ -18,7 +18,7 @@ export const assistantSettings = {
 /** Longest turn as a multiple of the longest silence: eight calls and the answer. */
 const SILENCES_A_TURN = 6;
 
-/** The model of the settings; null where address or name is missing. */
+/** The configured model; null where address or name is missing. */
 export function modelOf(settings: {
   ASSISTANT_BASE_URL?: string | undefined;
   ASSISTANT_API_KEY?: string | undefined;

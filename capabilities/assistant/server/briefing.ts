@@ -61,13 +61,13 @@ export async function planOf(
     : problemCard(makePerformancePlan.id, `Plan ${plan.dep ?? '—'}–${plan.arr ?? '—'}`, outcome.message);
 }
 
-/** What a briefing needs beside calls. */
+/** Dependencies of a briefing other than calls. */
 interface BriefingDeps {
   departureOf: (flight: FlightDetail) => number | null;
   typicalPayloadKg: (aircraftType: string) => number | null;
 }
 
-/** Everything about one flight, in the order in which it is read before departure. */
+/** Everything about one flight, in the order of a pre-departure briefing. */
 export async function briefFlight(
   flight: FlightDetail,
   calls: ToolCalls,

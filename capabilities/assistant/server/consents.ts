@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { ToolArgs } from './tool-calls.ts';
 
-/** How long a person has to say yes. */
+/** How long a confirmation code is valid. */
 const VALID_MS = 10 * 60_000;
 
-/** A change that is asked for, and by whom. */
+/** A requested change, and by whom. */
 interface Change {
   readonly userKey: string;
   readonly tool: string;
   readonly args: ToolArgs;
 }
 
-/** The same text for the same arguments, whatever the order of their names. */
+/** A canonical form: the same text for the same arguments, whatever the order of their names. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -24,8 +24,8 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Codes by which a change is confirmed: each is for one person, one tool and exactly these arguments, for ten minutes, and once.
- * Nothing is stored but the codes that were used.
+ * Codes that confirm a change: each is for one person, one tool and exactly these arguments, valid for ten minutes and
+ * once. Only used codes are stored.
  */
 export function createConsents(clock: Clock) {
   const key = randomBytes(32);
@@ -41,7 +41,7 @@ export function createConsents(clock: Clock) {
       const untilMs = clock.nowMs() + VALID_MS;
       return `${untilMs.toString(36)}.${signed(change, untilMs)}`;
     },
-    /** Whether the code confirms this change; a code that did confirms nothing more. */
+    /** Whether the code confirms this change; a used code confirms nothing more. */
     take(change: Change, code: string): boolean {
       const [until = '', signature = ''] = code.split('.');
       const untilMs = Number.parseInt(until, 36);

@@ -17,7 +17,7 @@ import type { JobAnswer, JobDeps } from './answers/answerer.ts';
 import { flightOf } from './briefing.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
-/** An explanation, or what is missing for one. */
+/** An explanation, or what is missing for it. */
 export type Explained = JobAnswer | { readonly missing: string };
 
 export interface ExplainDeps extends JobDeps {
@@ -28,12 +28,12 @@ type OpenedNotam = Extract<Opened, { kind: 'notam' }>;
 
 const NOTHING_OPEN =
   'Nothing is open to explain. Open a NOTAM, a hazard, a duty, a flight or the weather of an airport, or give a group: explain +TSRAGR.';
-/** Half of the box in which a NOTAM without an airport is looked for, degrees. */
+/** Half the size of the box in which a NOTAM without an airport is searched, degrees. */
 const BOX_HALF_DEG = 0.2;
 
 type NotamPlace = Omit<OpenedNotam, 'kind' | 'id'>;
 
-/** Where a NOTAM may be found again: at its airport, and around its place. */
+/** Where to search for a NOTAM again: at its airport, and around its position. */
 function notamCalls(calls: ToolCalls, { airport, place }: NotamPlace) {
   const atAirport = airport === null ? [] : [() => calls.call(getNotam, { icao: airport })];
   if (place === null) return atAirport;
@@ -90,7 +90,7 @@ async function explainHazard(calls: ToolCalls, id: string): Promise<Explained> {
   };
 }
 
-/** The verdict on a duty of the saved roster; what nobody has saved is not judged here. */
+/** The verdict on a duty of the saved roster; an unsaved duty is not assessed here. */
 async function explainDuty(
   calls: ToolCalls,
   { memberId, dutyId }: Extract<Opened, { kind: 'duty' }>,
@@ -153,7 +153,7 @@ export async function explain(
     case 'this':
       if (opened !== null) return explainOpened(opened, calls, deps);
       if (airport === null && flightId !== null) return explainFlight(calls, flightId);
-      // The figures of a member are limits and what is left of them.
+      // A member's figures are the limits and their remaining margins.
       if (airport === null && memberId !== null)
         return explainDuty(calls, { kind: 'duty', memberId, dutyId: null }, deps);
       return airport === null ? { missing: NOTHING_OPEN } : explainReport(calls, airport, 'metar');

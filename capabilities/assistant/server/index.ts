@@ -64,21 +64,25 @@ export interface AssistantServerDeps extends ToolBoxDeps, JobDeps {
   model: ModelEndpoint | null;
   /** Calls of `/mcp` a minute and person; 0 switches the limit off. */
   callsPerMinute: number;
-  /** The code that calls of the API take for an airport, by any of its codes; null when there is none or no data yet. */
+  /** The airport code that the API's calls take, from any of its codes; null when there is none, or no data yet. */
   airportByCode: (code: string) => string | null;
   isAircraftType: (code: string) => boolean;
-  /** What sentences mean, learned at the build; learned at each start where it is left out or out of date. */
+  /**
+   * File of the intent model trained at build; the model is trained at each start if the file is absent or outdated.
+   */
   meaningsFile?: string;
-  /** Names of places, to tell codes from words and to read misspelt names; left out, only exact names are found. */
+  /**
+   * Place names, to distinguish codes from words and to read misspelt names; without them only exact names are found.
+   */
   places?: PlaceNames;
-  /** Told how each sentence was read; left out, nobody is. */
+  /** Callback with the reading of each sentence. */
   onRead?: ((read: { reading: Reading; job: Job }) => void) | undefined;
-  /** Questions that run again at their times; null where there is nowhere to keep them. */
+  /** Scheduled questions; null where they cannot be stored. */
   questions: SavedQuestionsDeps | null;
 }
 
 const FLIGHTS_LOOKED_AT = 200;
-/** From this share on a sentence is taken for one that wants an explanation of what is open. */
+/** Minimum probability for reading a sentence as a request to explain what is open. */
 const EXPLAIN_MIN = 0.5;
 
 /** Ids of the person's flights by callsign; the newest wins. */
@@ -88,7 +92,7 @@ async function flightIds(calls: ToolCalls): Promise<ReadonlyMap<string, string>>
   return new Map(flights.toReversed().map(({ callsign, id }) => [callsign.toUpperCase(), id]));
 }
 
-/** A word that could be a callsign: the flights are asked for only then. */
+/** A word that could be a callsign: only then are the flights fetched. */
 const MAY_BE_CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
 
 const WORDS_OF: { [Name in Job['job']]?: (job: Extract<Job, { job: Name }>) => string } = {
@@ -108,7 +112,7 @@ function suggestionsOf(job: Job, text: string): readonly string[] {
   return job.job === 'unknown' ? nearestExamples(text) : [];
 }
 
-/** An answer to a sentence that was understood whole. */
+/** An answer to a fully understood sentence. */
 const whole = ({ airport, flightId, memberId }: AssistantContext): AssistantAnswer => ({
   isUnderstood: true,
   words: '',
@@ -123,7 +127,7 @@ const whole = ({ airport, flightId, memberId }: AssistantContext): AssistantAnsw
   calls: [],
 });
 
-/** Null where the sentence does not want anything explained. */
+/** Null where the sentence does not ask for an explanation. */
 async function explanationOf(
   { text, context }: { text: string; context: AssistantContext },
   calls: ToolCalls,
@@ -153,7 +157,7 @@ async function orderIn(typed: string, around: Around, context: AssistantContext,
 const actionsIn = (job: Job): readonly AssistantAnswer['actions'][number][] =>
   job.job === 'map' ? job.actions : job.job === 'several' ? job.jobs.flatMap(actionsIn) : [];
 
-/** What typed codes of airports have become: who types KPBI is answered about KDJT. */
+/** Renamed airport codes: a user who types KPBI gets an answer about KDJT. */
 const renamedIn = ({ tokens }: Reading, job: Job): string[] =>
   job.job === 'unknown' || job.job === 'missing'
     ? []
@@ -250,18 +254,20 @@ const withClockFigures = (text: string): string =>
     .replaceAll(/\bat noon(?: (?:utc|zulu|z))?\b/gi, 'at 12Z')
     .replaceAll(/\bat midnight(?: (?:utc|zulu|z))?\b/gi, 'at 00Z');
 
-/** What is to happen at the times of a saved question says nothing of what it asks. */
+/** What a saved question does at its times says nothing about its subject. */
 const WATCHES =
   /^(?:(?:please|pls|can you|could you|i want you to) )*(?:watch|monitor|check|keep an eye on|look at|repeat|save the question|ask(?: me)?(?: for)?|remind me of|tell me) (?:for me )?/i;
 
-/** By the grammar where it understands all that was said, else by the model, else by the grammar after all. */
+/**
+ * By the grammar where it understands the whole sentence, otherwise by the model, otherwise by the grammar after all.
+ */
 async function ask(
   input: { text: string; context: AssistantContext; withModel: boolean },
   { relay, signal, tools, onEvent }: Asking,
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
   const timed = deps.questions === null ? null : readRunTimes(withClockFigures(input.text));
-  // `list the questions you ask for me each day` saves none.
+  // `list the questions you ask for me each day` does not save a question.
   const isAboutQuestions =
     timed !== null &&
     !timed.isOk &&
@@ -317,17 +323,17 @@ async function callByName(
   return tools.call(relay, tool, args);
 }
 
-/** Learns what sentences mean; requests are answered in between. */
+/** Trains the intent model, with pauses in which requests are answered. */
 async function learnInPauses(file: string | undefined): Promise<void> {
   if (file !== undefined && takeMeanings(file)) return;
   const steps = learningIntents();
   while (!steps.next().done) await setImmediate();
 }
 
-/** A start has other things to do first: what was learned is taken so long after it, or when the first sentence is asked. */
+/** Start-up has priority: the trained model is loaded this much later, or when the first sentence arrives. */
 const LEARN_AFTER_MS = 2000;
 
-/** What sentences mean, learned once. */
+/** The intent model, trained once. */
 function createLearning(file: string | undefined) {
   let learned: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -335,7 +341,7 @@ function createLearning(file: string | undefined) {
   return {
     ready,
     begin: () => {
-      // A failure is met again, and told, by whoever asks.
+      // A failure recurs and is reported at the next question.
       timer = setTimeout(() => void ready().catch(() => undefined), LEARN_AFTER_MS).unref();
     },
     stop: () => clearTimeout(timer),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A prompt that programs may offer by name. */
+/** A prompt offered by name. */
 export interface PromptTemplate {
   readonly name: string;
   readonly title: string;
@@ -15,7 +15,7 @@ const RULES =
 
 const code = (description: string, isRequired = true) => ({ description, isRequired });
 
-/** Prompts besides the briefing of a flight, which is made from what the tools answer. */
+/** Prompts other than the flight briefing, which is built from the tools' answers. */
 export const PROMPTS: readonly PromptTemplate[] = [
   {
     name: 'plan-flight',
@@ -57,7 +57,7 @@ export const PROMPTS: readonly PromptTemplate[] = [
 
 const promptArgs = z.record(z.string(), z.string().max(200));
 
-/** The text of a prompt, with the rules that every answer keeps. Null: an argument is missing. */
+/** The text of a prompt, with the rules for every answer. Null: an argument is missing. */
 export function promptText(
   { args, text }: PromptTemplate,
   given: unknown,

@@ -37,7 +37,7 @@ interface Reading {
   readonly args: ToolArgs;
 }
 
-/** The calls that a resource is made of; null when there is no such resource. */
+/** The calls that make up a resource; null when there is no such resource. */
 export function readingsOf(uri: string): readonly Reading[] | null {
   const match = /^meridian:\/\/(flights|airports|charts)(?:\/([A-Za-z0-9_.~-]{1,128}))?$/.exec(uri);
   const [, kind, name] = match ?? [];

@@ -21,7 +21,7 @@ import { listResources, readingsOf, RESOURCE_TEMPLATES } from './mcp-resources.t
 import type { Relay, ToolArgs } from './tool-calls.ts';
 import type { ToolAnswer, ToolBox } from './tool-box.ts';
 
-/** Longest answer: what a model can still read beside others. */
+/** Longest answer: leaves a model room to read others. */
 const ANSWER_MAX_CHARS = 60_000;
 /** The argument by which a change is confirmed. */
 const CONSENT_ARGUMENT = 'consent';
@@ -35,7 +35,7 @@ const INSTRUCTIONS =
 export interface McpCaller {
   readonly principal: Principal;
   readonly relay: Relay;
-  /** Address under which the caller reaches the app, without a slash at its end. */
+  /** Address at which the caller reaches the app, without a trailing slash. */
   readonly origin: string;
 }
 
@@ -52,7 +52,7 @@ const result = (value: unknown, isError = false): CallToolResult => ({
   isError,
 });
 
-/** A problem as a tool says it: the model reads it and may mend its call. */
+/** A problem in the form of a tool result: the model reads it and may correct its call. */
 const problemResult = (error: unknown): CallToolResult =>
   error instanceof Problem
     ? result({ problem: error.id, status: error.status, message: error.message }, true)
@@ -91,7 +91,7 @@ function listed({ name, description, effect, inputSchema }: AssistantTool) {
   };
 }
 
-/** A change: said first, made only with the code of exactly this change. */
+/** A change: described first, made only with the code of exactly this change. */
 async function change(parts: McpParts, caller: McpCaller, { tool, args, consent }: Change) {
   const { principal, relay, origin } = caller;
   if (principal.personalToken?.canWrite === false)

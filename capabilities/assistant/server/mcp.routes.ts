@@ -13,7 +13,9 @@ function webRequestOf(request: FastifyRequest): Request {
   return new Request(`${request.protocol}://${request.host}${request.url}`, { method: 'POST', headers });
 }
 
-/** Registers `/mcp`: streamable HTTP without sessions, so that every call stands for itself and any instance answers it. */
+/**
+ * Registers `/mcp`: streamable HTTP without sessions, so that every call is independent and any instance can answer it.
+ */
 export function registerMcp(host: ServerHost, parts: McpParts, count: (userKey: string) => void): void {
   const { fastify } = host;
   fastify.post(MCP_PATH, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,7 +10,7 @@ const LENGTH_OCTETS = 4;
 const WEIGHT_OCTETS = 4;
 const keyNow = (): string => createHash('sha256').update(learnedFrom()).digest('hex');
 
-/** What sentences mean, learned from the examples, as a file: the length of a head of JSON, the head, and the weights. */
+/** The intent model trained from the examples, as a file: length of a JSON header, the header, and the weights. */
 export function meaningsFile(): Buffer {
   const { labels, features, weights } = intentRanker().learned;
   const text = Buffer.from(JSON.stringify({ key: keyNow(), labels, features }));
@@ -19,7 +19,7 @@ export function meaningsFile(): Buffer {
   return Buffer.concat([length, text, Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength)]);
 }
 
-/** The head of a file; null where it is none. */
+/** The header of a file; null if it has none. */
 function headOf(text: string): z.infer<typeof head> | null {
   try {
     return head.parse(JSON.parse(text));
@@ -29,8 +29,8 @@ function headOf(text: string): z.infer<typeof head> | null {
 }
 
 /**
- * Takes what was learned at the build, so that it need not be learned at each start. Answers false, and changes nothing, where
- * there is no such file, it is damaged, or it was made of other examples or another grammar.
+ * Loads the model trained at build, so that it need not be trained at each start. Returns false, without change, when
+ * the file is absent, damaged, or from other examples or another grammar.
  */
 export function takeMeanings(path: string): boolean {
   if (!existsSync(path)) return false;

@@ -6,10 +6,10 @@ import { MARKS, type Token } from '../domain/reading.ts';
 import { isFiller } from '../domain/words/vocabulary.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
-/** Whether a word stands for what it names. */
+/** Whether a word is a placeholder for a name. */
 export const isMark = ({ word }: Token): boolean => Object.values(MARKS).some((mark) => mark === word);
 
-/** A word that neither the grammar nor any example sentence has: it may be a name. */
+/** A word that occurs neither in the grammar nor in any example sentence: possibly a name. */
 export const isUnknown = (token: Token): boolean =>
   !isMark(token) &&
   token.concept === null &&
@@ -35,7 +35,7 @@ async function memberNames(calls: ToolCalls): Promise<ReadonlySet<string>> {
 const nameIn = (names: ReadonlySet<string>, word: string): string =>
   names.has(word) ? word : word.replace(/s$/, '');
 
-/** Words that name crew members, marked; a name behind `at` or `from` is a place. */
+/** Tokens with the names of crew members marked; a name after `at` or `from` is a place. */
 export async function withMembers(tokens: readonly Token[], calls: ToolCalls): Promise<Token[]> {
   const mayBe = (token: Token, at: number) =>
     (isUnknown(token) || (token.airport !== null && !token.isCapital)) &&

@@ -11,7 +11,7 @@ import { type Concept, editDistance } from '../domain/words/vocabulary.ts';
 import { isMark, isUnknown, withMembers } from './member-names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
-/** At most so many places are looked up for one sentence. */
+/** Maximum number of places looked up for one sentence. */
 const SEARCHES_MAX = 14;
 const FOUND_MAX = 5;
 const NAME_WORDS_MAX = 3;
@@ -27,7 +27,7 @@ const folded = (text: string): string =>
 const isShortCode = ({ word, isCapital, text }: Token): boolean =>
   word === MARKS.airport && !isCapital && text.length === 3;
 
-/** Words that never begin, end or join the name of a place here. */
+/** Words that never begin, end or join a place name here. */
 const NO_NAME = new Set(
   (
     'and or also the a an is are it i with without my your any some what which please france germany spain italy england britain ' +
@@ -40,7 +40,7 @@ const canStandInName = (token: Token): boolean =>
   isShortCode(token) ||
   (!isMark(token) && !BEFORE_PLACE.has(token.text) && !NO_NAME.has(token.text) && !/\d/.test(token.text));
 
-/** Where a sentence writes names with a capital, only such words are names: all words that begin with one, else null. */
+/** All capitalised words of a sentence that capitalises names, since only those can be names; otherwise null. */
 function capitalWords(text: string): ReadonlySet<string> | null {
   const names = text.slice(1).match(/(?<=\s|-|–|\/)\p{Lu}\p{Ll}+/gu);
   return names === null
@@ -53,7 +53,7 @@ function capitalWords(text: string): ReadonlySet<string> | null {
       );
 }
 
-/** Whether every word stands in a name; one letter may be wrong in longer words. */
+/** Whether every word occurs in a name; one letter may be wrong in longer words. */
 function namesAll(words: readonly string[], name: string): boolean {
   const known = folded(name).split(/[^\p{L}\p{N}]+/u);
   if (words.every((word) => ORDINARY_WORDS.has(word))) return false;
@@ -68,7 +68,7 @@ interface Found {
   readonly airport: string;
   readonly name: string;
 }
-/** Codes in small letters that the example sentences have as words are words, unless a place is expected. */
+/** Lower-case codes that occur as words in the example sentences are words, unless a place is expected. */
 const notWords = (tokens: readonly Token[], places: PlaceNames | undefined): Token[] =>
   tokens.map((token, at) =>
     isShortCode(token) &&
@@ -86,7 +86,7 @@ interface Places {
   readonly failure: string | null;
 }
 
-/** The stretches of words around one that may be a name, the longest first. */
+/** The word sequences around a word that may be a name, the longest first. */
 function stretches(tokens: readonly Token[], at: number, titled: ReadonlySet<string>): [number, number][] {
   const all: [number, number][] = [];
   for (let length = NAME_WORDS_MAX; length > 0; length -= 1)
@@ -124,7 +124,7 @@ const standsAsPlace = (tokens: readonly Token[], at: number, found: readonly Fou
     tokens[1]?.text === 'to' &&
     (tokens[2]?.airport != null || found.some(({ start }) => start === 2)));
 
-/** Names that people use, wherever a name may stand. */
+/** Names in common use, wherever a name may be. */
 function knownNames(
   tokens: readonly Token[],
   before: readonly Found[],
@@ -153,20 +153,20 @@ function knownNames(
   return found;
 }
 
-/** What stands behind the name proper. */
+/** The part after the name proper. */
 const KIND_OF_FIELD =
   /(?: (?:international|intl|regional|municipal|county|city|airport|airfield|aerodrome|field|airpark|air base))+$/;
 const WHOLE_NAME = 4;
 const PART_OF_NAME = 0.2;
 
-/** How well a place answers to a name: its city or name is just that, begins with it, or has it somewhere; then by importance. */
+/** How well a place matches a name: its city or name equals it, begins with it, or contains it; then by importance. */
 function fitOf(text: string, point: NavPoint, places: PlaceNames | undefined): number {
   const { name, matchedBy, iata, icao, ident } = point;
   const [city, title] = [folded(matchedBy ?? ''), folded(name ?? '')];
   const isWhole = title.replace(KIND_OF_FIELD, '') === text;
   const isNamed = city === text || title.startsWith(`${text} `) || city.startsWith(`${text} `);
   const importance = (places?.importance(icao ?? ident) ?? 0) / 20;
-  // A strip without a code of its own is hardly meant, whatever it is called.
+  // An airstrip without a code is unlikely to be meant, whatever its name.
   const isCoded = iata !== null || icao !== null;
   const isHardlyKnown = places !== undefined && importance < HARDLY_KNOWN / 20;
   const named = isWhole && isCoded && !isHardlyKnown ? WHOLE_NAME : isNamed ? PART_OF_NAME : 0;
@@ -204,7 +204,7 @@ export interface PlaceLookups {
 
 const importanceOf = ({ places }: PlaceLookups, airport: string): number => places?.importance(airport) ?? 0;
 
-/** The city that many fly to and that a name is a letter away from: `Edinburg`, where what has that very name is known to few. */
+/** The major city whose name differs by one letter: `Edinburg`, where the exact match is little known. */
 function famousNear(text: string, lookups: PlaceLookups) {
   const near = placeNameNear(text);
   const airport = near === null ? null : lookups.airportByCode(PLACE_NAMES.get(near) ?? '');
@@ -224,10 +224,10 @@ async function placeCalled(text: string, lookups: PlaceLookups) {
   return (isLesser ? famousNear(text, lookups) : null) ?? found;
 }
 
-/** Words behind which only a place can stand: a name there may be misspelt. */
+/** Words followed only by a place: a name there may be misspelt. */
 const beforeName = (before: string | undefined): boolean => before !== undefined && BEFORE_PLACE.has(before);
 
-/** The place of the longest stretch of words around one that names any; or why places cannot be looked up. */
+/** The place of the longest matching word sequence around a word; or why places cannot be looked up. */
 async function placeAround(
   tokens: readonly Token[],
   at: number,
@@ -245,14 +245,14 @@ async function placeAround(
   return null;
 }
 
-/** Where a place that few know stands right beside another, they are one name: `Gloucester Staverton`. */
+/** A little-known place directly beside another is one name with it: `Gloucester Staverton`. */
 function isOneName(one: Found, other: Found, places: PlaceNames | undefined): boolean {
   if (places === undefined || one.end !== other.start) return false;
   if (places.areNear(one.airport, other.airport)) return true;
   return Math.min(places.importance(one.airport), places.importance(other.airport)) < KNOWN;
 }
 
-/** `Milan Linate`: a city and the name of one of its airports are one place, the airport. */
+/** `Milan Linate`: a city and the name of one of its airports are merged into the airport. */
 function mergedNames(found: readonly Found[], places: PlaceNames | undefined): Found[] {
   const merged: Found[] = [];
   for (const place of found) {
@@ -276,18 +276,18 @@ function mergedNames(found: readonly Found[], places: PlaceNames | undefined): F
   return merged;
 }
 
-/** Tokens with misspelt names of places as they are written. */
+/** Tokens with misspelt place names corrected. */
 const withNamesSpelled = (tokens: readonly Token[], places: PlaceNames | undefined): Token[] =>
   tokens.map((token) => {
     const { text } = token;
-    // An ident in capitals is written as it is meant.
+    // An ident in capitals is taken literally.
     const mayBeSlip =
       isUnknown(token) && !ORDINARY_WORDS.has(text) && !token.isCapital && places?.knows(text) === false;
     const name = mayBeSlip ? (placeNameNear(text) ?? places?.corrected(text) ?? null) : null;
     return name === null ? token : { ...token, text: name };
   });
 
-/** Behind these a name is a thing, not a place: `the Pawnee`, `my Falcon`. */
+/** After these a name is an object, not a place: `the Pawnee`, `my Falcon`. */
 const BEFORE_THING = new Set('the a an my our your his her their this that some'.split(' '));
 const BEFORE_OTHER = new Set('from to and via between until into or alternate altn diversion'.split(' '));
 const WELL_KNOWN = 50;
@@ -296,8 +296,8 @@ const HARDLY_KNOWN = 10;
 const SHORT_SENTENCE = 4;
 
 /**
- * The places among what answers to a name: a field that few know is none beside a code or a place that many know, and a name behind
- * an article is a thing.
+ * The plausible places among the matches: a little-known airfield is dropped beside a code or a well-known place, and a
+ * name after an article is an object.
  */
 function likely(found: readonly Found[], tokens: readonly Token[], places: PlaceNames | undefined): Found[] {
   if (places === undefined) return [...found];
@@ -311,11 +311,11 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
     const isThing = BEFORE_THING.has(before) && !isFamous && !isField;
     const isBehind = BEFORE_PLACE.has(before);
     const isStrong = isFamous || (importance >= WELL_KNOWN && !isThing);
-    // Beside a code a name is meant where it is the other end, or another of several.
+    // Beside a code a name is meant when it is the other end, or another item of a list.
     const beside = [tokens[place.start - 1], tokens[place.end]].flatMap((one) => one?.airport ?? []);
     // `Leh VILH` is one place, `van nuys KASE` are two.
     const isOther = beside.some((code) => !places.areNear(code, place.airport)) && importance >= KNOWN;
-    // `TAF Bogotá and TAF SKRG`: each has its own topic.
+    // `TAF Bogotá and TAF SKRG`: each has its own subject.
     const isAsked =
       isStrong &&
       TOPICS.has(tokens[place.start - 1]?.concept ?? null) &&
@@ -339,11 +339,11 @@ function likely(found: readonly Found[], tokens: readonly Token[], places: Place
 }
 
 const FIX_LETTERS = 5;
-/** `WILLO`: five letters in capitals are the ident of a point, unless many know a place of that name. */
+/** `WILLO`: five letters in capitals are the ident of a fix, unless a well-known place has that name. */
 const isFix = ({ isCapital, text }: Token, { places }: PlaceLookups): boolean =>
   isCapital && text.length === FIX_LETTERS && places?.knows(text) === false;
 
-/** Words that are written as names are in the middle of a sentence. */
+/** Words capitalised in the middle of a sentence. */
 const titledWords = (text: string): ReadonlySet<string> =>
   new Set((text.match(/(?<=[\p{Ll}\d,;:] )\p{Lu}\p{Ll}{2,}/gu) ?? []).map(folded));
 
@@ -382,7 +382,7 @@ async function placesIn(
   return { found: mergedNames(all, lookups.places), failure: null };
 }
 
-/** Tokens with the names of places replaced by what they name. */
+/** Tokens with place names replaced by what they denote. */
 function replaced(tokens: readonly Token[], found: readonly Found[]): Token[] {
   return tokens.flatMap((token, at) => {
     const place = found.find(({ start, end }) => at >= start && at < end);
@@ -427,17 +427,17 @@ function airportsOf(tokens: readonly Token[]): NamedAirports {
 }
 
 const ABOUT_CREW: ReadonlySet<Intent> = new Set(['legality', 'schedule', 'crew-flights', 'qualifications']);
-/** Meanings of which words are no names of places, but behind `in` or `from`. */
+/** Intents in which words are no place names, except after `in` or `from`. */
 const NOT_OURS: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help']);
 const NOT_OURS_MIN = 0.4;
 const ABOUT_CREW_MIN = 0.03;
 const SAYS_NOTHING_MAX = 0.2;
 
-/** What only people do with limits and hours: `did Ada bust anything`. */
+/** Verbs that only people do with limits and hours: `did Ada bust anything`. */
 const OF_PEOPLE =
   /\b(?:bust\w*|violat\w*|overworked|fatigued?|(?:too tired|fit) to (?:fly|work|operate)|(?:over|out of|short of) (?:hours|rest|duty)|(?:enough|minimum) rest)\b/;
 
-/** Whether a sentence may be about a member of the crew: only then are their names asked for. */
+/** Whether a sentence may be about a crew member: only then are crew names fetched. */
 const mayBeCrew = (reading: Reading): boolean =>
   reading.concepts.has('crew') ||
   reading.concepts.has('may-fly') ||
@@ -446,24 +446,24 @@ const mayBeCrew = (reading: Reading): boolean =>
   OF_PEOPLE.test(reading.plain) ||
   ranked(reading).some(({ label, share }) => ABOUT_CREW.has(label) && share > ABOUT_CREW_MIN);
 
-/** Several words of which none is known to be about anything here: names are no names either. */
+/** Several words, none of them on a known subject: then names are no names either. */
 const saysNothing = ({ tokens, concepts }: Reading, share: number): boolean =>
   tokens.length > 2 && concepts.size === 0 && share < SAYS_NOTHING_MAX;
 
 export interface Named {
   readonly reading: Reading;
-  /** Names of the places that words were taken for, in lower case. */
+  /** Names of the places recognised, in lower case. */
   readonly placeWords: string;
   readonly failure: string | null;
 }
 
-/** A third airport behind `alternate` makes a plan of what would else ask for alternates. */
+/** A third airport after `alternate` makes a plan of what would otherwise be a search for alternates. */
 function conceptsFor({ concepts }: Reading, alternate: string | null): Reading['concepts'] {
   if (alternate === null) return concepts;
   return new Set([...[...concepts].filter((concept) => concept !== 'alternate'), 'plan' as const]);
 }
 
-/** A reading in which names of crew members and places are known for what they are. */
+/** A reading with the names of crew members and places resolved. */
 export async function withNames(read: Reading, lookups: PlaceLookups, text: string): Promise<Named> {
   const words = notWords(read.tokens, lookups.places);
   const marked = mayBeCrew({ ...read, tokens: words }) ? await withMembers(words, lookups.calls) : words;

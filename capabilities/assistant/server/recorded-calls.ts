@@ -8,14 +8,14 @@ export interface ToolCalls {
     endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Data>,
     args: ToolArgs,
   ): Promise<ToolOutcome<z.output<Data>>>;
-  /** What was called so far. */
+  /** The calls made so far. */
   readonly made: AssistantAnswer['calls'];
 }
 
-/** Calls as one person, kept in order so that an answer can say what it was made of. */
+/** Calls as one person, recorded in order so that an answer can state its sources. */
 export function recordCalls(relay: Relay): ToolCalls {
   const made: AssistantAnswer['calls'] = [];
-  // What one sentence asks twice, such as departures and arrivals of one airport, is called once.
+  // A call needed twice for one sentence, such as for departures and arrivals of one airport, is made once.
   const before = new Map<string, Promise<ToolOutcome<unknown>>>();
   async function called<Data extends z.ZodType>(
     endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Data>,

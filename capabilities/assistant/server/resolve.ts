@@ -21,7 +21,7 @@ import {
 
 const FLIGHTS_LOOKED_AT = 200;
 
-/** Whether a job wants airports that the sentence may have named in words. */
+/** Whether a job needs airports that the sentence may have named in words. */
 const lacksPlace = (job: Job): boolean => job.job === 'missing' && /airport|from where/i.test(job.words);
 
 const ABOUT_AIRPORT: ReadonlySet<Intent> = new Set([
@@ -74,7 +74,7 @@ async function withEnds(read: Reading, flightId: string, calls: ToolCalls): Prom
 const BY_ENDS =
   /\b(?:my|our|the|that|this|tonight|today|tomorrow|todays|next|saved)(?: next| saved)?(?: AIRPORT(?: to AIRPORT)?)? (?:flight|trip|leg)\b(?: (?:to|from|for|into) AIRPORT)*/;
 
-/** The one saved flight that is named by its ends; the reading as it is where none or several fit. */
+/** The one saved flight identified by its ends; the unchanged reading where none or several match. */
 async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
   const words = read.tokens.map(({ word }) => word).join(' ');
   if (read.flightId !== null || read.airports.length === 0 || !/AIRPORT/.test(BY_ENDS.exec(words)?.[0] ?? ''))
@@ -98,11 +98,11 @@ async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
   return { ...read, flightId: only.id, airports: [], codes: [], from: null, to: null, tokens, concepts };
 }
 
-/** Words of a sentence that are none of ours: they may be names of people. */
+/** Words of a sentence that the grammar does not know: possibly names of people. */
 const unknownWords = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !isWordOfOurs(word));
 
-/** With a flight open, an airport that is not named is where it goes to, or comes from where that is said. */
+/** With a flight open, an unnamed airport is its destination, or its departure where the sentence says so. */
 async function atOpenFlight(
   read: Reading,
   job: Job,
@@ -116,7 +116,10 @@ async function atOpenFlight(
   return { ...read, airports: [read.concepts.has('departure') ? flight.departure : flight.arrival] };
 }
 
-/** What each clause that may ask means, where a sentence has several, and what is meant without its purpose. */
+/**
+ * The meaning of each clause that may be a question, where a sentence has several, and the meaning without its purpose
+ * clause.
+ */
 function meaningsByClause(text: string, around: Around) {
   const clauses = clausesOf(text);
   const saying = clauses.length < 2 ? [] : clauses.filter((clause) => !states(clause) && !pointsBack(clause));
@@ -133,7 +136,7 @@ function meaningsByClause(text: string, around: Around) {
 const TELLS_OF_PLACE =
   /^(?!(?:what|which|how|where|when|who|is|are|do|does|can|could|will|any)\b)(?:[\w-]+ ){1,4}(?:is|are|has|have|looks?|seems?|remains?) \w+|^(?:(?:tonight|today|tomorrow|now|later|currently) )?\w{4} (?:to|-|for) \w{4}\W*$/i;
 
-/** The one clause that asks, where all others only tell: what they name is not asked of. */
+/** The one clause that asks, where all others only narrate: names in those are not asked about. */
 function askingClause(text: string): string | null {
   const clauses = clausesOf(text);
   const asking = clauses.filter((clause) => !states(clause) && asksPlainly(clause) && !pointsBack(clause));
@@ -144,7 +147,7 @@ function askingClause(text: string): string | null {
   return only === undefined || asking.length > 1 || clauses.length < 2 || !isRestTold ? null : only;
 }
 
-/** What the clause that asks comes to, where it names fewer places than the whole sentence: a tale names others. */
+/** The result of the asking clause, where it names fewer places than the whole sentence: a narrative names others. */
 async function resolvedByClause(
   whole: Reading,
   context: AssistantContext,
@@ -160,7 +163,7 @@ async function resolvedByClause(
   return isLess && !ASKS_BACK.has(resolved.job.job) && !WRITES.has(resolved.job.job) ? resolved : null;
 }
 
-/** What a sentence asks for, be it one thing or several. */
+/** The job of a sentence, for one request or several. */
 export async function resolve(
   read: Reading,
   context: AssistantContext,
@@ -172,7 +175,7 @@ export async function resolve(
   return (await severalRequests(context, lookups, one)) ?? (await one(read, context, lookups.text));
 }
 
-/** What a sentence asks for, after people and places named in words and the ends of a flight were looked up. */
+/** The job of a sentence, after people, places and the ends of a flight have been looked up. */
 async function resolveOne(
   read: Reading,
   context: AssistantContext,

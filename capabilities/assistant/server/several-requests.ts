@@ -9,21 +9,21 @@ import { isOutside } from '../domain/rules/changes.rules.ts';
 import { partActions } from '../domain/clauses/several-commands.ts';
 import { type Concept, isFiller } from '../domain/words/vocabulary.ts';
 
-/** What a sentence was read as, and what it asks for. */
+/** The reading of a sentence, and its job. */
 export interface Resolved {
   readonly reading: Reading;
   readonly job: Job;
-  /** Names of the places that words were taken for, in lower case. */
+  /** Names of the places recognised, in lower case. */
   readonly placeWords: string;
 }
 
-/** What one request asks for, once what it names was looked up. */
+/** The job of one request, after its names have been looked up. */
 export type ResolveOne = (read: Reading, context: AssistantContext, text: string) => Promise<Resolved>;
 
 export const WRITES: ReadonlySet<Job['job']> = new Set(['delete-flight', 'change-flight']);
 export const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'find', 'help']);
 
-/** `KSEA to KDEN` only names: what is wanted of it another clause says. */
+/** `KSEA to KDEN` only names places: the request is in another clause. */
 export const saysMore = (reading: Reading): boolean =>
   reading.tokens.some(
     (token) => token.word === token.text && token.concept !== 'this' && !isFiller(token.text),
@@ -31,15 +31,17 @@ export const saysMore = (reading: Reading): boolean =>
 
 const BETWEEN_REQUESTS =
   /\s*[,;.?!]*\s+(?:and(?: then| also)?|then|plus|also)\s+(?:(?:also|then|please|pls|can you|could you|tell me|give me|show me)\s+)*|[.?!]\s+(?=\p{L})/iu;
-/** `notams for Riga, weather for Riga`: tried where nothing else parts them. */
+/** `notams for Riga, weather for Riga`: tried where nothing else separates the requests. */
 const BETWEEN_OR_COMMA = new RegExp(String.raw`${BETWEEN_REQUESTS.source}|\s*[,;]\s+`, 'iu');
-/** Whom it is for: `NOTAMs that I ought to pass on to the cabin and flight crew` asks nothing of the crew. */
+/**
+ * The intended reader: `NOTAMs that I ought to pass on to the cabin and flight crew` is not a question about the crew.
+ */
 const TOLD_TO =
   /(?<=\b(?:pass(?:ed)?(?: on)? to|tell|told to|brief|inform|warn|send(?: on)? to|hand(?:ed)?(?: on)? to) (?:the |our |my )?)((?:cabin|cockpit|flight|ground|ramp|relief)(?: crews?)?|captain|pilots?|crews?|passengers?|purser) and (?:the |our |my )?(?:(?:cabin|cockpit|flight|ground|ramp|relief) crews?|captain|pilots?|crews?|passengers?|purser|first officer|copilot)\b/giu;
 const REQUESTS_MAX = 3;
 const REQUEST_MIN = 0.6;
 const CLEAR_REQUEST = 0.9;
-/** What lacks something is no request of its own. */
+/** A part that lacks something is no separate request. */
 const NO_REQUESTS: ReadonlySet<Job['job']> = new Set([...ASKS_BACK, ...WRITES, 'save-flight', 'several']);
 
 /** Two sides of one question. */
@@ -55,7 +57,7 @@ const SAME_THING: readonly (readonly Job['job'][])[] = [
   ['weather', 'crossing'],
 ];
 
-/** Concepts by which nothing is asked. */
+/** Concepts that do not form a request. */
 const NO_TOPICS: ReadonlySet<Concept> = new Set([
   'this',
   'not',
@@ -83,11 +85,11 @@ interface Part {
 const hasTopic = ({ tokens }: Pick<Reading, 'tokens'>): boolean =>
   tokens.some(({ concept }) => concept !== null && !NO_TOPICS.has(concept));
 
-/** A clause that says under what something is asked. */
+/** A clause that states a condition of the question. */
 const SUPPOSES =
   /^\W*(?:say|suppose|supposing|imagine|assume|assuming|if|in case|when|while|because|since|as|given|considering)\b/i;
 
-/** `Hurricane season` asks for nothing: who asks has a word for it, or names what is asked of. */
+/** `Hurricane season` is no request: a request has an asking word, or names its subject. */
 function isRequest({ text, reading, top }: Part, isByComma: boolean): boolean {
   const { airports, flightId, tokens } = reading;
   if (SUPPOSES.test(text)) return false;
@@ -104,7 +106,10 @@ function isRequest({ text, reading, top }: Part, isByComma: boolean): boolean {
   );
 }
 
-/** Beside a command only what asks plainly, or names what is asked of, is a request: `hide the metars and sigmets`. */
+/**
+ * Beside a command only an explicit question, or one that names its subject, is a request: `hide the metars and
+ * sigmets`.
+ */
 const isRequestBesideCommand = ({ text, reading }: Part): boolean =>
   asksPlainly(text) ||
   reading.airports.length > 0 ||
@@ -123,7 +128,7 @@ function withMemberNamed(part: string, done: readonly Resolved[]): string {
         .replaceAll(/\b(?:his|hers?|their)\b/gi, `${named}s`);
 }
 
-/** The parts of a sentence, where each is a request of its own kind, or a command. */
+/** The parts of a sentence, where each is a request of a different kind, or a command. */
 function partsOf(
   text: string,
   between: RegExp,
@@ -150,7 +155,7 @@ function partsOf(
   );
   if (!isEachClear || labels.size < asked.length || asked.length === 0) return null;
   if (asked.length < parts.length) return asked.every(isRequestBesideCommand) ? parts : null;
-  // What the whole is about, one of its parts is: else the parts belong together.
+  // One part has the subject of the whole sentence; otherwise the parts belong together.
   const [whole] = ranked(readSentence(text, around));
   const isByComma = between === BETWEEN_OR_COMMA;
   return whole !== undefined && labels.has(whole.label) && asked.every((part) => isRequest(part, isByComma))
@@ -158,7 +163,7 @@ function partsOf(
     : null;
 }
 
-/** What each part comes to, one after the other: what one names, the next means. Null where one comes to nothing. */
+/** The jobs of the parts in order: names carry over to the next part. Null where one part has no job. */
 async function resolvedParts(
   parts: readonly Part[],
   context: AssistantContext,
@@ -174,7 +179,7 @@ async function resolvedParts(
       command === null
         ? await resolveOne(reading, open, text)
         : { reading: { ...reading, rest: [] }, job: { job: 'map', actions: command }, placeWords: '' };
-    // `the METARs at Van Nuys and Burbank`: the second only names.
+    // `the METARs at Van Nuys and Burbank`: the second part only names a place.
     const isOnlyNamed = one.job.job === 'airport' && !reading.concepts.has('airport');
     if (NO_REQUESTS.has(one.job.job) || isOnlyNamed) return null;
     open = {
@@ -187,7 +192,10 @@ async function resolvedParts(
   return done;
 }
 
-/** Several requests of different kinds in one sentence: `charts for Kennedy and also the ground frequency there`; null where they are not. */
+/**
+ * Several requests of different kinds in one sentence: `charts for Kennedy and also the ground frequency there`; null
+ * otherwise.
+ */
 export async function severalRequests(
   context: AssistantContext,
   { text: whole, around }: { text: string; around: Around },

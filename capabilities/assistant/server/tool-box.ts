@@ -15,7 +15,7 @@ export interface ToolBoxDeps {
 
 export type ToolAnswer = z.infer<typeof callAssistantTool.data>;
 
-/** The tools of this server: made from the contracts of its calls, never written by hand. */
+/** The tools of this server: generated from the contracts of its calls, never written by hand. */
 export interface ToolBox {
   /** In the order in which the calls were registered. */
   list(): AssistantTool[];
@@ -25,7 +25,7 @@ export interface ToolBox {
   call(relay: Relay, name: string, args: ToolArgs): Promise<ToolAnswer>;
 }
 
-/** Makes the tools of all `endpoints`; they may still be registered after this. */
+/** Creates the tools of all `endpoints`; endpoints may still be registered afterwards. */
 export function createToolBox(endpoints: readonly Endpoint[], deps: ToolBoxDeps): ToolBox {
   const { clock, mode, marks } = deps;
   let made: { count: number; tools: Map<string, { endpoint: Endpoint; tool: AssistantTool }> } | null = null;

@@ -7,7 +7,7 @@ import type { AssistantTool } from '../contract.ts';
 export type ToolArgs = Readonly<Record<string, unknown>>;
 export type Relay = (request: RelayedRequest) => Promise<RelayedAnswer>;
 
-/** What a tool answered: its data, or the sentence with which the call was refused. */
+/** Result of a tool: its data, or the sentence with which the call was refused. */
 export type ToolOutcome<Data> =
   | { readonly isOk: true; readonly data: Data }
   | { readonly isOk: false; readonly status: number; readonly id: string; readonly message: string };
@@ -15,18 +15,18 @@ export type ToolOutcome<Data> =
 type Part = 'params' | 'query' | 'body';
 const PARTS: readonly Part[] = ['params', 'query', 'body'];
 
-/** What is looked at before or done after reading an object takes the same names. */
+/** An object with pre- or post-processing of its input takes the same names. */
 function shapeOf(schema: unknown): Record<string, z.ZodType> {
   if (schema instanceof z.ZodObject) return schema.shape;
   if (!(schema instanceof z.ZodPipe)) return {};
   return shapeOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
 }
 
-/** What the house knows of tools beyond their contracts. */
+/** Properties of tools beyond their contracts. */
 export interface ToolMarks {
-  /** What a call does to data; undefined where it is no tool. */
+  /** Effect of a call on data; undefined where it is no tool. */
   effectOf: (endpoint: Endpoint) => 'read' | 'write' | undefined;
-  /** Where the app shows an answer, as a path; null where it shows it nowhere. */
+  /** Path at which the app shows an answer; null where it shows it nowhere. */
   linkOf: (tool: string, args: ToolArgs) => string | null;
 }
 
@@ -35,7 +35,7 @@ function argumentsOf(endpoint: Endpoint): z.ZodType {
   return z.object(Object.assign({}, ...PARTS.map((part) => shapeOf(endpoint[part]))) as z.ZodRawShape);
 }
 
-/** A tool as assistants are told of it. */
+/** The description of a tool for assistants. */
 export function describeTool(endpoint: Endpoint, effect: AssistantTool['effect']): AssistantTool {
   const schema = z.toJSONSchema(argumentsOf(endpoint), { io: 'input', unrepresentable: 'any' });
   return {
@@ -53,7 +53,7 @@ function textOf(value: unknown, name: string): string {
   throw new Problem('tool-argument', 400, `The argument ${name} has to be text or a number.`);
 }
 
-/** The call that a tool with these arguments is. @throws Problem 400 for an argument that the tool does not have */
+/** The call for a tool with these arguments. @throws Problem 400 for an argument that the tool does not have */
 export function requestOf(endpoint: Endpoint, args: ToolArgs): RelayedRequest {
   const shapes = Object.fromEntries(PARTS.map((part) => [part, shapeOf(endpoint[part])]));
   const known = new Set(Object.values(shapes).flatMap((shape) => Object.keys(shape)));
@@ -84,7 +84,7 @@ export function requestOf(endpoint: Endpoint, args: ToolArgs): RelayedRequest {
 
 const refusal = z.object({ id: z.string().optional(), message: z.string() });
 
-/** Calls a tool as the person whose call this is. */
+/** Calls a tool as the person of the current call. */
 export async function callTool<Data extends z.ZodType>(
   relay: Relay,
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Data>,
@@ -95,7 +95,7 @@ export async function callTool<Data extends z.ZodType>(
     const { id = 'failed', message } = refusal.safeParse(body).data ?? {
       message: `The server answered ${status}.`,
     };
-    // A person did not write a body: only what is wrong is said.
+    // A person did not write a body: only the fault itself is stated.
     const words = id === 'invalid-input' ? message.replace(/^Invalid \w+: /, '') : message;
     return { isOk: false, status, id, message: words };
   }

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A user's own charts; the PDF lies in the data folder under the chart's id. */
+/** A user's own charts; the PDF is in the data folder under the chart's id. */
 export const ownCharts = pgTable(
   'own_charts',
   {
@@ -14,7 +14,7 @@ export const ownCharts = pgTable(
     sha256: text('sha256').notNull(),
     georeference: jsonb('georeference'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Set: deleted, and kept a while so that it can be restored. */
+    /** Set: deleted, but kept for a while so that it can be restored. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [index('own_charts_of_user').on(table.userKey, table.icao)],

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Published PDFs kept at most. */
+/** Maximum size of the cache of published PDFs. */
 const CACHE_MAX_BYTES = 500 * 1024 * 1024;
 
 interface CachedFile {
@@ -21,7 +21,7 @@ async function filesBelow(folder: string): Promise<CachedFile[]> {
   );
 }
 
-/** Published charts on disk, by `cycle/file`; the longest unused go first when there are too many. */
+/** Published charts on disk, by `cycle/file`; the least recently used are removed first when the cache is full. */
 export function createDtppFiles(folder: string, maxBytes = CACHE_MAX_BYTES) {
   let writes = 0;
   return {

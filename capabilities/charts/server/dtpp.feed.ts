@@ -33,7 +33,7 @@ export interface PublishedIndex {
   files: ReadonlySet<string>;
 }
 
-/** `chart_code` of the metafile; what is not here (minima, radar) is `other`. */
+/** `chart_code` of the metafile; codes not listed (minima, radar) are `other`. */
 const KINDS: Readonly<Record<string, ChartKind>> = {
   APD: 'airport',
   HOT: 'airport',
@@ -94,7 +94,7 @@ class MetafileReader {
   #endRecord(): void {
     const record = this.#record ?? {};
     this.#record = null;
-    // D: the chart is withdrawn with this cycle, its file is a notice that says so.
+    // D: the chart is withdrawn with this cycle; its file is only a notice of it.
     if (record.useraction?.trim() === 'D') return;
     const name = record.chart_name?.trim() ?? '';
     const pdf = record.pdf_name?.trim().toUpperCase() ?? '';
@@ -114,8 +114,8 @@ class MetafileReader {
 }
 
 /**
- * Reads `d-tpp_Metafile.xml`. The parser knows the five entities of XML and no others; a document type declaration
- * is refused, so that nothing can be expanded or fetched.
+ * Reads `d-tpp_Metafile.xml`. The parser knows only the five predefined entities of XML; a document type declaration is
+ * refused, so that nothing can be expanded or fetched.
  */
 export function parseMetafile(parts: readonly RawPart[]): Parsed<PublishedIndex> {
   const [part] = parts;
@@ -145,7 +145,7 @@ export function parseMetafile(parts: readonly RawPart[]): Parsed<PublishedIndex>
 
 const NOT_OPENED = 'Requested when charts are opened.';
 
-/** The list of all charts, looked at once a day from when it is wanted; it changes with the cycle. */
+/** The list of all charts, checked once a day from its first use; it changes with the cycle. */
 export function dtppListFeed(baseUrl: string, isWanted: () => boolean): Feed<PublishedIndex> {
   return {
     id: 'charts/dtpp',
@@ -176,7 +176,7 @@ export function dtppFileFeed(baseUrl: string): KeyedFeed<Uint8Array> {
     title: 'FAA charts, files',
     staleAfterS: 28 * DAY_S,
     freshForS: DAY_S,
-    // They are kept on disk; here only what is being read by several at once.
+    // The files are stored on disk; here only those being read by several callers at once.
     maxKeys: 4,
     timeoutMs: 60_000,
     live: {

@@ -31,7 +31,7 @@ import { createOwnChartsStore, type OwnChartsStore } from './own-charts.store.ts
 import { type UploadRoom, createUploadRoom } from './upload-room.ts';
 import { createPublishedCharts, type PublishedChartsSource } from './published-charts.ts';
 
-/** What one person may keep, so that nobody fills the disk for the others. */
+/** Quota of one person, so that nobody fills the disk for the others. */
 const ROOM_OF_USER = { charts: 500, bytes: 1024 * 1024 * 1024 };
 /** How long a deleted chart can be restored. */
 const RESTORABLE_FOR_MS = 3_600_000;
@@ -49,7 +49,7 @@ export interface ChartsServerDeps {
 }
 
 interface Parts {
-  /** Room that is taken by uploads under way. */
+  /** Quota reserved by uploads in progress. */
   uploads: UploadRoom;
   store: OwnChartsStore;
   files: OwnChartFiles;
@@ -94,13 +94,15 @@ function registerChanges(host: ServerHost, { store, clock }: Parts): void {
   });
 }
 
-/** Forgets what can no longer be restored, rows first: a row without its file would be a chart that cannot be opened. */
+/**
+ * Deletes charts past their restore period, rows first: a row without its file would be a chart that cannot be opened.
+ */
 async function sweep({ store, files, clock }: Parts): Promise<void> {
   const gone = await store.forgetDeletedBefore(new Date(clock.nowMs() - RESTORABLE_FOR_MS));
   for (const id of gone) await files.remove(id);
 }
 
-/** How large the body may be: what it claims, or all that is received when it claims nothing. */
+/** Maximum size of the body: its declared length, or the full limit if it declares none. */
 function announcedBytes({ headers }: FastifyRequest): number {
   const claimed = Number(headers['content-length']);
   return Number.isSafeInteger(claimed) && claimed > 0 ? Math.min(claimed, CHART_MAX_BYTES) : CHART_MAX_BYTES;
@@ -108,7 +110,7 @@ function announcedBytes({ headers }: FastifyRequest): number {
 
 function registerUpload(host: ServerHost, parts: Parts): void {
   const { files, clock, store, uploads } = parts;
-  // The body is not read into memory: the handler writes it to disk as it comes.
+  // The body is not read into memory: the handler writes it to disk as it arrives.
   host.fastify.addContentTypeParser('application/pdf', (_request, payload, done) => done(null, payload));
   host.fastify.route({
     method: 'POST',
@@ -155,7 +157,7 @@ function registerUpload(host: ServerHost, parts: Parts): void {
   });
 }
 
-/** `isOwn`: a chart of one person, which no browser keeps once its page is closed. */
+/** `isOwn`: a chart of one person, which no browser stores once its page is closed. */
 function asPdf(
   reply: FastifyReply,
   { etag, sizeBytes, isOwn }: { etag: string; sizeBytes: number; isOwn: boolean },

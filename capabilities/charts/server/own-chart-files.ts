@@ -9,7 +9,7 @@ import { CHART_MAX_BYTES } from '../contract.ts';
 const MAGIC = '%PDF-';
 /** Readers accept a header anywhere in the first 1024 bytes (ISO 32000-1, annex H). */
 const MAGIC_WITHIN_BYTES = 1024;
-/** A file that is being received belongs to no row yet. */
+/** A file being received does not belong to a row yet. */
 const UNOWNED_FOR_MS = 3_600_000;
 
 const tooLarge = () =>
@@ -24,10 +24,10 @@ export function looksLikePdf(head: Uint8Array): boolean {
 }
 
 const END = '%%EOF';
-/** Within so many bytes of the end readers look for the end. */
+/** Readers search for the end marker within this many bytes of the end. */
 const END_WITHIN_BYTES = 1024;
 
-/** Whether the last bytes of a PDF say that it ends there. */
+/** Whether a PDF ends with its end marker. */
 export function endsLikePdf(file: Uint8Array): boolean {
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength).subarray(-END_WITHIN_BYTES).includes(END);
 }

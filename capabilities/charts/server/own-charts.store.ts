@@ -5,7 +5,7 @@ import { ownCharts } from './charts.tables.ts';
 
 type Row = typeof ownCharts.$inferSelect;
 
-/** What may be changed of a chart; `undefined` leaves it, `null` takes it away. */
+/** Changes of a chart; `undefined` keeps a field, `null` clears it. */
 export interface ChartChanges {
   name?: string | undefined;
   icao?: string | null | undefined;
@@ -44,7 +44,7 @@ function toChart(row: Row): Chart {
   };
 }
 
-/** Rows of users' own charts. Every question of a person names the person: no chart of another is ever seen. */
+/** Rows of users' own charts. Queries for a person include the person: charts of others are never read. */
 export function createOwnChartsStore(db: Database) {
   const ofUser = (userKey: string, id: string) => and(eq(ownCharts.userKey, userKey), eq(ownCharts.id, id));
   const living = (userKey: string, id: string) => and(ofUser(userKey, id), isNull(ownCharts.deletedAt));
@@ -73,7 +73,7 @@ export function createOwnChartsStore(db: Database) {
       const [row] = await db.select({ value: ownCharts.sha256 }).from(ownCharts).where(living(userKey, id));
       return row?.value ?? null;
     },
-    /** Count and bytes of all that a user keeps, deleted ones too until they are swept away. */
+    /** Number and bytes of all charts of a user, including deleted ones not yet removed. */
     async usage(userKey: string): Promise<{ charts: number; bytes: number }> {
       const [row] = await db
         .select({ charts: count(), bytes: sum(ownCharts.sizeBytes) })
@@ -111,7 +111,7 @@ export function createOwnChartsStore(db: Database) {
           .where(and(ofUser(userKey, id), isNotNull(ownCharts.deletedAt)))
           .returning(),
       ),
-    /** Forgets what was deleted before `at` and answers the ids, so that their files can go too. */
+    /** Removes rows deleted before `at` and returns the ids, so that their files can be removed too. */
     async forgetDeletedBefore(at: Date): Promise<string[]> {
       const rows = await db
         .delete(ownCharts)

@@ -11,12 +11,12 @@ export interface PublishedDeps {
   clock: Clock;
   /** Folder of the cached files. */
   folder: string;
-  /** Where the FAA publishes, without a slash at the end. */
+  /** Address at which the FAA publishes, without a trailing slash. */
   baseUrl: string;
 }
 
 const ID = /^dtpp-(\d{4})-(.+)$/;
-/** The hub's words for a feed whose first answer is still on its way. */
+/** The hub's text for a feed whose first answer is still pending. */
 const NOT_YET = 'Nothing received yet.';
 const notFound = () => new Problem('chart-not-found', 404, 'Chart not found');
 
@@ -38,7 +38,7 @@ function toChart(chart: PublishedChart, icao: string, cycle: string): Chart {
   };
 }
 
-/** The FAA's charts: listed and passed on in live mode, never mixed with a simulated world. */
+/** The FAA's charts: listed and passed through in live mode, never mixed with a simulated world. */
 export function createPublishedCharts({ feeds, clock, folder, baseUrl }: PublishedDeps) {
   let isWanted = false;
   let asking: Promise<unknown> | null = null;
@@ -46,7 +46,7 @@ export function createPublishedCharts({ feeds, clock, folder, baseUrl }: Publish
   const files = feeds.registerKeyed(dtppFileFeed(baseUrl));
   const cache = createDtppFiles(folder);
 
-  /** Ten megabytes that most servers never need: asked for when charts are first opened. */
+  /** Ten megabytes that most servers never need: fetched when charts are first opened. */
   function want(): void {
     if (isWanted || feeds.mode() !== 'live') return;
     isWanted = true;
@@ -62,7 +62,7 @@ export function createPublishedCharts({ feeds, clock, folder, baseUrl }: Publish
     want();
     const { records, freshness, message } = list.snapshot();
     if (records === null && asking !== null) return { state: 'loading', message: null, freshness: null };
-    // The hub says so until the first try has ended; any other reason without records is a failure.
+    // The hub reports this until the first attempt has ended; any other reason without records is a failure.
     if (records === null && (message === null || message === NOT_YET))
       return { state: 'loading', message: null, freshness: null };
     if (records === null) return { state: 'failed', message, freshness };
@@ -79,7 +79,7 @@ export function createPublishedCharts({ feeds, clock, folder, baseUrl }: Publish
       const index = records();
       if (!index) return [];
       const charts = (index.byAirport.get(icao) ?? []).map((chart) => toChart(chart, icao, index.cycle));
-      // A file may be listed twice for one airport, under two names: each stays, one id stands for the file.
+      // A file may be listed twice for one airport, under two names: both stay, with one id for the file.
       return [...new Map(charts.map((chart) => [chart.id, chart])).values()];
     },
     /**
@@ -98,7 +98,7 @@ export function createPublishedCharts({ feeds, clock, folder, baseUrl }: Publish
       if (bytes === null) {
         throw new Problem('chart-unavailable', 503, `Chart unavailable: ${message ?? 'no answer'}`);
       }
-      // A full disk costs the next call a download, not this one its chart.
+      // A full disk costs the next call a download, but does not fail this one.
       await cache.write(key, bytes, now).catch(() => {});
       return bytes;
     },

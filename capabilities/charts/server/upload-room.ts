@@ -1,6 +1,6 @@
 import { Problem } from '#platform/contract/problem.ts';
 
-/** What one person may keep, so that nobody fills the disk for the others. */
+/** Quota of one person, so that nobody fills the disk for the others. */
 export interface ChartRoom {
   readonly charts: number;
   readonly bytes: number;
@@ -8,8 +8,8 @@ export interface ChartRoom {
 
 export interface UploadRoom {
   /**
-   * Takes room for a file of at most `sizeBytes` while `work` receives it: uploads at once count each other.
-   * @throws Problem 409 when what is kept, what is being received and this one are more than there is room for
+   * Reserves quota for a file of at most `sizeBytes` while `work` receives it; concurrent uploads count each other.
+   * @throws Problem 409 when stored charts, charts being received and this one exceed the quota
    */
   during<Answer>(upload: {
     userKey: string;
@@ -19,7 +19,7 @@ export interface UploadRoom {
   }): Promise<Answer>;
 }
 
-/** Keeps the uploads of one person, however many at once, within what the person may keep. */
+/** Keeps a person's uploads, however many at once, within the quota. */
 export function createUploadRoom(limit: ChartRoom): UploadRoom {
   const reserved = new Map<string, ChartRoom>();
 
@@ -32,7 +32,7 @@ export function createUploadRoom(limit: ChartRoom): UploadRoom {
 
   return {
     async during({ userKey, sizeBytes, usage, work }) {
-      // Read before the usage: an upload that ends in between counts twice for a moment, never not at all.
+      // Read before the usage: an upload that ends in between counts twice for a moment, but never not at all.
       const others = reserved.get(userKey) ?? { charts: 0, bytes: 0 };
       reserve(userKey, 1, sizeBytes);
       try {

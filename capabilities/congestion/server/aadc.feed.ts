@@ -8,7 +8,7 @@ import { type AadcRecord, parseAadc } from '../domain/aadc-json.ts';
 import { QUARTER_MS, bucketStartMs } from '../domain/congestion.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
-/** FAA location identifiers; anything else need not be asked. */
+/** FAA location identifiers; anything else need not be requested. */
 const LOCATION_IDENTIFIER = /^[A-Z0-9]{3,4}$/;
 
 /**
@@ -16,7 +16,7 @@ const LOCATION_IDENTIFIER = /^[A-Z0-9]{3,4}$/;
  * @param base of the service, ending in a slash
  */
 export function aadcSource(base: string): KeyedRawSource {
-  // Answers are reported to come only with the page that they are made for named.
+  // The server is reported to answer only when the referring page is named.
   const referer = new URL('..', base).href;
   return {
     name: new URL(base).host,
@@ -44,12 +44,12 @@ export interface AadcSources {
   readonly liveUnavailable: string | null;
 }
 
-/** What a source says of an airport: `null` when it has none of that name. */
+/** Answer of a source for an airport: `null` when it has none of that name. */
 export interface AadcAnswer {
   readonly aadc: AadcRecord | null;
 }
 
-/** The instant at which a record was made, as far as it tells: its day. */
+/** The time of a record as far as it states one: its day. */
 const dayOf = ({ year, month, day }: AadcRecord): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString();
 
@@ -58,11 +58,11 @@ export function registerAadcFeed(hub: FeedHub, sources: AadcSources): KeyedFeedH
   return hub.registerKeyed<AadcAnswer>({
     id: 'aadc',
     title: 'Arrival demand of airports (AADC)',
-    // The FAA's page asks again every 10 minutes.
+    // The FAA's page refreshes every 10 minutes.
     freshForS: 600,
     staleAfterS: 1800,
     maxKeys: 300,
-    // Only the airports of the FAA's airspace have any.
+    // Only airports in the FAA's airspace have demand data.
     recordedKeys: ({ airports }) => airports.filter((icao) => /^(?:K|P[AGH]|TJ)/.test(icao)),
     ...sources,
     parse(parts, { receivedMs, shiftMs }) {
@@ -79,8 +79,8 @@ export function registerAadcFeed(hub: FeedHub, sources: AadcSources): KeyedFeedH
 const DAY_MS = 86_400_000;
 
 /**
- * What time a record tells of. The answer itself does not say when it was made: while its quarters of an hour (without
- * any, its day) cover the time of receipt it is of then, else of the end that lies nearest.
+ * Valid time of a record. The answer does not state when it was made: if its quarter-hours (without any, its day)
+ * include the time of receipt, that time is used, otherwise the nearest end.
  */
 function asOfRecord(aadc: AadcRecord, receivedMs: number): string {
   const starts = aadc.timeBuckets.map((bucket) => bucketStartMs(aadc, bucket));

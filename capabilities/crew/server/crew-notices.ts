@@ -8,7 +8,7 @@ import { expiryDaysOf } from './expiry-days.store.ts';
 
 type Notice = Omit<Notification, 'isRead'>;
 
-/** More changes at once than this are reported in one notification. */
+/** More simultaneous changes than this are reported in one notification. */
 const TOLD_ONE_BY_ONE = 3;
 const DAY_MS = 86_400_000;
 const VERBS = { create: 'added', update: 'changed', delete: 'deleted' } as const;
@@ -42,7 +42,7 @@ function whenOf({ before, after }: Change): string {
 
 function noticeOf(change: Change, actor: Actor, nameOf: ReadonlyMap<string, string>): Notice {
   const name = change.crewId === null ? '' : (nameOf.get(change.crewId) ?? '');
-  // An example roster is one thing and has no name.
+  // An example roster is one object without a name.
   const what = change.kind === 'example' ? '' : `: ${whatOf(change) || '—'}`;
   const title = `${NOUNS[change.kind]} ${VERBS[change.action]}${what}${name === '' ? '' : `, ${name}`}`;
   const parts = [whenOf(change), change.reason ?? '', `By ${actor.email}`].filter((part) => part !== '');
@@ -61,7 +61,7 @@ function noticeOf(change: Change, actor: Actor, nameOf: ReadonlyMap<string, stri
   };
 }
 
-/** What changes of the roster are worth telling: each, or one notification for many. */
+/** Notices of roster changes: one each, or one for many. */
 export async function noticesOfChanges(
   db: Database,
   actor: Actor,
@@ -101,7 +101,10 @@ const stagesOf = ({ soonDays, urgentDays }: ExpiryDays) =>
     expired: { severity: 'warning', words: 'Expired.' },
   }) as const;
 
-/** Qualifications that expire within the days of the person or have expired; a notice changes its words only from stage to stage. */
+/**
+ * Qualifications that have expired or expire within the days chosen by the person; the text of a notice changes only
+ * with its stage.
+ */
 export async function noticesOfExpiries(db: Database, userKey: string, nowMs: number): Promise<Notice[]> {
   const days = await expiryDaysOf(db, userKey);
   const stages = stagesOf(days);

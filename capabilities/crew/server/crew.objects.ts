@@ -26,7 +26,7 @@ const MEMBERS: readonly ObjectPart<CrewMember>[] = [
 
 const timeOf = (ms: number) => new Date(ms).toISOString();
 
-/** A duty that only follows from an assignment has the flight's id, which its other members have too. */
+/** A duty derived from an assignment has the flight's id, which it shares with the other members. */
 const DUTIES: readonly ObjectPart<MemberDuty>[] = [
   [column('id', 'text', 'Id'), (row) => (row.schedule ? row.id : `${row.id}:${row.crewId}`)],
   [column('crew_id', 'text', 'Member', { link: MEMBER }), (row) => row.crewId],
@@ -76,7 +76,7 @@ function grouped<Item>(
   return groups;
 }
 
-/** Duties as they are judged: with the flights inside, and those that only follow from an assignment. */
+/** Duties as assessed: with their flights, and those derived from an assignment. */
 async function dutiesOf(db: Database, userKey: string): Promise<MemberDuty[]> {
   const [schedules, flights] = await Promise.all([
     listRecords(db, userKey, 'schedule'),

@@ -17,7 +17,7 @@ import {
 } from './crew.store.ts';
 import { KIND_RULES, type Payloads, type RecordKind, type Records } from './record-kinds.ts';
 
-/** Hears of every change, after it is safe. */
+/** Called for every change once it is stored. */
 export type ChangeListener = (actor: Actor, changes: readonly Change[]) => void;
 
 export interface Target {
@@ -70,7 +70,7 @@ async function applyKind<Kind extends 'schedule' | 'flight'>(
   return { records: [...records, ...made.records], changes: [...changes, ...made.changes] };
 }
 
-/** What a member leaves behind goes with the member; flights keep flying with one fewer. */
+/** A member's records are removed with the member; flights continue with one crew member fewer. */
 async function removeBelongings(tx: Database, actor: Actor, crewId: string): Promise<Change[]> {
   const changes: Change[] = [];
   for (const kind of ['qualification', 'schedule'] as const) {
@@ -88,7 +88,7 @@ async function removeBelongings(tx: Database, actor: Actor, crewId: string): Pro
   return changes;
 }
 
-/** Takes the example away, and with its people whatever was planned for them meanwhile. */
+/** Removes the example, together with everything planned meanwhile for its people. */
 async function removeExample(tx: Database, actor: Actor) {
   const people = await listRecords(tx, actor.userKey, 'member');
   const changes: Change[] = [];
@@ -109,7 +109,7 @@ async function removeExample(tx: Database, actor: Actor) {
   return { result, changes };
 }
 
-/** An employee number names one member. @throws Problem `crew-number-taken` (409) */
+/** An employee number identifies one member. @throws Problem `crew-number-taken` (409) */
 async function assertOwnNumber(tx: Database, actor: Actor, member: Records['member']): Promise<void> {
   if (member.employeeNumber === '') return;
   const number = member.employeeNumber.toUpperCase();
@@ -125,7 +125,7 @@ async function assertOwnNumber(tx: Database, actor: Actor, member: Records['memb
   );
 }
 
-/** Fills in the clocks of the airports of a flight, where the sender left them open. */
+/** Fills in the time zones of a flight's airports where the sender omitted them. */
 const clocksFrom =
   (timeZoneOf: (code: string) => string | null) =>
   <Kind extends RecordKind, Fields extends Payloads[Kind]>(kind: Kind, fields: Fields): Fields => {
@@ -137,7 +137,7 @@ const clocksFrom =
     };
   };
 
-/** Changes of crew records: each in one transaction with its line in the audit trail. */
+/** Changes of crew records, each in one transaction with its line in the audit trail. */
 export function createCrewService(
   db: Database,
   { onChange, timeZoneOf }: { onChange: ChangeListener; timeZoneOf: (code: string) => string | null },
@@ -213,7 +213,7 @@ export function createCrewService(
         batch.reason,
       ),
 
-    /** Adds a whole example; the trail gets one line, not one for each of its records. */
+    /** Adds a whole example; the audit trail gets one line, not one per record. */
     loadExample: (actor: Actor, example: { [Kind in RecordKind]: NewRecord<Kind>[] }) =>
       commit(actor, async (tx) => {
         for (const kind of ['member', 'qualification', 'flight', 'schedule'] as const)

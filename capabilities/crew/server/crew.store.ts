@@ -5,14 +5,14 @@ import { isUniqueViolation } from '#platform/server/db/database-error.ts';
 import { crewAudit, crewRecords } from './crew.tables.ts';
 import { KIND_RULES, type Payloads, type RecordKind, type Records } from './record-kinds.ts';
 
-/** Who changes something, and when. */
+/** Who makes a change, and when. */
 export interface Actor {
   userKey: string;
   email: string;
   nowMs: number;
 }
 
-/** One change that was made, as the audit trail keeps it. */
+/** One change, as recorded in the audit trail. */
 export interface Change {
   action: 'create' | 'update' | 'delete';
   kind: RecordKind | 'example';
@@ -23,7 +23,7 @@ export interface Change {
   after: Record<string, unknown> | null;
 }
 
-/** The most records of one kind that one user may keep, so that one account cannot fill the disk. */
+/** Maximum number of records of each kind per user, so that one account cannot fill the disk. */
 const MOST: Record<RecordKind, number> = {
   member: 10_000,
   qualification: 100_000,
@@ -33,7 +33,7 @@ const MOST: Record<RecordKind, number> = {
 
 type Row = typeof crewRecords.$inferSelect;
 
-/** A row as the contract shows it. What is stored was checked when it came in. */
+/** A row in the form of the contract. Stored data was checked on input. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the kind of its rows
 function toRecord<Kind extends RecordKind>(row: Row): Records[Kind] {
   const record: object = {
@@ -49,7 +49,7 @@ function toRecord<Kind extends RecordKind>(row: Row): Records[Kind] {
 }
 
 const STAMPED = new Set(['id', 'revision', 'isExample', 'createdAt', 'updatedAt', 'updatedBy']);
-/** What the caller fills, without what the store stamps. */
+/** The caller's fields, without those set by the store. */
 function payloadOf<Kind extends RecordKind>(record: Records[Kind]): Payloads[Kind] {
   const own = Object.entries(record).filter(([name]) => !STAMPED.has(name));
   return Object.fromEntries(own) as Payloads[Kind];
@@ -78,7 +78,7 @@ export async function findRecord<Kind extends RecordKind>(
 
 export interface ListFilter {
   crewIds?: readonly string[] | undefined;
-  /** A flight's member stands in its payload. */
+  /** A flight's members are in its payload. */
   flownBy?: string | undefined;
   fromMs?: number | undefined;
   toMs?: number | undefined;
@@ -140,7 +140,7 @@ export async function listRecords<Kind extends RecordKind>(
   return rows.map((row) => toRecord<Kind>(row));
 }
 
-/** Records by a condition of its own, without a page: the condition bounds them. */
+/** Records that match a condition, unpaged: the condition bounds them. */
 export async function findRecords<Kind extends RecordKind>(
   db: Database,
   kind: Kind,
@@ -183,7 +183,7 @@ async function assertRoom(db: Database, userKey: string, kind: RecordKind, more:
 const crewIdOf = (record: object): string | null =>
   'crewId' in record && typeof record.crewId === 'string' ? record.crewId : null;
 
-/** Rows of one statement: the driver sends each field as a parameter, of which there are 65,535 at most. */
+/** Rows per statement: the driver sends each field as a parameter, and 65,535 is the maximum. */
 const ROWS_A_STATEMENT = 500;
 
 export interface NewRecord<Kind extends RecordKind> {
@@ -192,7 +192,7 @@ export interface NewRecord<Kind extends RecordKind> {
   isExample: boolean;
 }
 
-/** Adds records. Throws when an id is taken, a member unknown or a payload makes no sense. */
+/** Adds records. Throws when an id is in use, a member unknown or a payload invalid. */
 export async function createRecords<Kind extends RecordKind>(
   db: Database,
   actor: Actor,
@@ -235,7 +235,7 @@ export async function createRecords<Kind extends RecordKind>(
   return { records, changes };
 }
 
-/** Somebody else was faster: nothing is overwritten, and what was asked for is refused whole. */
+/** A concurrent change was first: nothing is overwritten, and the whole request is refused. */
 function stale(
   kind: RecordKind,
   current: { revision: number; updatedBy: string; updatedAt: string },
@@ -249,7 +249,7 @@ function stale(
   );
 }
 
-/** Replaces the fields of a record when `revision` is its last; `merge` sees what stands there now. */
+/** Replaces the fields of a record when `revision` is current; `merge` receives the stored fields. */
 export async function updateRecord<Kind extends RecordKind>(
   db: Database,
   actor: Actor,
@@ -273,7 +273,7 @@ export async function updateRecord<Kind extends RecordKind>(
     })
     .where(and(oneOf(actor.userKey, kind, id), eq(crewRecords.revision, revision)))
     .returning();
-  // Between the look and the write somebody may have been faster: the condition decides.
+  // A concurrent change may fall between read and write: the condition of the write decides.
   if (!row) throw stale(kind, await findRecord(db, actor.userKey, kind, id), revision);
   const record = toRecord<Kind>(row);
   const change: Change = {

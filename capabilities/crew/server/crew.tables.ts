@@ -12,7 +12,7 @@ import {
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Members, qualifications, duties and flights; `payload` holds the fields of the contract. */
+/** Members, qualifications, duties and flights; `payload` contains the fields of the contract. */
 export const crewRecords = pgTable(
   'crew_records',
   {
@@ -37,7 +37,7 @@ export const crewRecords = pgTable(
   ],
 );
 
-/** Every change, with the record before and after it. Nothing here is ever changed. */
+/** Every change, with the record before and after it. Append-only. */
 export const crewAudit = pgTable(
   'crew_audit',
   {
@@ -60,7 +60,7 @@ export const crewAudit = pgTable(
   ],
 );
 
-/** How many days ahead users are told of expiries; no row where the defaults are used. */
+/** How many days ahead users are notified of expiries; no row where the defaults apply. */
 export const crewExpiryDays = pgTable('crew_expiry_days', {
   userKey: text('user_key').primaryKey(),
   soonDays: integer('soon_days').notNull(),

@@ -39,7 +39,7 @@ async function flightsLike(db: Database, userKey: string, planned: readonly Flig
   );
 }
 
-/** What the duties of the crews of some flights are judged by. */
+/** The data by which the duties of the crews of some flights are assessed. */
 async function rosterOf(db: Database, userKey: string, moved: readonly Moved[]): Promise<RosterRecords> {
   const crewIds = [...new Set(moved.flatMap(({ roster }) => roster.crew.map(({ crewId }) => crewId)))];
   const times = moved.map(({ roster }) => Date.parse(roster.offBlocks));
@@ -70,10 +70,10 @@ async function rosterOf(db: Database, userKey: string, moved: readonly Moved[]):
   };
 }
 
-/** The last change of each user's roster; who has none has no roster. */
+/** The last change of each user's roster; users without a roster are absent. */
 async function lastChanges(db: Database, userKeys: readonly string[]): Promise<Map<string, number>> {
   if (userKeys.length === 0) return new Map();
-  // The newest of each user stands at one end of the index.
+  // The newest change of each user is at one end of the index.
   const names = sql.join(
     userKeys.map((userKey) => sql`(${userKey})`),
     sql`, `,
@@ -85,7 +85,7 @@ async function lastChanges(db: Database, userKeys: readonly string[]): Promise<M
   return new Map(rows.flatMap(({ name, seq }) => (seq === null ? [] : [[name, Number(seq)] as const])));
 }
 
-/** Crews of a user's flights by flight; a `fault` where they could not be judged. */
+/** Crews of a user's flights by flight; a `fault` where they could not be assessed. */
 export interface CrewsFound {
   readonly crews: ReadonlyMap<string, CrewAsFlown>;
   readonly fault: string | null;
@@ -108,8 +108,8 @@ async function judge(db: Database, userKey: string, planned: readonly FlightToFl
 }
 
 /**
- * Judges the crews of saved flights that leave at other times than the roster has them. A user is judged again when the
- * roster or the flights changed; of others one number is read, for all users at once.
+ * Assesses the crews of saved flights whose times differ from the roster. A user is assessed again when the roster or
+ * the flights changed; for the others one number is read, for all users at once.
  */
 export function createCrewsAsFlown(db: Database, onFault: (error: unknown) => string) {
   const kept = new Map<string, Kept>();

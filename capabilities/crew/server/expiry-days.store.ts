@@ -18,7 +18,7 @@ async function ownDays(db: Database, userKey: string): Promise<ExpiryDays | null
 export const expiryDaysOf = async (db: Database, userKey: string): Promise<ExpiryDays> =>
   (await ownDays(db, userKey)) ?? EXPIRY_DAYS_DEFAULTS;
 
-/** Registers the calls of the days; `onChange` hears of whoever changed theirs. */
+/** Registers the calls for the notice days; `onChange` receives the user who changed them. */
 export function registerExpiryDays(
   host: ServerHost,
   db: Database,

@@ -13,9 +13,9 @@ import { registerRoster } from './roster.routes.ts';
 export interface CrewServerDeps {
   db: Database;
   clock: Clock;
-  /** Hears of every change after it was made. */
+  /** Called after every change. */
   onChange: ChangeListener;
-  /** Hears of whoever changed how far ahead expiries are reported. */
+  /** Called with each user who changed the notice days for expiries. */
   onExpiryDays?: (userKey: string) => void;
   /** Time zone of an airport by its code; null when it is not known. */
   timeZoneOf: (code: string) => string | null;

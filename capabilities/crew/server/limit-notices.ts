@@ -13,9 +13,9 @@ type Notice = Omit<Notification, 'isRead'>;
 export const LIMIT_PREFIX = 'limit_';
 const DAY_MS = 86_400_000;
 const AHEAD_MS = 28 * DAY_MS;
-/** Members judged in one go: a large roster is gone through little by little, so that nobody waits for it. */
+/** Members assessed in one step: a large roster is processed in parts, so that nobody waits for it. */
 const MEMBERS_AT_ONCE = 40;
-/** More records than a year of so many members holds. */
+/** More records than a year of this many members contains. */
 const RECORDS_MOST = 100_000;
 const TOLD_MOST = 60;
 
@@ -59,17 +59,17 @@ interface Known {
   noticesOf: Map<string, Notice[]>;
   /** Members whose roster has changed since it was judged. */
   touched: Set<string>;
-  /** Where the round through all members goes on. */
+  /** The next member to assess. */
   next: number;
-  /** Every member has been judged once: what is not among the notices is not so. */
+  /** Every member has been assessed once: the notices are complete. */
   isWhole: boolean;
 }
 
-/** Duties ahead that are not legal, and limits nearly reached, of a user's whole roster. */
+/** Coming duties that are not legal, and limits nearly reached, for a user's whole roster. */
 export function createLimitNotices(db: Database) {
   const users = new Map<string, Known>();
   return {
-    /** What has just changed is judged first. */
+    /** Members just changed are assessed first. */
     heard(userKey: string, changes: readonly Change[]): void {
       const known = users.get(userKey);
       if (!known) return;
@@ -82,7 +82,7 @@ export function createLimitNotices(db: Database) {
         }
       }
     },
-    /** False after a start until the whole roster has been gone through. */
+    /** False after a start until the whole roster has been assessed. */
     isWhole: (userKey: string): boolean => users.get(userKey)?.isWhole === true,
     async current(userKey: string, nowMs: number): Promise<Notice[]> {
       const known: Known = users.get(userKey) ?? {

@@ -11,7 +11,7 @@ import { circumstancesProblem, settledCircumstances } from '../domain/roster/cir
 const MINUTE_MS = 60_000;
 
 type Stamped = 'id' | 'revision' | 'isExample' | 'createdAt' | 'updatedAt' | 'updatedBy';
-/** The fields of each kind that a person fills. */
+/** The fields of each kind that a person fills in. */
 export interface Payloads {
   member: Omit<CrewMember, Stamped>;
   qualification: Omit<Qualification, Stamped>;
@@ -26,7 +26,7 @@ export interface Records {
 }
 export type RecordKind = keyof Payloads;
 
-/** What the table keeps in columns of their own. */
+/** Fields that have their own columns in the table. */
 interface Columns {
   crewId: string | null;
   startsAt: Date | null;
@@ -36,14 +36,14 @@ interface Columns {
 interface KindRules<Kind extends RecordKind> {
   idPrefix: string;
   title: string;
-  /** Brings a payload into the one form that is stored, and refuses what cannot be. */
+  /** Normalises a payload to its stored form, and refuses an invalid one. */
   settle(payload: Payloads[Kind]): Payloads[Kind];
   columns(payload: Payloads[Kind]): Columns;
-  /** Members that it speaks of; they must exist. */
+  /** Members that it refers to; they must exist. */
   membersOf(payload: Payloads[Kind]): readonly string[];
 }
 
-/** The most days that one entry of a roster may last. */
+/** Maximum duration of a roster entry. */
 const ENTRY_MAX_MS = 62 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
@@ -56,7 +56,7 @@ function assertOrder(start: string, end: string, words: [string, string]): void 
   if (lengthMs > ENTRY_MAX_MS) throw new Problem('crew-times', 400, 'An entry may last 62 days at most.');
 }
 
-/** What a person works or waits through has hours; reserve, leave and rest may have days. */
+/** Work and standby are limited in hours; reserve, leave and rest may last days. */
 const DUTY_MAX_MS = 48 * HOUR_MS;
 const OF_HOURS: ReadonlySet<ScheduleKind> = new Set([
   'flight',

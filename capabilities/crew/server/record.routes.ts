@@ -18,7 +18,7 @@ import { type CrewService, listAuditOf, type RosterBatch } from './crew.service.
 import { type Actor, findRecord, listRecords } from './crew.store.ts';
 import type { Payloads, RecordKind } from './record-kinds.ts';
 
-/** What the routes of crew stand on. */
+/** Dependencies of the crew routes. */
 export interface CrewParts {
   db: Database;
   clock: Clock;
@@ -42,13 +42,13 @@ interface RecordCalls {
 
 type Body = Record<string, unknown> & { revision: number };
 
-/** Fields that were sent, over those that stand there; an absent one is no change. */
+/** The sent fields over the stored ones; an absent field is no change. */
 function patched<Fields extends object>(current: Fields, sent: Record<string, unknown>): Fields {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
   return { ...current, ...Object.fromEntries(given) };
 }
 
-/** A record that was saved, with what of it is hardly meant. */
+/** A saved record, with warnings about implausible values. */
 function told<Saved extends NamingRecord>(saved: Saved, known: KnownNames): Saved & { messages?: string[] } {
   const messages = questionableRecord(saved, known);
   return messages.length === 0 ? saved : { ...saved, messages };
@@ -64,7 +64,7 @@ function registerRecord(host: ServerHost, parts: CrewParts, kind: RecordKind, ca
       const target = { id: call.params.id, revision };
       const actor = actorOf(call.principal, clock);
       const saved = await service.update(actor, kind, target, (current) =>
-        // A qualification's member is not among its fields: it stays.
+        // A qualification's member is not among its fields and stays unchanged.
         patched(isWhole && kind !== 'qualification' ? ({} as Payloads[RecordKind]) : current, fields),
       );
       return told<NamingRecord & { id: string }>(saved, known);
@@ -154,7 +154,7 @@ function registerDutiesAndFlights(host: ServerHost, { db, clock, service, known 
   });
 }
 
-/** Members, qualifications, duties, flights, and who changed them. */
+/** Members, qualifications, duties, flights, and their audit trail. */
 export function registerRecords(host: ServerHost, parts: CrewParts): void {
   registerPeople(host, parts);
   registerDutiesAndFlights(host, parts);

@@ -11,10 +11,10 @@ import { actorOf, type CrewParts } from './record.routes.ts';
 import { getDutyTime, loadExample, removeExample } from '../domain/roster/roster.endpoints.ts';
 import type { Payloads, RecordKind } from './record-kinds.ts';
 
-/** How far ahead of an instant a member's roster is read. */
+/** How far ahead of a given time a member's roster is read. */
 const AHEAD_MS = 60 * 86_400_000;
 
-/** A member with every entry of the roster that a limit at an instant can depend on. */
+/** A member with every roster entry that a limit at a given time can depend on. */
 export async function loadMemberRoster(
   db: Database,
   userKey: string,

@@ -7,7 +7,7 @@ import { PackFailure } from './pack-failure.ts';
 const AR_MAGIC = '!<arch>\n';
 const AR_HEADER = 60;
 
-/** The bytes of `data.tar.xz` in a Debian package that comes as a stream. */
+/** The bytes of `data.tar.xz` in a Debian package that arrives as a stream. */
 async function* dataArchive(deb: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held = Buffer.alloc(0);
   let skip = 0;
@@ -106,6 +106,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, 10);
   } catch {
-    // It may have ended already; the priority is a courtesy.
+    // It may have ended already; lowering the priority is optional.
   }
 }

@@ -31,8 +31,8 @@ async function readResumeState(file: string): Promise<ResumeState | null> {
 }
 
 /**
- * Downloads one file, going on with what an earlier try left of it when the source says that it is the same file.
- * @returns what the source says of it
+ * Downloads one file, resuming an earlier attempt when the source confirms that it is the same file.
+ * @returns the validator that the source gave
  * @throws PackFailure
  */
 export async function downloadFile(request: FileRequest): Promise<{ bytes: number; validator: Validator }> {
@@ -63,7 +63,7 @@ export async function downloadFile(request: FileRequest): Promise<{ bytes: numbe
   } catch (error) {
     const failure = asPackFailure(error);
     await handle.close();
-    // A full disk is not helped by keeping what fills it.
+    // On a full disk the partial file is removed, not kept.
     if (failure instanceof PackFailure && failure.kind === 'disk') await rm(file, { force: true });
     throw failure;
   }

@@ -15,13 +15,13 @@ import { checkXplaneFile, sha256Of } from './validate-files.ts';
 
 const PACKAGE = 'flightgear-data-base';
 const APT_TIMEOUT_MS = 30_000;
-/** The cycle of the data, as its files say. */
+/** The cycle of the data, as stated in its files. */
 const AIRAC = '1310';
 const AS_OF = '2013-09-19';
-/** The files stand at the beginning of the package, so far into it. */
+/** The files are at the beginning of the package, up to this offset. */
 const KNOWN_BYTES = 239_500_000;
 
-/** Hashes of the files by version of the package: a part of it cannot be checked against apt's own hash. */
+/** Hashes of the files by package version: a part of the package cannot be checked against apt's own hash. */
 const KNOWN_HASHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '2020.3.16+dfsg-1': {
     'apt.dat.gz': '754c21b5d5c3412eed5fd31ac55dab2b7d2eac486073762f1aebf17630396a5d',
@@ -71,7 +71,7 @@ async function* bytesOf(request: FetchRequest): AsyncGenerator<Uint8Array> {
   let hasBegun = false;
   for await (const event of body) {
     if (event.kind === 'begin') {
-      // What is half decompressed cannot take another file's bytes.
+      // A half-decompressed file cannot be continued with another file's bytes.
       if (hasBegun)
         throw new PackFailure('content', 'The package changed during the download. Install it again.');
       hasBegun = true;
@@ -93,7 +93,7 @@ const wantedName = (member: TarMember) =>
     new RegExp(`/(Airports|Navaids)/${name.replaceAll('.', '\\.')}$`).test(member.name),
   );
 
-/** Writes the wanted files and leaves as soon as all are there; leaving ends the connection. */
+/** Writes the wanted files and stops once all are there; stopping closes the connection. */
 async function unpack(request: FetchRequest): Promise<string[]> {
   const found: string[] = [];
   let room = describePack('flightgear').unpackedBytes;
@@ -120,8 +120,8 @@ async function check(request: FetchRequest, names: readonly string[]): Promise<F
 }
 
 /**
- * FlightGear's worldwide data of 2013 out of Debian's package: only its beginning is read.
- * @param address of the package; `auto` asks apt, `off` switches it off
+ * FlightGear's worldwide data of 2013 from Debian's package: only its beginning is read.
+ * @param address of the package; `auto` asks apt, `off` disables it
  */
 export function flightgearProvider(address: string): PackProvider {
   const addressNow = (signal: AbortSignal) =>

@@ -24,7 +24,7 @@ import { packIds, packStateOf, situationOf } from './pack-states.ts';
 import { openPackStore } from './pack-store.ts';
 import type { TransferSettings } from './resumable-body.ts';
 
-/** Where packs come from: base addresses, each `off` where the operator wants it so. */
+/** Sources of the packs: base addresses, each `off` where the operator disables it. */
 export interface PackAddresses {
   readonly nasr: string;
   readonly cifp: string;
@@ -37,7 +37,9 @@ export interface PackAddresses {
 export interface PackedNavdata {
   state(): { state: 'building' | 'ready' | 'failed'; message: string; version: string | null };
   hasEnroute(): boolean;
-  /** Takes what is installed now; resolves when it serves, or when that failed and the last data still serves. */
+  /**
+   * Loads the installed data; resolves when it is in use, or when loading failed and the previous data stays in use.
+   */
   reload(): Promise<void>;
 }
 
@@ -79,7 +81,7 @@ export function openPackInstaller(options: {
 export interface DatapacksOptions {
   readonly installer: PackInstaller;
   readonly mode: PackMode;
-  /** Throws the `Problem` for those who may not change what everybody flies with. */
+  /** Throws the `Problem` for callers who may not change the data that everybody uses. */
   readonly requireOperator: (principal: Principal) => void;
   readonly clock: Clock;
   readonly log: Log;
@@ -95,7 +97,7 @@ function asProblem(error: unknown): unknown {
   return new Problem(`pack-${error.kind}`, status, error.message, { cause: error });
 }
 
-/** Server side of data packs: installs, renews and removes them while the last navigation data keeps serving. */
+/** Server side of data packs: installs, renews and removes them while the current navigation data stays in use. */
 export function createDatapacksServer(options: DatapacksOptions): ServerCapability {
   const { installer, mode, clock, log, navdata, requireOperator } = options;
   const { store } = installer;
@@ -130,7 +132,7 @@ export function createDatapacksServer(options: DatapacksOptions): ServerCapabili
   const tick = async () => {
     if (!jobs.isIdle() || navdata.state().state === 'building') return;
     const step = stepNow();
-    // Several packs in a row are built in once, after the last.
+    // Several packs in a row are built once, after the last.
     if (step) jobs.start(step.id, step.when);
     else await takeWhatIsThere();
   };

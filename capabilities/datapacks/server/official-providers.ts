@@ -24,7 +24,9 @@ const isOff = (base: Address): boolean => base === 'off';
 const offText = (name: string, base: Address) => (isOff(base) ? `Switched off by ${name}=off.` : null);
 const below = (base: Address, name: string): string => `${base.endsWith('/') ? base : `${base}/`}${name}`;
 
-/** What a source says about the size of a file, or null; @throws PackFailure when it has none or is silent. */
+/**
+ * The size of a file as stated by a source, or null; @throws PackFailure when it has no such file or does not answer
+ */
 async function headSize(url: string, signal: AbortSignal): Promise<number | null> {
   const response = await withinLimit({ ms: ASK_MS, signal }, (limited) =>
     fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'identity' }, signal: limited }),

@@ -16,13 +16,13 @@ export interface OwnNavdataFiles {
   /** The folder as a source of the navigation data; none while it is empty. */
   sources(): PackSource[];
   /**
-   * Receives a file and takes the place of the one of its name. What is no navigation data leaves nothing behind.
+   * Receives a file and replaces the one of the same name. A file that is no navigation data leaves nothing behind.
    * @throws Problem 413 `navdata-file-too-large`, 415 `not-navdata`
    */
   receive(name: string, body: Readable): Promise<void>;
   /** @throws Problem 404 `no-such-file` */
   remove(name: string): Promise<void>;
-  /** Removes what interrupted uploads left. */
+  /** Removes remains of interrupted uploads. */
   cleanUp(): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ async function write(path: string, body: Readable, maxBytes: number): Promise<vo
 }
 
 /**
- * The files of their own that operators have sent, in one folder.
- * @param check throws what is wrong with the only file of a folder, when the builder does not know it
- * @param isReadable whether the builder knows a file that was received before
+ * The navigation data files uploaded by operators, in one folder.
+ * @param check throws the fault of the only file of a folder, when the builder does not know it
+ * @param isReadable whether the builder knows a file received earlier
  */
 export function openOwnNavdataFiles(
   folder: string,

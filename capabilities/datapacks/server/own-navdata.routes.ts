@@ -18,9 +18,9 @@ import type { OwnNavdataFiles } from './own-navdata-files.ts';
 
 export interface OwnNavdataOptions {
   readonly files: OwnNavdataFiles;
-  /** Throws the `Problem` for those who may not change what everybody flies with. */
+  /** Throws the `Problem` for callers who may not change the data that everybody uses. */
   readonly requireOperator: (principal: Principal) => void;
-  /** Builds the navigation data of what is there now; resolves when it serves, or when that failed. */
+  /** Builds the navigation data from the files present; resolves when it is in use, or when that failed. */
   readonly reload: () => Promise<void>;
   readonly log: Log;
 }
@@ -43,7 +43,7 @@ function registerUpload(host: ServerHost, { files, requireOperator }: OwnNavdata
       params,
       response: { 200: envelopeOf(ownNavdataAnswer) },
     },
-    // Before the body: nobody else fills the disk.
+    // Checked before the body is read: nobody else can fill the disk.
     onRequest: async (request: FastifyRequest) => {
       request.principal = await host.authenticate(request.headers.authorization, 'navdata');
       requireOperator(request.principal);
@@ -57,7 +57,7 @@ function registerUpload(host: ServerHost, { files, requireOperator }: OwnNavdata
   });
 }
 
-/** Navigation data of one's own: operators send files, and all fly with what is built from them. */
+/** Own navigation data: operators upload files, and everybody uses the data built from them. */
 export function createOwnNavdataServer(options: OwnNavdataOptions): ServerCapability {
   const { files, requireOperator, reload, log } = options;
   const rebuild = () =>

@@ -1,19 +1,19 @@
-/** Why a pack could not be installed; each kind is handled in its own way. */
+/** Why a pack could not be installed; each kind is handled differently. */
 export type PackFailureKind =
   /** The source did not answer, or cut the answer too often. */
   | 'network'
   /** The source answers that it has no such file. */
   | 'missing'
-  /** What came is not what it should be. */
+  /** The content is not as expected. */
   | 'content'
   | 'disk'
   /** A program that is needed is not installed. */
   | 'tool'
-  /** Another process is at work on the same pack. */
+  /** Another process is working on the same pack. */
   | 'busy'
   | 'cancelled';
 
-/** An expected failure of an installation, in words for people. */
+/** An expected failure of an installation, in plain words. */
 export class PackFailure extends Error {
   override readonly name = 'PackFailure';
   readonly kind: PackFailureKind;
@@ -27,7 +27,7 @@ export class PackFailure extends Error {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Puts what a file operation threw into the words of a full disk, where it is one. */
+/** Converts a file error to the message for a full disk, where it is one. */
 export function asPackFailure(error: unknown): unknown {
   const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error));
   return isFull

@@ -14,10 +14,10 @@ import type { InstalledPack, PackStore } from './pack-store.ts';
 import type { TransferSettings } from './resumable-body.ts';
 import { sha256Of } from './validate-files.ts';
 
-/** Downloads that nobody went on with for so long are removed. */
+/** Downloads not resumed for this long are removed. */
 const KEEP_PARTIAL_MS = 7 * 86_400_000;
 
-/** `AbortController.abort(KEEP_DOWNLOAD)`: stop, but go on with the download another time. */
+/** `AbortController.abort(KEEP_DOWNLOAD)`: stop, but allow the download to be resumed later. */
 export const KEEP_DOWNLOAD = 'keep-download';
 
 export interface InstallerOptions {
@@ -25,7 +25,7 @@ export interface InstallerOptions {
   readonly providers: readonly PackProvider[];
   readonly clock: Clock;
   readonly settings: TransferSettings;
-  /** Free bytes of the folder's disk; null where the system does not say. */
+  /** Free bytes on the folder's disk; null where the system does not report them. */
   readonly freeBytes?: (folder: string) => Promise<number | null>;
 }
 
@@ -47,7 +47,7 @@ export interface PackInstaller {
   install(request: InstallRequest): Promise<InstalledPack>;
   /** Removes all versions. @throws PackFailure `busy` while it is being installed */
   remove(id: PackId): Promise<void>;
-  /** Removes what killed runs left. */
+  /** Removes remains of killed runs. */
   cleanUp(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ async function holding<Result>(store: PackStore, id: PackId, work: () => Promise
   }
 }
 
-/** Room for a pack: what is unpacked, and the archive unless it is only streamed through. */
+/** Space for a pack: the unpacked files, and the archive unless it is only streamed. */
 function neededBytes(id: PackId, downloadBytes: number | null): number {
   const { unpackedBytes, rhythm } = describePack(id);
   return unpackedBytes + (rhythm === 'frozen' ? 0 : (downloadBytes ?? 0));
@@ -154,7 +154,7 @@ async function install(context: Context, request: InstallRequest): Promise<Insta
   const { id, signal, onProgress } = request;
   onProgress({ phase: 'asking', version: null, receivedBytes: 0, totalBytes: null });
   const wanted = await wantedOf(context, request);
-  // A source that does not take this question may still give the file.
+  // A source that does not support this request may still deliver the file.
   const size = await context
     .provider(id)
     .size(wanted, signal)
@@ -174,7 +174,7 @@ async function install(context: Context, request: InstallRequest): Promise<Insta
   }
 }
 
-/** Installs and removes packs in the folder of the store; knows nothing of the server around it. */
+/** Installs and removes packs in the folder of the store; independent of the server around it. */
 export function createPackInstaller(options: InstallerOptions): PackInstaller {
   const { store } = options;
   const provider = (id: PackId): PackProvider => {
@@ -215,7 +215,7 @@ export function createPackInstaller(options: InstallerOptions): PackInstaller {
       for (const { id } of options.providers) {
         await holding(store, id, () => Promise.resolve(store.cleanUp(id, KEEP_PARTIAL_MS))).catch(
           (error: unknown) => {
-            // Whoever is at work on it cleans up itself.
+            // The process working on it cleans up itself.
             if (!(error instanceof PackFailure && error.kind === 'busy')) throw error;
           },
         );

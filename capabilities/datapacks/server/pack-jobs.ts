@@ -37,13 +37,13 @@ export interface PackJobsOptions {
 }
 
 export interface PackJobs {
-  /** Queues an installation; one runs at a time. A pack that is queued or running already stays so. */
+  /** Queues an installation; one runs at a time. A pack already queued or running is unaffected. */
   start(id: PackId, when: AutomaticStep['when']): void;
-  /** @throws Problem 409 when nothing of it runs */
+  /** @throws Problem 409 when no installation of it runs */
   cancel(id: PackId): Promise<void>;
   job(id: PackId): PackJob | null;
   failure(id: PackId): PackState['failure'];
-  /** Not to be tried by itself before this instant. */
+  /** No automatic retry before this time. */
   notBeforeMs(id: PackId): number;
   forgetFailure(id: PackId): void;
   isIdle(): boolean;
@@ -51,7 +51,7 @@ export interface PackJobs {
   stop(): Promise<void>;
 }
 
-/** Takes what an installation says of itself, and works out its rate. */
+/** Records the progress of an installation, and derives its rate. */
 function note(job: Job, progress: InstallProgress): void {
   const isMoving = progress.phase === 'downloading';
   const { phase, version } = progress;
@@ -60,7 +60,7 @@ function note(job: Job, progress: InstallProgress): void {
   const elapsed = now - job.rate.atMs;
   if (isMoving && elapsed < RATE_MS) return;
   const bytesPerS = ((progress.receivedBytes - job.rate.bytes) / elapsed) * 1000;
-  // Less than before: the download began anew.
+  // Less than before: the download was restarted.
   job.rate = {
     atMs: now,
     bytes: progress.receivedBytes,
@@ -68,7 +68,7 @@ function note(job: Job, progress: InstallProgress): void {
   };
 }
 
-/** What went wrong with each pack, and when it may be tried again. */
+/** The failures of each pack, and when it may be retried. */
 class Failures {
   readonly #failures = new Map<PackId, Failure>();
   readonly #clock: Clock;

@@ -12,7 +12,7 @@ export interface WantedVersion {
 
 export interface FetchRequest {
   readonly wanted: WantedVersion;
-  /** Where downloads go; what an earlier try left of them is still there. */
+  /** Folder for downloads; remains of an earlier attempt are still there. */
   readonly downloads: string;
   /** An empty folder for the files of the pack. */
   readonly files: string;
@@ -24,19 +24,19 @@ export interface FetchRequest {
 export interface FetchedPack {
   /** Names of the files of the pack. */
   readonly names: readonly string[];
-  /** Day of the data as its publisher says, ISO 8601. */
+  /** Date of the data as stated by its publisher, ISO 8601. */
   readonly asOf: string | null;
   readonly checked: 'hash' | 'content';
 }
 
-/** How one pack is fetched. Every method throws `PackFailure` for what can be expected to fail. */
+/** How one pack is fetched. Every method throws `PackFailure` for an expected failure. */
 export interface PackProvider {
   readonly id: PackId;
   /** Why it cannot be installed here at all, or null. */
   readonly unavailable: string | null;
   /** The version for a cycle. */
   want(cycle: AiracCycle, nowMs: number, signal: AbortSignal): Promise<WantedVersion>;
-  /** Bytes to download; null where the source does not say. */
+  /** Bytes to download; null where the source does not state them. */
   size(wanted: WantedVersion, signal: AbortSignal): Promise<number | null>;
   /** Downloads, unpacks and checks. */
   fetch(request: FetchRequest): Promise<FetchedPack>;

@@ -7,7 +7,7 @@ import type { PackInstaller } from './pack-installer.ts';
 import type { PackJobs } from './pack-jobs.ts';
 import type { InstalledPack } from './pack-store.ts';
 
-/** What the lists of the API, the panel and the command line say of an installed version. */
+/** Description of an installed version for the API, the panel and the command line. */
 export function installedVersionOf(
   version: InstalledPack,
   context: { inForce: InstalledPack | null; nowMs: number },
@@ -34,7 +34,7 @@ export interface StateDeps {
   readonly jobs?: PackJobs;
 }
 
-/** What is known of a pack for deciding what to do by itself. */
+/** The known state of a pack, for deciding on automatic steps. */
 export function situationOf(id: PackId, { installer, jobs }: StateDeps): PackSituation {
   return {
     installed: installer.store.installed(id),
@@ -45,7 +45,7 @@ export function situationOf(id: PackId, { installer, jobs }: StateDeps): PackSit
   };
 }
 
-/** Everything that is to be shown of a pack. */
+/** The complete state of a pack for display. */
 export function packStateOf(id: PackId, deps: StateDeps): PackState {
   const { installer, clock, mode, jobs } = deps;
   const { title, content, source, licence, isNeverForNavigation } = describePack(id);

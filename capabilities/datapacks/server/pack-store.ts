@@ -31,7 +31,7 @@ const packManifest = z.object({
   checked: z.enum(['hash', 'content']),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })).min(1),
 });
-/** What is written beside the files of an installed version. */
+/** Metadata stored beside the files of an installed version. */
 export type PackManifest = z.infer<typeof packManifest>;
 
 /** An installed version with its folder. */
@@ -51,14 +51,14 @@ export const folderName = (version: string): string => version.replaceAll(/[^\w.
 export interface PackStore {
   readonly root: string;
   folderOf(id: PackId): string;
-  /** Every whole version; what is half written or has lost a file is not there. */
+  /** Every complete version; half-written ones and those with missing files are omitted. */
   installed(id: PackId): InstalledPack[];
   inForce(id: PackId, nowMs: number): InstalledPack | null;
   /** The versions in force of all packs, for the builder. */
   sources(nowMs: number): PackSource[];
   isKeptAway(id: PackId): boolean;
   setKeptAway(id: PackId, isKeptAway: boolean): void;
-  /** A folder to download and unpack into; what an earlier try left in it is still there. */
+  /** A folder for downloading and unpacking; remains of an earlier attempt are still there. */
   partialFolder(id: PackId, version: string): string;
   dropPartial(id: PackId, version: string): void;
   /** Makes the files of a partial folder an installed version, in one step. */
@@ -66,7 +66,7 @@ export interface PackStore {
   remove(id: PackId, version: string): void;
   /** Removes versions older than the one in force. */
   removeSuperseded(nowMs: number): void;
-  /** Removes what killed runs left, but for downloads younger than `keepPartialMs`. */
+  /** Removes remains of killed runs, except downloads younger than `keepPartialMs`. */
   cleanUp(id: PackId, keepPartialMs: number): void;
 }
 
@@ -97,7 +97,7 @@ export function openPackStore(root: string): PackStore {
       .filter((version) => version !== null);
   const removeFolder = (folder: string): void => {
     if (!existsSync(folder)) return;
-    // Renamed first, so that nobody finds half of it.
+    // Renamed first, so that nobody finds it half deleted.
     const gone = `${folder}${GONE}-${process.pid}`;
     renameSync(folder, gone);
     rmSync(gone, { recursive: true, force: true });

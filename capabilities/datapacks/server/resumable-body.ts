@@ -1,7 +1,7 @@
 import { messageOf } from '#platform/contract/problem.ts';
 import { PackFailure } from './pack-failure.ts';
 
-/** What tells whether a file at an address is still the same one. */
+/** The headers that show whether a file at an address is still the same. */
 export interface Validator {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -10,7 +10,7 @@ export interface Validator {
 export interface BodyRequest {
   readonly url: string;
   readonly signal: AbortSignal;
-  /** Go on here, when the file is still the one that `validator` names. */
+  /** Resume here, if the file is still the one that `validator` identifies. */
   readonly startAt?: number;
   readonly validator?: Validator | null;
   readonly maxBytes: number;
@@ -28,7 +28,7 @@ export interface TransferSettings {
 }
 
 export type BodyEvent =
-  /** What follows begins at `at`: 0, or where the caller wanted to go on. Comes again when the file has changed. */
+  /** The following bytes begin at `at`: 0, or the requested position. Sent again when the file has changed. */
   | {
       readonly kind: 'begin';
       readonly at: number;
@@ -43,7 +43,7 @@ class Interrupted extends Error {}
 const hostOf = (url: string): string => new URL(url).host;
 const isStrong = (etag: string | null): etag is string => etag !== null && !etag.startsWith('W/');
 
-/** What `If-Range` may carry; null when nothing tells versions apart. */
+/** The value for `If-Range`; null when nothing distinguishes versions. */
 function rangeCondition(validator: Validator | null): string | null {
   if (!validator) return null;
   return isStrong(validator.etag) ? validator.etag : validator.lastModified;
@@ -77,7 +77,7 @@ function contentRange(response: Response): { start: number; total: number | null
   return { start: Number(match[1]), total: match[2] === '*' ? null : Number(match[2]) };
 }
 
-/** Aborts one try when no byte comes for a while, and all of them when the caller does. */
+/** Aborts one attempt when no byte arrives for a while, and all of them when the caller aborts. */
 function watch(signal: AbortSignal, stallMs: number) {
   const stop = new AbortController();
   let isStalled = false;
@@ -104,7 +104,7 @@ function watch(signal: AbortSignal, stallMs: number) {
   };
 }
 
-/** Where the answer begins, and how much of it is known already. */
+/** Where the answer begins, and how many of its bytes are already present. */
 interface Position {
   isRestart: boolean;
   skip: number;
@@ -127,7 +127,7 @@ function positionOf(
     return { isRestart: false, skip: 0, totalBytes: range.total };
   }
   const totalBytes = lengthOf(response);
-  // The source takes no ranges: what is known already is read again and thrown away.
+  // The source does not support ranges: bytes already present are read again and discarded.
   if (wanted.at > 0 && isSame(wanted.validator, validatorOf(response)))
     return { isRestart: false, skip: wanted.at, totalBytes };
   return { isRestart: wanted.at > 0, skip: 0, totalBytes };
@@ -138,9 +138,9 @@ function validatorOf(response: Response): Validator {
 }
 
 /**
- * The bytes of a file by HTTP. A cut or stalled connection is taken up where it broke, by range and `If-Range`; a file
- * that changed meanwhile begins anew with another `begin`. Reads as fast as it is consumed.
- * @throws PackFailure when the source has no such file, answers something else, or does not answer any more
+ * The bytes of a file by HTTP. A broken or stalled connection is resumed by range and `If-Range`; a file that
+ * changed meanwhile restarts with another `begin`. Reads as fast as it is consumed.
+ * @throws PackFailure when the source has no such file, answers something else, or no longer answers
  */
 export async function* resumableBody(request: BodyRequest): AsyncGenerator<BodyEvent> {
   const { settings, signal } = request;

@@ -3,7 +3,9 @@ import { extract } from 'tar-stream';
 import { messageOf } from '#platform/contract/problem.ts';
 import { PackFailure } from './pack-failure.ts';
 
-/** A regular file in a tar stream. `body` must be read before the next member is asked for; what is not is skipped. */
+/**
+ * A regular file in a tar stream. `body` must be read before the next member is requested; unread bytes are skipped.
+ */
 export interface TarMember {
   readonly name: string;
   readonly size: number;
@@ -11,13 +13,13 @@ export interface TarMember {
 }
 
 /**
- * Regular files of a tar archive as they come. Leaving the loop ends the source.
- * @throws PackFailure `content` when the archive is damaged or ends too early, and whatever the source throws
+ * Regular files of a tar archive as they arrive. Leaving the loop ends the source.
+ * @throws PackFailure `content` when the archive is damaged or truncated, and any error of the source
  */
 export async function* tarMembers(stream: AsyncIterable<Uint8Array>): AsyncGenerator<TarMember> {
   const archive = extract();
   const reading = pipeline(stream, archive);
-  // Told by the loop below as well: without a listener it would end the process.
+  // The loop below reports this too: without a listener it would end the process.
   reading.catch(() => undefined);
   try {
     for await (const entry of archive) {

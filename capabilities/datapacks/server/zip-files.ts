@@ -11,7 +11,7 @@ import { PackFailure, asPackFailure } from './pack-failure.ts';
 export interface UnzipRequest {
   readonly zip: string;
   readonly into: string;
-  /** Files wanted, by name without folders; written under exactly these names, whatever the archive calls them. */
+  /** Wanted files, by name without folders; written under exactly these names, whatever the names in the archive. */
   readonly names: readonly string[];
   readonly maxBytes: number;
   readonly signal: AbortSignal;
@@ -31,7 +31,7 @@ async function refuseOther(zip: string): Promise<void> {
 
 const baseName = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';
 
-/** Counts and checks what goes through: a header may lie about the size. */
+/** Counts and checks the bytes passing through: a header may give a false size. */
 function guard(entry: Entry, room: { bytes: number }): Transform {
   let sum = 0;
   return new Transform({
@@ -64,9 +64,9 @@ async function unpack(archive: ZipFile, request: UnzipRequest): Promise<string[]
 }
 
 /**
- * Unpacks the wanted files of a ZIP archive; names in the archive decide nothing about where they are written.
- * @returns the names that were there
- * @throws PackFailure when it is no archive, is damaged, or holds more than expected
+ * Unpacks the wanted files of a ZIP archive; names in the archive have no influence on where they are written.
+ * @returns the names that were found
+ * @throws PackFailure when it is no archive, is damaged, or contains more than expected
  */
 export async function unzipFiles(request: UnzipRequest): Promise<string[]> {
   await refuseOther(request.zip);

@@ -11,11 +11,14 @@ const DECIMALS = 1e6;
 
 function sourceOf(store: DiagramStore, id: string) {
   const known = store.navdata.meta.sources.find((source) => source.id === id);
-  // A name may go on after `, by` with how the data came here.
+  // A source name may continue after `, by` with the way the data was obtained.
   return { id, name: known?.name.split(', by ')[0] ?? id, asOf: known?.asOf ?? null };
 }
 
-/** Whose the runways are; who filled gaps of it is named with it, since places and thresholds may be of either. */
+/**
+ * The source of the runways; the source that filled gaps is named with it, since positions and thresholds may be from
+ * either.
+ */
 function runwaySourceOf(store: DiagramStore, { runwaySource, runwayGapSource }: DiagramAirport) {
   const source = sourceOf(store, runwaySource);
   if (runwayGapSource === null) return source;
@@ -35,7 +38,7 @@ function roundedGeometry(geometry: PartFeature['geometry']): PartFeature['geomet
 }
 
 type Outline = AirportDiagramAnswer['outline'];
-/** Thinning out a large airport takes longer than anything else here. */
+/** Simplifying a large airport takes longer than anything else here. */
 const outlines = new WeakMap<DrawnAirport, Outline>();
 
 function outline(drawn: DrawnAirport): Outline {
@@ -66,7 +69,7 @@ function countsOf({ parts }: DrawnAirport): AirportDiagramAnswer['counts'] {
   };
 }
 
-/** What there is to be drawn of an airport. */
+/** The drawable content of an airport. */
 export function diagramAnswer(
   store: DiagramStore,
   airport: number,
@@ -107,7 +110,7 @@ export function diagramAnswer(
   };
 }
 
-/** Whether there are tiles, and what grounds are surveyed. */
+/** Whether there are tiles, and which ground layouts are surveyed. */
 export function statusAnswer({ grounds, navdata }: DiagramStore, hasTiles: boolean): AmmStatus {
   const airports = grounds?.codes.length ?? 0;
   const source = navdata.meta.sources.find(({ id }) => id === grounds?.source);

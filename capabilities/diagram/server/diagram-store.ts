@@ -3,7 +3,7 @@ import type { AirportGround } from '../domain/airport-ground.ts';
 import { type DrawnAirport, drawAirport } from '../domain/draw-airport.ts';
 import type { RunwayEndRecord } from '../domain/runways.ts';
 
-/** An airport as navigation data knows it, as far as its diagram goes. */
+/** The navigation data of an airport that its diagram needs. */
 export interface DiagramAirport {
   readonly ident: string;
   readonly icao: string | null;
@@ -12,12 +12,12 @@ export interface DiagramAirport {
   readonly lon: number;
   readonly magneticVariationDegEast: number | null;
   readonly runways: readonly RunwayEndRecord[];
-  /** Id of the source of the runways, and of what filled the figures that it leaves open, if anything did. */
+  /** Id of the source of the runways, and of the source that filled missing figures, if any. */
   readonly runwaySource: string;
   readonly runwayGapSource: string | null;
 }
 
-/** What diagrams need of navigation data; the artefact's reader fits. */
+/** The navigation data that diagrams need; the artefact's reader fits. */
 export interface DiagramNavdata {
   airportByIdent(code: string): number | null;
   airportDetail(airport: number): DiagramAirport;
@@ -61,7 +61,7 @@ function weightOf({ parts }: DrawnAirport): number {
   }, 10);
 }
 
-/** Draws airports when they are asked for and keeps what was drawn last. */
+/** Draws airports on request and caches the last ones. */
 export function createDiagramStore(navdata: DiagramNavdata, grounds: AirportGrounds | null): DiagramStore {
   const cache = new LRUCache<number, ReturnType<DiagramStore['airport']>>({
     maxSize: MAX_POSITIONS,

@@ -13,7 +13,7 @@ export interface TileAddress {
   readonly y: number;
 }
 
-/** A tile as it is kept; `null` bytes say that nothing lies in it. */
+/** A cached tile; `null` bytes mean that it is empty. */
 export interface DiagramTile {
   readonly bytes: Buffer | null;
   readonly etag: string;
@@ -21,9 +21,9 @@ export interface DiagramTile {
 
 const EXTENT = 4096;
 const BUFFER = 64;
-/** Airports whose reference point lies this far outside a tile can still reach into it. */
+/** Airports whose reference point is this far outside a tile can still reach into it. */
 const REACH_DEG = 0.12;
-/** More airfields than lie around any tile of zoom 12; the most important come first. */
+/** More airfields than any tile of zoom 12 contains; the most important come first. */
 const MAX_AIRPORTS = 400;
 const MAX_BYTES = 24 * 1024 * 1024;
 const ENTRY_BYTES = 200;
@@ -55,7 +55,7 @@ function around(box: BoundingBox): BoundingBox {
   });
 }
 
-/** The parts of all airports that may lie in a tile, by what they are. */
+/** The parts of all airports that may be in a tile, by kind. */
 function partsIn(store: DiagramStore, tile: TileAddress): Map<DiagramPart, PartFeature[]> {
   const box = tileBox(tile);
   const found = new Map<DiagramPart, PartFeature[]>();
@@ -72,7 +72,7 @@ function partsIn(store: DiagramStore, tile: TileAddress): Map<DiagramPart, PartF
   return found;
 }
 
-/** One vector tile (Mapbox Vector Tile 2), uncompressed; `null` when nothing lies in it. */
+/** One vector tile (Mapbox Vector Tile 2), uncompressed; `null` when it is empty. */
 export function encodeDiagramTile(store: DiagramStore, tile: TileAddress): Uint8Array | null {
   const found = partsIn(store, tile);
   const layers: Parameters<typeof fromGeojsonVt>[0] = {};
@@ -87,7 +87,7 @@ export function encodeDiagramTile(store: DiagramStore, tile: TileAddress): Uint8
       tile.z,
       tile.x,
       tile.y,
-      // A grid step is a metre or less at these zooms: what is simplified is nothing that anyone could see.
+      // A grid step is a metre or less at these zooms: simplification is not visible.
       { maxZoom: 24, tolerance: 1, extent: EXTENT, buffer: BUFFER, wrap: true, clip: true },
     );
     if (cut.features.length > 0) layers[part] = cut;
@@ -95,7 +95,7 @@ export function encodeDiagramTile(store: DiagramStore, tile: TileAddress): Uint8
   return Object.keys(layers).length === 0 ? null : fromGeojsonVt(layers, { version: 2, extent: EXTENT });
 }
 
-/** Tiles of one state of navigation data, cut when asked for and kept. */
+/** Tiles of one state of navigation data, cut on request and cached. */
 export function createDiagramTiles(store: DiagramStore): (address: TileAddress) => DiagramTile {
   const cache = new LRUCache<string, DiagramTile>({
     maxSize: MAX_BYTES,

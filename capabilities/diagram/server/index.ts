@@ -12,9 +12,9 @@ import { type DiagramTile, type TileAddress, createDiagramTiles } from './diagra
 import { registerAmmTiles } from './tile.routes.ts';
 
 export interface DiagramServerOptions<Navdata extends DiagramNavdata> {
-  /** The loaded navigation data, or `null` while there is none. */
+  /** The loaded navigation data; `null` while there is none. */
   navdata: () => Navdata | null;
-  /** The surveys that came with that navigation data; `null` where there are none or they cannot be read. */
+  /** The surveys delivered with that navigation data; `null` where there are none or they cannot be read. */
   groundsOf: (navdata: Navdata) => AirportGrounds | null;
   /** The availability flag of spec 5: without tiles clients draw the outline. */
   hasTiles: boolean;
@@ -26,7 +26,7 @@ interface Served {
   readonly tile: (address: TileAddress) => DiagramTile;
 }
 
-/** Server side of airport diagrams: their vector tiles, and what there is for one airport. */
+/** Server side of airport diagrams: their vector tiles, and the content for one airport. */
 export function createDiagramServer<Navdata extends DiagramNavdata>(
   options: DiagramServerOptions<Navdata>,
 ): ServerCapability {

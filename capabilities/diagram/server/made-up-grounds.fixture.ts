@@ -11,7 +11,7 @@ const HEAD = `I
 
 `;
 
-/** A made-up ground at Kennedy's place: an apron with a hole, a taxiway with its sign, stands and a tower. */
+/** An invented ground layout at Kennedy: an apron with a hole, a taxiway with its sign, stands and a tower. */
 export const KENNEDY_ROWS = `1      13 1 0 KJFK Made-up Kennedy
 100   60.96   2   0 0.25 1 2 1 04L   40.62202100 -073.78558400  140.00   60.00 3  2 0 1 22R   40.65048400 -073.76333400    0.00    0.00 3  0 0 0
 110   1 0.25 90.00 Main Apron
@@ -32,7 +32,7 @@ export const KENNEDY_ROWS = `1      13 1 0 KJFK Made-up Kennedy
 1300  40.64110000 -073.78500000  90.00 gate heavy|jets Gate B22
 `;
 
-/** What the builder makes of rows of an apt.dat: airports and the grounds that their layouts are. */
+/** The builder's result for rows of an apt.dat: airports and their ground layouts. */
 export function groundsOfRows(rows: string): {
   navdata: DiagramNavdata;
   grounds: AirportGrounds;

@@ -4,7 +4,7 @@ import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import { AMM_MAX_ZOOM, AMM_MIN_ZOOM, AMM_TILE_PATH } from '../contract.ts';
 import type { DiagramTile, TileAddress } from './diagram-tiles.ts';
 
-/** Tiles change with navigation data only: a browser keeps them an hour, then asks by ETag. */
+/** Tiles change only with navigation data: a browser keeps them for an hour, then revalidates by ETag. */
 const CACHE_CONTROL = 'private, max-age=3600';
 const CONTENT_TYPE = 'application/vnd.mapbox-vector-tile';
 
@@ -21,7 +21,7 @@ function addressOf(params: { z: string; x: string; y: string }): TileAddress {
 
 function sendTile(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: DiagramTile) {
   void reply.header('cache-control', CACHE_CONTROL).header('etag', `W/${etag}`);
-  // Weak comparison (RFC 9110, 13.1.2): whoever recodes a tile weakens its tag.
+  // Weak comparison (RFC 9110, 13.1.2): an intermediary that recodes a tile weakens its tag.
   const known = (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));

@@ -1,7 +1,7 @@
 import type { MapFeature, MapList } from '#platform/server/http/map-list.ts';
 import type { FlightDetail, FlightListItem } from '../contract.ts';
 
-/** The route as great circles between its points; null geometry where the list was asked for without routes. */
+/** The route as great circles between its points; null geometry where the list was requested without routes. */
 function featureOf(flight: FlightDetail | FlightListItem): MapFeature {
   if (!('route_info' in flight)) return { id: flight.id, geometry: null, properties: { ...flight } };
   const { route_info: points, ...told } = flight;
@@ -13,7 +13,7 @@ function featureOf(flight: FlightDetail | FlightListItem): MapFeature {
   };
 }
 
-/** Saved flights; ask with `loadRequire=true` for their routes. */
+/** Saved flights; request `loadRequire=true` for their routes. */
 export function flightList(flights: FlightDetail | readonly (FlightDetail | FlightListItem)[]): MapList {
   return { features: (Array.isArray(flights) ? flights : [flights]).map(featureOf) };
 }

@@ -46,7 +46,7 @@ export function createShareTokens(db: Database) {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    /** `null` for what was not sealed here or was changed since. */
+    /** `null` for a token not sealed here or changed since. */
     async read(token: string): Promise<FlightShare | null> {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;

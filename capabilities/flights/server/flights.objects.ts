@@ -9,7 +9,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import type { FlightDetail } from '../contract.ts';
 
 const AIRPORT = { type: 'airports', column: 'icao' };
-/** As many as one person may keep. */
+/** Maximum number per person. */
 const FLIGHTS_MAX = 5000;
 
 /** A point of a flight's route, one row each. */
@@ -23,7 +23,7 @@ const FLIGHTS: readonly ObjectPart<FlightDetail>[] = [
   [column('id', 'text', 'Id'), (row) => row.id],
   [column('callsign', 'text', 'Callsign'), (row) => row.callsign],
   [column('aircraft', 'text', 'Type'), (row) => row.aircraft],
-  // Where a type was planned, or nothing yet, no aircraft is known.
+  // With only a type planned, or nothing yet, no aircraft is known.
   [
     column('registration', 'text', 'Registration', { link: { type: 'fleet', column: 'registration' } }),
     (row) => row.plan?.ownAircraft?.registration ?? null,

@@ -117,7 +117,7 @@ export function createFlightsServer(deps: {
         if (outcome === 'stale') throw stale();
         if (outcome === 'duplicate') throw duplicate();
         const messages = messagesOf(flight, body.flight);
-        // An answer that tells nothing is a flight as it is sent back.
+        // A change without messages is answered with the flight alone.
         return changed(messages.length === 0 ? outcome : { ...outcome, messages });
       });
       host.route(deleteFlight, async ({ body, principal }) => {

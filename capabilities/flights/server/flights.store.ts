@@ -11,7 +11,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { CountedFlight } from '../domain/user-totals.ts';
 import { flights, temporaryFlights } from './flights.tables.ts';
 
-/** The most flights one user may keep, so that one account cannot fill the disk. */
+/** Maximum number of flights per user, so that one account cannot fill the disk. */
 const FLIGHTS_PER_USER_MAX = 5000;
 
 const payloadShape = flightDetail.pick({
@@ -43,7 +43,7 @@ function toDetail(row: Row): FlightDetail {
   return { ...toListItem(row), ...payloadShape.parse(row.payload) };
 }
 
-/** Makes a flight of what was sent: either spelling of a field, missing text empty, codes in capitals. */
+/** Builds a flight from the input: either spelling of a field, missing text empty, codes in capitals. */
 export function toFlight(input: FlightInput, newId: () => string, nowMs: number): FlightDetail {
   return {
     id: input.id ?? newId(),
@@ -104,7 +104,7 @@ function replaceRow(
   });
 }
 
-/** Saved and temporary flights of users. Every question names the user: no row of another is ever seen. */
+/** Saved and temporary flights of users. Queries include the user: rows of others are never read. */
 export function createFlightsStore(db: Database) {
   return {
     async list(userKey: string, limit: number): Promise<Row[]> {
@@ -117,7 +117,7 @@ export function createFlightsStore(db: Database) {
     },
     toListItem,
     toDetail,
-    /** What totals are counted from, without routes and plans. */
+    /** The data for totals, without routes and plans. */
     async counted(userKey: string): Promise<CountedFlight[]> {
       const { aircraft, date, departureTime } = flights;
       const distanceNm = sql<number | null>`(${flights.payload}->>'distance')::double precision`;
@@ -130,7 +130,9 @@ export function createFlightsStore(db: Database) {
       const [row] = await db.select().from(flights).where(ofUser(userKey, id));
       return row ? toDetail(row) : null;
     },
-    /** False when the duplicate rule (spec 5) leaves it out; the unique index decides, so that two saves at once are safe. */
+    /**
+     * False when the duplicate rule (spec 5) rejects it; the unique index decides, so that concurrent saves are safe.
+     */
     async save(userKey: string, flight: FlightDetail): Promise<boolean> {
       const [total] = await db.select({ value: count() }).from(flights).where(eq(flights.userKey, userKey));
       if ((total?.value ?? 0) >= FLIGHTS_PER_USER_MAX) {
@@ -162,7 +164,7 @@ export function createFlightsStore(db: Database) {
     },
     replace: (userKey: string, flight: FlightDetail, revision: number) =>
       replaceRow(db, { userKey, flight, revision }),
-    /** The flight that was deleted; `stale` when another revision than the one named is saved, null when none is. */
+    /** The deleted flight; `stale` when another revision than the given one is saved, null when there is none. */
     async remove(
       userKey: string,
       { id, revision }: { id: string; revision?: number | undefined },

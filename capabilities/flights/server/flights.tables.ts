@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** Saved flights; `payload` holds route, geometry and plan in the shape of the contract. */
+/** Saved flights; `payload` contains route, geometry and plan in the form of the contract. */
 export const flights = pgTable(
   'flights',
   {

@@ -25,7 +25,7 @@ interface ShareDeps {
 const SHARE_ID_BYTES = 12;
 
 /**
- * Read-only links to saved flights: they show the flight as it is kept now, until they expire, are revoked, or it is
+ * Read-only links to saved flights: they show the flight as currently saved, until they expire, are revoked, or it is
  * deleted.
  */
 export function registerShareRoutes(host: ServerHost, { db, clock, find }: ShareDeps): void {

@@ -10,7 +10,7 @@ export interface StoredShare {
   readonly expiresMs: number;
 }
 
-/** Links that are valid: a revoked one is no longer here, an expired one goes with the next that is made. */
+/** Valid links: a revoked one is removed at once, an expired one when the next is created. */
 export function createShareStore(db: Database) {
   const owned = (userKey: string, id: string) =>
     and(eq(flightShares.userKey, userKey), eq(flightShares.id, id));
@@ -48,7 +48,7 @@ export function createShareStore(db: Database) {
       const rows = await db.select({ id: flightShares.id }).from(flightShares).where(owned(userKey, id));
       return rows.length > 0;
     },
-    /** Whether there was one to take away. */
+    /** Whether there was one to remove. */
     async remove(userKey: string, id: string): Promise<boolean> {
       const rows = await db.delete(flightShares).where(owned(userKey, id)).returning({ id: flightShares.id });
       return rows.length > 0;

@@ -20,7 +20,9 @@ export interface FoundryServerOptions {
   sql: ServerSqlLimits | null;
   /** Null where files stay in the browser. */
   files: ServerFilesOptions | null;
-  /** What all capabilities declare; asked at each call, because the list is made with the capabilities. */
+  /**
+   * The object types of all capabilities; read at each call, because the list is built together with the capabilities.
+   */
   objects: () => readonly ObjectType[];
 }
 
@@ -38,7 +40,7 @@ export function createFoundryServer({
   const serverFiles = files && openServerFiles(files);
   const readable = (id: string, principal: Principal): ObjectType => {
     const type = objects().find((one) => one.id === id);
-    // One answer for both: whether a type exists is not told to who may not read it.
+    // One answer for both: whether a type exists is not revealed to callers who may not read it.
     if (!type || !mayRead(principal, type))
       throw new Problem('object-type-unknown', 404, `There are no objects of type ${id} for you.`);
     return type;

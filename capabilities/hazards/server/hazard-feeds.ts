@@ -21,7 +21,7 @@ import {
 import { readStormCells } from '../domain/storm-cells.ts';
 import type { HazardSources } from './hazard-sources.ts';
 
-/** What a feed keeps: its records, and a sentence for each one that could not be used whole. */
+/** Stored content of a feed: its records, and a sentence for each one that could not be used completely. */
 export interface Kept<Item> {
   items: readonly Item[];
   rejected: readonly string[];
@@ -30,7 +30,7 @@ export interface Kept<Item> {
 export interface HazardFeedSources {
   live: HazardSources | null;
   simulated: HazardSources;
-  /** Why the live sources cannot be asked, or null. */
+  /** Why the live sources are unavailable, or null. */
   liveUnavailable: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface RegisteredFeed<Item> {
   id: string;
   title: string;
   handle: FeedHandle<Kept<Item>>;
-  /** Whether the feed exists in the mode that the server is in. */
+  /** Whether the feed exists in the server's current mode. */
   isOffered(): boolean;
 }
 
@@ -65,12 +65,12 @@ function valuesOf(part: RawPart): readonly unknown[] {
   return list;
 }
 
-/** A source may be late in leaving out what has just ended. */
+/** A source may be late in removing items that have just ended. */
 const ENDED_FOR_MS = 30 * 60_000;
 
 /**
- * These lists say what is in effect when they are given, so an answer is as old as its receipt, however quiet the weather.
- * One whose every record had ended by then is of the past: as old as the last of its ends.
+ * These lists state what is in effect when they are issued, so an answer is as old as its receipt, however quiet the
+ * weather. If every record had ended by then, the answer is of the past: as old as the latest end.
  */
 function asOfMs<Item>(items: readonly Item[], endOf: Definition<Item>['endOf'], receivedMs: number): number {
   if (endOf === null || items.length === 0) return receivedMs;
@@ -86,7 +86,7 @@ function parseWith<Item>({ read, endOf, issueTimesMs, issuedEveryMs }: Definitio
       throw new FeedFault('nothing-usable', `No record can be read: ${rejected[0] ?? 'the form is unknown'}`);
     const issued = issueTimesMs?.({ items, values, context }) ?? [];
     const receivedMs = context.receivedMs + context.shiftMs;
-    // Records that were all made later than now betray a wrong clock: the hub says so of what is as of the future.
+    // Records all issued in the future indicate a wrong clock: the hub reports data dated in the future.
     const firstIssuedMs = issued.reduce((first, ms) => Math.min(first, ms), Number.POSITIVE_INFINITY);
     const isOfFuture = issued.length > 0 && firstIssuedMs > receivedMs;
     const asOf = isOfFuture ? firstIssuedMs : asOfMs(items, endOf, receivedMs);
@@ -114,7 +114,7 @@ interface Definition<Item> {
   everyS: number;
   staleAfterS: number;
   read: Read<Item>;
-  /** When a record ends, ms since the epoch; null where none does. */
+  /** End of a record, ms since the epoch; null where it has none. */
   endOf: ((item: Item) => number) | null;
   /** When its records were made, for lists whose records state it; ms since the epoch. */
   issueTimesMs?: (answer: Answer<Item>) => readonly number[];
@@ -123,7 +123,7 @@ interface Definition<Item> {
 }
 
 const endOfHazard = ({ properties }: HazardFeature): number => Date.parse(properties.validTo);
-/** Reports of the last two hours are asked for: an older one is not to be in the answer. */
+/** Reports of the last two hours are requested: the answer must not contain older ones. */
 const REPORTS_FOR_MS = 2 * 3_600_000;
 
 const HAZARD_FEEDS: readonly Definition<HazardFeature>[] = [

@@ -8,7 +8,7 @@ import type {
   StormCellsAnswer,
 } from '../contract.ts';
 
-/** The present area, and apart from it where it is expected: `role` says which. */
+/** The present area and, separately, the forecast one: `role` distinguishes them. */
 function hazardFeatures({ geometry, properties }: HazardFeature, isLastGood: boolean): MapFeature[] {
   const { forecastArea, ...told } = properties;
   const present: MapFeature = {
@@ -31,7 +31,7 @@ function hazardFeatures({ geometry, properties }: HazardFeature, isLastGood: boo
   ];
 }
 
-/** What is known now and, marked `isLastGood`, what failed feeds said last. */
+/** The present data and, marked `isLastGood`, the last data of failed feeds. */
 function bothOf<Item>(
   current: readonly Item[],
   lastGood: readonly Item[],

@@ -1,7 +1,7 @@
 import type { FetchContext, FetchOutcome, RawPart, RawSource } from '#platform/server/feeds/feed.ts';
 import { PIREP_DEFAULTS } from '../contract.ts';
 
-/** Where the hazards come from in one feed mode; `null` is no such source. */
+/** The sources of the hazards in one feed mode; `null`: no such source. */
 export interface HazardSources {
   airSigmet: RawSource | null;
   internationalSigmet: RawSource | null;
@@ -15,14 +15,14 @@ const NAME = 'aviationweather.gov';
 const ACCEPT = ['application/json', 'application/geo+json', 'text/'];
 const FORECAST_HOURS = [0, 3, 6, 9, 12];
 
-/** One answer of several calls; nothing at all counts as empty. */
+/** One answer from several calls; an empty result is valid. */
 async function allParts(
   urls: readonly { name: string; url: string }[],
   { http }: FetchContext,
 ): Promise<FetchOutcome> {
   const parts: RawPart[] = [];
   for (const { name, url } of urls) {
-    // One unchanged part of several cannot be told from the rest, so none is asked conditionally.
+    // If one of several parts were unchanged it could not be identified, so no request is conditional.
     const outcome = await http.fetch({ url, accept: ACCEPT, conditional: false });
     if (outcome.kind === 'answer') parts.push(...outcome.parts.map((part) => ({ ...part, name })));
   }

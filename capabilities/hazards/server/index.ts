@@ -21,7 +21,7 @@ export interface HazardsServerDeps {
   feeds: FeedHub;
   clock: Clock;
   sources: HazardFeedSources;
-  /** What feeds had earlier, in the current feed mode, oldest first; without it nothing is known but what they have. */
+  /** Earlier data of the feeds in the current mode, oldest first; without it only the present data is known. */
   past?: (span: { fromMs: number; toMs: number }) => Promise<readonly ArchivedHazard[]>;
   log?: Pick<Log, 'error'>;
 }
@@ -34,13 +34,13 @@ interface Gathered<Item> {
 }
 
 const HOUR_MS = 3_600_000;
-/** What ended longer ago than the timeline goes back is of no use to anyone. */
+/** Items that ended before the start of the timeline are useless. */
 const PAST_MS = 3 * HOUR_MS;
 /** No advisory of these kinds is in effect for longer. */
 const VALID_MAX_MS = 9 * HOUR_MS;
 const PAST_READ_MS = 5 * 60_000;
 
-/** What feeds know now, and apart from it what the failed ones said last (row F3). */
+/** The present data of the feeds and, separately, the last data of failed ones (row F3). */
 function gather<Item>(
   feeds: readonly RegisteredFeed<Item>[],
   isWanted: (item: Item) => boolean,
@@ -86,7 +86,7 @@ interface PastHazards {
   start(): void;
 }
 
-/** Reads what ended lately when feeds change, every five minutes at most. */
+/** Reads recently ended items when feeds change, every five minutes at most. */
 function followPast(
   { past, clock, log }: HazardsServerDeps,
   feeds: readonly RegisteredFeed<HazardFeature>[],
@@ -117,7 +117,7 @@ function followPast(
       for (const { handle } of feeds)
         handle.onChange(() => {
           const { freshness } = handle.snapshot();
-          // Another feed mode: nothing of the former one may be seen.
+          // Feed mode changed: nothing of the former mode may be shown.
           if (freshness.origin !== origin) {
             ({ origin } = freshness);
             found = [];

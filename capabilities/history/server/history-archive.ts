@@ -9,14 +9,14 @@ import { type Pack, openPack, packJournal, readPack } from './pack-file.ts';
 
 const DAY_MS = 86_400_000;
 const MB = 1_000_000;
-/** So long after a day ended it is packed: few reports of it are still to come. */
+/** A day is packed this long after its end: by then few of its reports are outstanding. */
 const LATE_MS = 6 * 3_600_000;
 
-/** A kind of one feed mode: what is simulated is never mixed with what is live. */
+/** One kind of report in one feed mode: simulated and live data are never mixed. */
 interface Series {
   readonly mode: FeedMode;
   readonly kind: HistoryKind;
-  /** By ISO date. A packed day has a journal too when reports of it came later. */
+  /** By ISO date. A packed day also has a journal when more reports of it arrived later. */
   readonly days: Map<string, { pack: Pack | null; journal: Journal | null }>;
 }
 
@@ -49,7 +49,7 @@ export class HistoryArchive {
     this.#limits = limits;
   }
 
-  /** Reads what the last run left: the index of packed days, every line of the others. */
+  /** Reads the data of the last run: the index of packed days, every line of the others. */
   static async open(folder: string, limits: ArchiveLimits): Promise<HistoryArchive> {
     const archive = new HistoryArchive(folder, limits);
     for (const mode of feedMode.options)
@@ -91,7 +91,7 @@ export class HistoryArchive {
     return this.#series.flatMap(({ days }) => [...days.values()]).reduce((sum, day) => sum + bytesOf(day), 0);
   }
 
-  /** One change after the other; a failed one is stated and the next goes on. */
+  /** One change after the other; a failure is reported and the next continues. */
   #next<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const next = this.#writing.then(work);
     this.#writing = next.catch((error: unknown) => {
@@ -100,7 +100,7 @@ export class HistoryArchive {
     return next;
   }
 
-  /** Keeps what is new; on the disk when it resolves with how many there were. */
+  /** Stores new entries; resolves with their number once they are on disk. */
   add(mode: FeedMode, kind: HistoryKind, entries: readonly Entry[], nowMs: number): Promise<number> {
     return this.#next(() => this.#add(this.#of(mode, kind), entries, nowMs));
   }
@@ -128,7 +128,7 @@ export class HistoryArchive {
     return added;
   }
 
-  /** Packs days that are over and removes what is beyond the limits. */
+  /** Packs finished days and removes data beyond the limits. */
   tidy(nowMs: number): Promise<void> {
     return this.#next(() => this.#tidy(nowMs));
   }
@@ -174,7 +174,7 @@ export class HistoryArchive {
         ...(asked?.journal ? await readJournal(asked.journal, key) : []),
       ];
     } catch (error) {
-      // It was packed or removed meanwhile: what replaced it is read.
+      // It was packed or removed meanwhile: its replacement is read.
       if (days.get(day) === asked) throw error;
       return this.#readDay(days, day, key);
     }
@@ -205,7 +205,7 @@ export class HistoryArchive {
     };
   }
 
-  /** Resolves once nothing is being written. */
+  /** Resolves when no write is in progress. */
   async settled(): Promise<void> {
     await this.#writing;
   }

@@ -9,13 +9,15 @@ import { digestOf, type Entry } from '../domain/entry.ts';
 import type { HistoryArchive } from './history-archive.ts';
 
 const HOUR_MS = 3_600_000;
-/** Every report of the world for longer would be millions of rows; of one station `GET /efb-v2/history` has them all. */
+/**
+ * A longer period for the whole world would be millions of rows; `GET /efb-v2/history` has all reports of one station.
+ */
 const METAR_HOURS = 24;
 /** A TAF that is valid now was issued up to 30 hours ago. */
 const TAF_HOURS = 48;
 const HAZARD_HOURS = 30 * 24;
 const NOTAM_HOURS = 30 * 24;
-/** The pages of a table are of one reading, which is kept for so long at most. */
+/** All pages of a table come from one reading, cached for this time at most. */
 const READING_MS = 60_000;
 
 export interface HistoryObjectDeps {
@@ -25,7 +27,7 @@ export interface HistoryObjectDeps {
   archive: () => Pick<HistoryArchive, 'find'>;
 }
 
-/** A correction has station and time of what it corrects. */
+/** A correction has the station and time of the report that it corrects. */
 const ID: ObjectPart<Entry> = [
   column('id', 'text', 'Id'),
   ({ key, atMs, text }) => `${key}/${toIso(atMs)}/${digestOf(text)}`,
@@ -81,7 +83,7 @@ function messageOf({ text: json }: Entry): HazardRow['message'] {
   try {
     return feature.safeParse(JSON.parse(json)).data ?? null;
   } catch {
-    // What cannot be read is a row without figures, not a table that fails.
+    // An unreadable report becomes a row without figures instead of failing the table.
     return null;
   }
 }
@@ -121,7 +123,7 @@ const HAZARDS: readonly ObjectPart<HazardRow>[] = [
 
 /** The past as tables: METAR of a day, TAF of two, hazards of thirty with when they were withdrawn, and NOTAM of thirty. */
 export function historyObjects({ clock, mode, archive }: HistoryObjectDeps): ObjectType[] {
-  /** Rows of a kind; read again when the reading is old or the feed mode is another. */
+  /** Rows of a kind; read again when the cached reading is old or from another feed mode. */
   const reader = <Row>(kind: HistoryKind, hours: number, rowOf: (entry: Entry) => Row) => {
     let reading: { mode: FeedMode; atMs: number; rows: Promise<Row[]> } | null = null;
     const read = async (nowMs: number) => {

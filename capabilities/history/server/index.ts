@@ -17,12 +17,12 @@ import type { Entry } from '../domain/entry.ts';
 import { historyObjects } from './history.objects.ts';
 import { type ArchiveLimits, HistoryArchive, type TimeSpan } from './history-archive.ts';
 
-/** Something whose reports are kept. */
+/** A source whose reports are stored. */
 export interface HistorySource {
   readonly kind: HistoryKind;
-  /** What it holds now, and of which feed mode that is. */
+  /** Its current content, with its feed mode. */
   current(nowMs: number): Iterable<{ origin: Freshness['origin']; entries: Iterable<Entry> }>;
-  /** Called after each change; returns how to stop. */
+  /** Called after each change; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
@@ -32,13 +32,13 @@ export interface HistoryServerDeps {
   log: Log;
   limits: ArchiveLimits;
   mode: () => FeedMode;
-  /** Asked once at start. */
+  /** Called once at start. */
   sources: () => readonly HistorySource[];
   /** Codes of stations around a place, the nearest first. */
   stationsNear: (place: LatLon, radiusNm: number) => readonly string[];
 }
 
-/** What other capabilities may ask of the past. */
+/** Queries of past reports for other capabilities. */
 export interface HistoryForOthers {
   /** Entries of the current feed mode, oldest first; of every key when it is null. Waits until the server has started and the files are read. */
   past(kind: HistoryKind, key: string | null, span: TimeSpan): Promise<readonly Entry[]>;
@@ -54,7 +54,10 @@ function deferred<Value>() {
 
 const isOfStations = (kind: HistoryKind): boolean => kind === 'metar' || kind === 'taf';
 
-/** Server side of the past: what feeds bring is kept as received, within limits, and asked for by place, time and kind. */
+/**
+ * Server side of history: reports from feeds are stored as received, within limits, and queried by place, time and
+ * kind.
+ */
 export function createHistoryServer(deps: HistoryServerDeps): ServerCapability & HistoryForOthers {
   const { clock, log, mode } = deps;
   let archive: HistoryArchive | null = null;
@@ -110,7 +113,7 @@ export function createHistoryServer(deps: HistoryServerDeps): ServerCapability &
     objects: historyObjects({ clock, mode, archive: opened }),
     async past(kind, key, span) {
       const made = await ready.promise;
-      // What was received until now counts.
+      // Includes everything received until now.
       await made.settled();
       return made.find(mode(), kind, key, span);
     },

@@ -6,11 +6,11 @@ import { LineIndex } from '../domain/line-index.ts';
 
 const LINE_END = 10;
 
-/** The day that is being written: a file of lines, and where each line is. */
+/** The day being written: a file of lines, and the position of each line. */
 export interface Journal {
   readonly path: string;
   readonly index: LineIndex;
-  /** Bytes of whole lines. What a broken write left behind them is cut off by the next. */
+  /** Bytes in complete lines. The next write truncates the remains of a broken one. */
   bytes: number;
 }
 
@@ -18,7 +18,10 @@ export const newJournal = (path: string): Journal => ({ path, index: new LineInd
 
 type LineReader = (line: string, place: { offset: number; length: number }) => void;
 
-/** Reads whole lines, a piece of the file at a time; returns the bytes that they take. A last line without end is none. */
+/**
+ * Reads complete lines, one part of the file at a time; returns their length in bytes. An unterminated last line does
+ * not count.
+ */
 async function readLines(path: string, read: LineReader): Promise<number> {
   let rest = Buffer.alloc(0);
   let offset = 0;

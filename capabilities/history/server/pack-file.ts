@@ -30,7 +30,7 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
   return buffer;
 }
 
-/** Opens a packed day. @throws Error for a file that is not whole */
+/** Opens a packed day. @throws Error for an incomplete file */
 export async function openPack(path: string): Promise<Pack> {
   const file = await open(path, 'r');
   try {
@@ -79,7 +79,7 @@ async function journalLines({ path, index }: Journal): Promise<KeyLines[]> {
     }));
 }
 
-/** Packs a journal, and opens what was written. The file is there whole or not at all. */
+/** Packs a journal atomically, and opens the result. */
 export async function packJournal(journal: Journal, path: string): Promise<Pack> {
   const parts: Buffer[] = [];
   const blocks: Block[] = [];

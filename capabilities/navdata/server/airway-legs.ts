@@ -46,7 +46,7 @@ function legFrom(
   };
 }
 
-/** The airways through a point by name, each with the next points on it. */
+/** The airways through a point by name, each with the adjacent points on it. */
 export function airwaysThrough(reader: NavdataReader, point: NavPoint, at: Date): PointAirways {
   const byName = new Map<string, PointAirways[number]>();
   for (const segment of segmentsAt(reader, point)) {
@@ -68,7 +68,7 @@ export function airwaysThrough(reader: NavdataReader, point: NavPoint, at: Date)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-/** An airway with its points in order and the leg from each to the next; `null` when there is none of that name. */
+/** An airway with its points in order and the leg from each to the next; `null` when no airway has that name. */
 export function airwayDetail(reader: NavdataReader, name: string, at: Date): AirwayDetail | null {
   const airway = reader.airwayByName(name);
   if (!airway) return null;

@@ -18,7 +18,7 @@ function limitAnswer(limit: VerticalLimit | null): AirspaceAnswer['lower'] {
   return limit && { ...limit, text: limitText(limit) ?? '' };
 }
 
-/** An airspace in the words of the contract. */
+/** An airspace in the terms of the contract. */
 export function airspaceAnswer(reader: NavdataReader, airspace: Airspace): AirspaceAnswer {
   return {
     type: airspace.type,
@@ -33,7 +33,7 @@ export function airspaceAnswer(reader: NavdataReader, airspace: Airspace): Airsp
   };
 }
 
-/** For an order from the ground up only: heights above ground and flight levels are taken as feet. */
+/** Only for sorting from the ground up: heights above ground and flight levels are taken as feet. */
 function roughFeet(limit: VerticalLimit | null): number {
   if (limit === null || limit.datum === 'SFC') return 0;
   if (limit.datum === 'UNL') return Infinity;
@@ -48,7 +48,7 @@ function airspaceSources(reader: NavdataReader) {
 
 const DME_TYPES = /DME|TACAN|VORTAC/;
 
-/** A point with all that the data holds of it and its neighbours. */
+/** A point with all its data and its neighbours. */
 function navPointDetail(reader: NavdataReader, point: NavPoint, at: Date): NavPointDetail {
   const hasChannel = point.kind !== 'NDB' && point.frequency !== null && DME_TYPES.test(point.type ?? '');
   return {
@@ -64,14 +64,14 @@ function navPointDetail(reader: NavdataReader, point: NavPoint, at: Date): NavPo
   };
 }
 
-/** Idents of one letter are real (locator beacons), other than where the spec's rule for typed ones holds. */
+/** Idents of one letter exist (locator beacons), unlike where the spec's rule for typed idents applies. */
 function wantedName(text: string): string {
   const name = text.trim().toUpperCase();
   if (/^[A-Z0-9-]{1,10}$/.test(name)) return name;
   throw new Problem('invalid-navigation-identifier', 400, 'Invalid navigation identifier');
 }
 
-/** Registers what is at a place and what bears a name. */
+/** Registers the calls for what is at a place and what has a given name. */
 export function registerEnrouteRoutes(
   host: ServerHost,
   { reader, clock }: { readonly reader: () => NavdataReader; readonly clock: Clock },

@@ -12,17 +12,17 @@ import { registerTileRoutes } from './tile.routes.ts';
 import { type TileStore, createTileStore } from './tiles/tile-store.ts';
 
 export interface NavdataServerOptions {
-  /** Opens the artefact of what is there now, building it first if need be; may take minutes. */
+  /** Opens the artefact of the present data, building it first if necessary; may take minutes. */
   load: (onProgress: (progress: NavdataProgress) => void) => Promise<NavdataReader> | NavdataReader;
   /** An earlier artefact to serve while the first `load` runs, or null. */
   lastBuilt?: () => Promise<NavdataReader | null>;
-  /** What to serve when `load` fails and there is no earlier artefact. */
+  /** Fallback when `load` fails and there is no earlier artefact. */
   fallback?: () => Promise<NavdataReader>;
   /** Ends a `load` that runs. */
   stopLoading?: () => void;
-  /** The list of regions that was made with an artefact; without one it is made when it is asked for. */
+  /** The list of regions built with an artefact; without it, it is built on request. */
   madeRegions?: MadeRegions | undefined;
-  /** Where the newest weather report of an identifier places it; null without a report or a position in it. */
+  /** Position of an identifier in its latest weather report; null without a report or a position in it. */
   reportedStation?: ((ident: string) => ReportedStation | null) | undefined;
   log: Log;
   clock: Clock;
@@ -36,10 +36,10 @@ export interface NavdataProgress {
 }
 
 export interface NavdataState {
-  /** `building` and `failed` say nothing about whether an earlier artefact serves: `version` does. */
+  /** `building` and `failed` do not show whether an earlier artefact is in use: `version` does. */
   state: 'building' | 'ready' | 'failed';
   message: string;
-  /** Changes with the content of what is served; null while nothing is. The same on every instance. */
+  /** Changes with the content of the data in use; null while there is none. The same on every instance. */
   version: string | null;
   /** How far the build is; null while none is known to run. */
   progress: NavdataProgress | null;
@@ -47,14 +47,14 @@ export interface NavdataState {
 
 export interface NavdataServer {
   capability: ServerCapability;
-  /** The loaded navigation data, or `null` until it is there. */
+  /** The loaded navigation data; `null` while there is none. */
   current(): NavdataReader | null;
   state(): NavdataState;
   /** Begins the first load before the capability starts. */
   begin(): void;
   /**
-   * Loads what is there now and swaps it in between two requests; until then, and when it fails, the last one serves.
-   * Resolves when that is decided; never rejects.
+   * Loads the present data and swaps it in between two requests; until then, and when it fails, the previous data stays
+   * in use. Resolves when that is decided; never rejects.
    */
   reload(): Promise<void>;
   /** Resolves when no load runs; never rejects. */
@@ -63,7 +63,7 @@ export interface NavdataServer {
 
 const NOT_READY = 'Navigation data is being built. Try again in a moment.';
 
-/** Of what the data is made from and how much it is; not of when it was built. */
+/** Depends on the sources and amount of the data, not on the time of the build. */
 function versionOf({ meta: { airac, counts, sources } }: NavdataReader): string {
   return createHash('sha256')
     .update(JSON.stringify([airac, counts, sources]))
@@ -74,7 +74,7 @@ function versionOf({ meta: { airac, counts, sources } }: NavdataReader): string 
 const describe = ({ meta, hasEnroute }: NavdataReader): string =>
   `${meta.counts.airports} airports, ${hasEnroute ? 'enroute data' : 'no enroute data'}`;
 
-/** Holds what is served: reader and tiles change together, in one step. */
+/** The data in use: reader and tiles change together, in one step. */
 function createServed(options: NavdataServerOptions) {
   const { load, lastBuilt, fallback, log } = options;
   let served: { reader: NavdataReader; tiles: TileStore; version: string } | null = null;
@@ -132,7 +132,7 @@ function createServed(options: NavdataServerOptions) {
 
 /**
  * Server side of navigation data. The artefact loads in the background: the port opens at once, calls answer 503
- * `navdata-not-ready` until it is there, and readiness says why. A call takes one reader and keeps it to its end.
+ * `navdata-not-ready` until it is loaded, and readiness gives the reason. A call uses one reader to its end.
  */
 export function createNavdataServer(options: NavdataServerOptions): NavdataServer {
   const { clock, stopLoading, madeRegions, reportedStation = () => null } = options;

@@ -21,7 +21,7 @@ const KINDS: Partial<Record<Layer, readonly PointKind[]>> = {
 interface Wanted {
   reader: NavdataReader;
   box: BoundingBox;
-  /** One more than may be answered, so that it shows whether the list was cut. */
+  /** One more than the maximum, to show whether the list was cut. */
   upTo: number;
 }
 
@@ -76,7 +76,7 @@ function airspacesOf({ reader, box, upTo }: Wanted): LayerAirspace[] {
     }));
 }
 
-/** What the layers of the map show, as lists for other programs. */
+/** The content of the map layers, as lists for other programs. */
 export function registerLayerRoutes(host: ServerHost, readerNow: () => NavdataReader): void {
   host.route(
     getNavdataLayer,

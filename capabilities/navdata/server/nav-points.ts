@@ -17,7 +17,7 @@ export function sourceName(reader: NavdataReader, id: string): string {
   return reader.meta.sources.find((source) => source.id === id)?.name ?? id;
 }
 
-/** A point in the words of the contract. */
+/** A point in the terms of the contract. */
 export function navPointAnswer(reader: NavdataReader, point: NavPoint): NavPointAnswer {
   const airport = point.kind === 'AIRPORT' ? reader.airportSummary(point.point) : null;
   return {
@@ -36,7 +36,7 @@ export function navPointAnswer(reader: NavdataReader, point: NavPoint): NavPoint
   };
 }
 
-/** A search hit in the words of the contract; an airway stands at its middle point and names its ends. */
+/** A search hit in the terms of the contract; an airway is placed at its middle point and names its ends. */
 export function searchAnswer(reader: NavdataReader, hit: SearchResult): NavPointAnswer {
   if (hit.point !== null) {
     return { ...navPointAnswer(reader, reader.point(hit.point)), matchedBy: hit.matchedBy };

@@ -41,7 +41,7 @@ export function layerList({ points, segments, airspaces, ...about }: NavdataLaye
   };
 }
 
-/** What bears a name: its points, and the airway as its runs of points. */
+/** Everything with a given name: its points, and the airway as sequences of points. */
 export function namedList({
   name,
   points,

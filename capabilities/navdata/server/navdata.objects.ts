@@ -11,7 +11,7 @@ import type { NavdataReader } from '../domain/navdata-reader.ts';
 
 const AIRPORT_LINK = { type: 'airports', column: 'ident' };
 
-/** One column: what it is, and what stands in it. */
+/** One column: its definition, and its value for a row. */
 type Part<Row> = readonly [ObjectColumn, (row: Row) => ObjectValue];
 type Parts<Row> = readonly Part<Row>[];
 
@@ -91,7 +91,7 @@ function freshnessOf({ meta }: NavdataReader): Freshness {
   return { source: sources, asOf: meta.builtAt, receivedAt: null, origin: 'reference', state: 'fresh' };
 }
 
-/** Numbers `first … last` of what the reader counts, each read as zero or more rows. */
+/** Items `first … last` by the reader's numbering, each read as zero or more rows. */
 interface Counted<Row> {
   count: (reader: NavdataReader) => number;
   rows: (reader: NavdataReader, number: number) => readonly Row[];

@@ -23,7 +23,7 @@ import { navPointAnswer, searchAnswer } from './nav-points.ts';
 import { type ReportedStation, withReportedStation } from './reported-stations.ts';
 
 const SEARCH_LIMIT = 50;
-/** What "near here" means on a map. */
+/** Number of results for "near here" on a map. */
 const NEAR_LIMIT = 25;
 const STATION_IDENT = /^[A-Z][A-Z\d]{3}$/;
 
@@ -36,7 +36,7 @@ export interface NavdataRoutes {
   reportedStation: (ident: string) => ReportedStation | null;
 }
 
-/** What people and programs call the types of points. */
+/** Names of point types as used by people and programs. */
 const QUERY_TYPES: Record<string, NavPoint['type'] | 'all'> = {
   all: 'all',
   airport: 'airport',

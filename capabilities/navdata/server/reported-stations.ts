@@ -3,7 +3,7 @@ import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import { POSITION_CONFLICT_NM } from '#capabilities/weather/contract.ts';
 import type { NavPoint } from '../contract.ts';
 
-/** Where the newest weather report of an identifier places it. Degrees, WGS84. */
+/** Position of an identifier in its latest weather report. Degrees, WGS84. */
 export interface ReportedStation {
   readonly lat: number;
   readonly lon: number;
@@ -20,8 +20,8 @@ const apartNm = ({ lat, lon }: ReportedStation, point: NavPoint): number =>
 const milesText = (nm: number): string => `${Math.round(nm).toLocaleString('en-US')} NM`;
 
 /**
- * Puts the station that weather reports know by the searched identifier first, where navigation data has none of that
- * name within 20 NM. Airports of that name elsewhere stay, with the conflict of sources in `matchedBy`.
+ * Puts the station that uses the searched identifier in weather reports first, where navigation data has none of that
+ * name within 20 NM. Airports of that name elsewhere remain, with the conflict of sources in `matchedBy`.
  */
 export function withReportedStation(
   points: readonly NavPoint[],

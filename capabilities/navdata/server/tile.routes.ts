@@ -6,7 +6,7 @@ import { isTileAddress } from './tiles/tile-grid.ts';
 import { TILE_MAX_ZOOM } from './tiles/tile-layers.ts';
 import { type StoredTile, type TileStore, encodedBody } from './tiles/tile-store.ts';
 
-/** Tiles change with the artefact only: a browser keeps them an hour, then asks by ETag. */
+/** Tiles change only with the artefact: a browser keeps them for an hour, then revalidates by ETag. */
 const CACHE_CONTROL = 'private, max-age=3600';
 
 function sendTile(request: FastifyRequest, reply: FastifyReply, tile: StoredTile) {

@@ -11,7 +11,7 @@ const PAGE_SIZE = 1000;
 /** The busiest airports have some 300 NOTAMs; more pages than this are a fault of the source. */
 const MOST_PAGES = 5;
 
-/** What an answer is asked for, in the words of the legacy API. */
+/** The query in the terms of the legacy API. */
 function legacyQuery(key: string): Record<string, string> {
   const centre = tileCentre(key);
   if (centre) {
@@ -43,7 +43,7 @@ function pagesIn({ body }: RawPart): number {
   try {
     return faaItems(JSON.parse(new TextDecoder().decode(body)))?.totalPages ?? 1;
   } catch {
-    // The feed's parser says what is wrong with it.
+    // The feed's parser reports the fault.
     return 1;
   }
 }

@@ -34,13 +34,13 @@ export interface NotamsServerOptions {
   clock: Clock;
   sources: NotamSources;
   tfrSources: TfrSources;
-  /** Where an airport is: null when it is not in the data, undefined while there is no data. */
+  /** Position of an airport: null when it is not in the data, undefined while there is no data. */
   airportPlace: (icao: string) => LatLon | null | undefined;
 }
 
 /** Restrictions within this distance are reported with an airport. */
 const TFR_NEAR_NM = 50;
-/** An answer about an area does not wait longer; the client asks again for the rest. */
+/** Maximum wait for an answer about an area; the client requests the rest later. */
 const WAIT_MS = 6000;
 const DAY_MS = 86_400_000;
 
@@ -146,7 +146,7 @@ export function createNotamsServer(options: NotamsServerOptions): ServerCapabili
   };
 }
 
-/** What came within the time, or null. */
+/** The result if it came in time, or null. */
 function within<Value>(promise: Promise<Value>, limitMs: number): Promise<Value | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), limitMs);
@@ -154,7 +154,7 @@ function within<Value>(promise: Promise<Value>, limitMs: number): Promise<Value 
   });
 }
 
-/** The region that most of an airport's own NOTAMs name. */
+/** The region named by most of an airport's own NOTAMs. */
 function regionOf({ records }: Kept, icao: string): string | null {
   const counts = new Map<string, number>();
   for (const { fir } of records ?? [])
@@ -175,7 +175,7 @@ const tfrMeets = (tfr: Tfr, box: BoundingBox): boolean =>
     return bounds !== null && boxesIntersect(bounds, box);
   });
 
-/** Whether a NOTAM's place or area lies in a box; one that names no place is not on the map. */
+/** Whether a NOTAM's position or area is in a box; a NOTAM without a position is not on the map. */
 function meets({ type, area, place }: NotamAnswer, box: BoundingBox): boolean {
   if (type === 'TFR') return true;
   if (area?.radiusNm != null)

@@ -33,7 +33,7 @@ function parseJson(body: Uint8Array | undefined): unknown {
   }
 }
 
-/** What is asked for, in the words of NMS. */
+/** The query in the terms of NMS. */
 function nmsQuery(key: string): Record<string, string> {
   const centre = tileCentre(key);
   if (!centre) return { location: key };
@@ -80,7 +80,7 @@ export function nmsSource(given: { url: string; clientId: string; clientSecret: 
       } catch (error) {
         if (!(error instanceof FeedFault) || error.id !== 'refused') throw error;
         kept = null;
-        // A token that was good before may have been taken back; a new one is refused for a reason.
+        // A token that was valid before may have been revoked; refusal of a new one has another cause.
         if (known === null) throw error;
         kept = await newToken(http, nowMs);
         return ask(http, key, kept);

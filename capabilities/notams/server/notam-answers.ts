@@ -28,7 +28,7 @@ function areaAnswer(area: NotamArea | null): NotamAnswer['area'] {
   return { lat, lng: lon, radiusNm, polygons: rings === null ? null : [rings] };
 }
 
-/** A NOTAM as the API gives it. */
+/** A NOTAM in the form of the API. */
 export function notamAnswer(notam: Notam, asked: Asked, told: Freshness): NotamAnswer {
   const relevance = relevanceOf(notam, { ...asked, band: null });
   return {
@@ -78,7 +78,7 @@ export function middleOf(tfr: Tfr): LatLon | null {
   return { lat: (box.south + box.north) / 2, lon: lon > 180 ? lon - 360 : lon };
 }
 
-/** A restriction as a NOTAM; what its page says is null until the page has come. */
+/** A restriction as a NOTAM; the content of its page is null until the page has been fetched. */
 function notamOfTfr(tfr: Tfr, detail: TfrDetail | null): Notam {
   const middle = middleOf(tfr);
   const text = detail?.text ?? (tfr.description || `${tfr.typeText} ${tfr.facility}`);
@@ -109,7 +109,7 @@ function notamOfTfr(tfr: Tfr, detail: TfrDetail | null): Notam {
   };
 }
 
-/** A flight restriction as the API gives it. */
+/** A flight restriction in the form of the API. */
 export function tfrAnswer(tfr: Tfr, detail: TfrDetail | null, asked: Asked, told: Freshness): NotamAnswer {
   const answer = notamAnswer(notamOfTfr(tfr, detail), asked, told);
   return {
@@ -121,7 +121,7 @@ export function tfrAnswer(tfr: Tfr, detail: TfrDetail | null, asked: Asked, told
   };
 }
 
-/** What to say of a source beside its data. */
+/** State of a source, beside its data. */
 export function healthOf<Records>(snapshot: Snapshot<Records>): NotamSourceHealth {
   return {
     freshness: snapshot.freshness,
@@ -131,6 +131,6 @@ export function healthOf<Records>(snapshot: Snapshot<Records>): NotamSourceHealt
   };
 }
 
-/** The most relevant first; equal ones by their number, so that the order does not jump. */
+/** The most relevant first; equal ones by number, so that the order is stable. */
 export const byRelevance = (one: NotamAnswer, other: NotamAnswer): number =>
   other.relevance - one.relevance || one.id.localeCompare(other.id);

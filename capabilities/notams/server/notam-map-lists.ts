@@ -2,7 +2,7 @@ import { type MapFeature, type MapList, pointAt } from '#platform/server/http/ma
 import type { AirportNotams, AreaNotams, NotamAnswer } from '../contract.ts';
 import { polygonsOf } from '../domain/notam-area.ts';
 
-/** Its area, or else its place; null geometry where it names neither. */
+/** Its area, otherwise its position; null geometry where it has neither. */
 function featureOf(notam: NotamAnswer): MapFeature {
   const { area, place, ...told } = notam;
   const polygons = polygonsOf(notam);

@@ -9,7 +9,7 @@ import {
 import { faaItems, notamFromFaa } from '../domain/faa-notams.ts';
 import type { Notam } from '../domain/notam.ts';
 
-/** Where NOTAMs come from in each mode. */
+/** The source of NOTAMs in each mode. */
 export interface NotamSources {
   live: KeyedRawSource | null;
   /** Which setting is missing. */
@@ -53,7 +53,7 @@ function parseNotams(parts: readonly RawPart[], { shiftMs }: ParseContext): Pars
   return { records: [...notams.values()], rejected, asOf: null };
 }
 
-/** NOTAMs by location (`KJFK`, `KZNY`) or square of the map (`area:40,-74`); `squaresOf` are those that an airport lies in. */
+/** NOTAMs by location (`KJFK`, `KZNY`) or map square (`area:40,-74`); `squaresOf` are the squares of an airport. */
 export function notamFeed(
   sources: NotamSources,
   squaresOf: (icao: string) => readonly string[],

@@ -7,9 +7,9 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { phaseAt } from '../domain/notam-phase.ts';
 import type { Notam } from '../domain/notam.ts';
 
-/** What was answered longer ago is not what is in force now. */
+/** An older answer does not show what is in force now. */
 const KEPT_MS = 3_600_000;
-/** The places asked last; each holds its answer. */
+/** The last places requested, each with its answer. */
 const PLACES_MAX = 400;
 
 interface AskedPlace {
@@ -24,7 +24,7 @@ interface HeldRow {
   readonly phase: string;
 }
 
-/** A feed of NOTAMs that remembers which places it was asked for, and what came. */
+/** A feed of NOTAMs that records the requested places and their answers. */
 export interface AskedNotams extends KeyedFeedHandle<readonly Notam[]> {
   /** The places of the last hour. */
   places(): readonly AskedPlace[];
@@ -38,7 +38,7 @@ export function rememberAsked(feed: KeyedFeedHandle<readonly Notam[]>, clock: Cl
     async get(place) {
       const begun = epoch;
       const snapshot = await feed.get(place);
-      // Of another mode of the feeds.
+      // From another feed mode.
       if (begun !== epoch) return snapshot;
       asked.delete(place);
       asked.set(place, { place, askedMs: clock.nowMs(), snapshot });
@@ -75,7 +75,7 @@ const PLACES: readonly ObjectPart<AskedPlace>[] = [
     column('state', 'text', 'State'),
     ({ snapshot }) => (snapshot.isNotAsked ? 'not asked' : snapshot.freshness.state),
   ],
-  // Null where nothing came, which is not the same as none in force.
+  // Null where no answer came, which differs from none in force.
   [column('notams', 'integer', 'NOTAM received'), ({ snapshot }) => snapshot.records?.length ?? null],
   [
     column('received_at', 'timestamp', 'Received', { unit: 'UTC' }),
@@ -115,7 +115,7 @@ const NOTAMS: readonly ObjectPart<HeldRow>[] = [
 
 const STATES = ['fresh', 'stale', 'failed'];
 
-/** All of them together are as old as the oldest, and as good as the worst; of no place nothing is known. */
+/** Together they are as old as the oldest, and as good as the worst; without a place nothing is known. */
 function freshnessOf(places: readonly AskedPlace[], origin: Freshness['origin']): Freshness {
   const told = places.map(({ snapshot }) => snapshot.freshness);
   const worst = told.toSorted((a, b) => STATES.indexOf(b.state) - STATES.indexOf(a.state))[0];
@@ -124,7 +124,7 @@ function freshnessOf(places: readonly AskedPlace[], origin: Freshness['origin'])
   return { ...worst, asOf: null, receivedAt: received[0] ?? null };
 }
 
-/** NOTAM that hold now or later, of the places that were asked for, and those places: of others nothing is known. */
+/** NOTAMs in force now or later, of the requested places, and those places: nothing is known of others. */
 export function notamObjects(
   asked: Pick<AskedNotams, 'places'>,
   { clock, origin }: { clock: Clock; origin: () => Freshness['origin'] },
@@ -146,7 +146,7 @@ export function notamObjects(
         const rows = places.flatMap((place) =>
           (place.snapshot.records ?? []).flatMap((notam): HeldRow[] => {
             const phase = phaseAt(notam, clock.nowMs());
-            // A cancellation and a list of numbers hold nowhere themselves.
+            // A cancellation or a list of numbers is never in force itself.
             const holds = phase !== 'ended' && notam.action !== 'C' && !notam.isChecklist;
             return !holds ? [] : [{ asked: place, notam, phase }];
           }),

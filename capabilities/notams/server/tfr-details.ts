@@ -1,16 +1,16 @@
 import type { KeyedFeedHandle } from '#platform/server/feeds/feed.ts';
 import type { Tfr, TfrDetail } from '../domain/tfr.ts';
 
-/** So many pages are asked for at a time: the FAA's site is not made for bulk. */
+/** Number of pages requested at a time: the FAA's site is not made for bulk access. */
 const AT_ONCE = 12;
 const MOST_KEPT = 600;
 
-/** Pages of restrictions as they are known, fetched in the background when somebody looks at the restriction. */
+/** Known pages of restrictions, fetched in the background when somebody views the restriction. */
 export interface TfrDetails {
   known(number: string): TfrDetail | null;
-  /** Asks for what is not known yet; a failure shows in the status of the feed. */
+  /** Requests unknown pages; a failure appears in the status of the feed. */
   want(tfrs: readonly Tfr[]): void;
-  /** Waits until all that was wanted is there or refused. */
+  /** Waits until all requested pages have arrived or failed. */
   settled(): Promise<void>;
   forget(): void;
 }

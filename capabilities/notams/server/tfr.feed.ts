@@ -43,7 +43,7 @@ export function faaTfrSources(url: string): NonNullable<TfrSources['live']> {
         ];
         const parts: RawPart[] = [];
         for (const { part, url: address } of asked) {
-          // Both together make the answer: half of it may not be kept from before.
+          // Both parts form the answer: neither may come from an earlier one.
           const outcome = await http.fetch({ url: address, conditional: false, accept: json });
           if (outcome.kind === 'answer') parts.push(...outcome.parts.map((one) => ({ ...one, name: part })));
         }
@@ -115,7 +115,7 @@ export function tfrFeed({ live, simulated, liveUnavailable }: TfrSources): Feed<
   };
 }
 
-/** Times, levels and words of one restriction, by its number. */
+/** Times, altitudes and text of one restriction, by its number. */
 export function tfrDetailFeed(
   { live, simulated, liveUnavailable }: TfrSources,
   known: () => readonly Tfr[] = () => [],

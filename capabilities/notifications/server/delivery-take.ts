@@ -3,11 +3,11 @@ import { sendAtMs } from '../domain/quiet-hours.ts';
 import type { DeliveryStore } from './delivery.store.ts';
 import type { News } from './notifications.store.ts';
 
-/** What nobody took by then is no news any more. */
+/** A notice not fetched by then is outdated. */
 const KEPT_MS = 12 * 3_600_000;
 const RANK = { info: 0, caution: 1, warning: 2 } as const;
 
-/** Puts what a user wants to hear of into the outbox; withdrawn matters leave it. */
+/** Puts the notices that a user wants into the outbox; withdrawn ones are removed from it. */
 export async function takeNotices(
   userKey: string,
   notices: readonly News[],
@@ -28,7 +28,7 @@ export async function takeNotices(
     const overMs = expiresAt == null ? Number.NaN : Date.parse(expiresAt);
     return { id, isFirst, expiresMs: overMs < latestMs ? overMs : latestMs };
   });
-  // What is over before the quiet hours are is not sent at all.
+  // A notice that ends before the quiet hours do is not sent at all.
   const isInTime = ({ expiresMs }: { expiresMs: number }) => expiresMs > dueMs;
   await outbox.cancel(
     userKey,
@@ -38,7 +38,7 @@ export async function takeNotices(
   await outbox.enqueue(
     wanted.filter(isInTime).flatMap(({ id, isFirst, expiresMs }) =>
       channels
-        // Of what nobody was sent nobody is told that it is over.
+        // The end of a matter is not reported to anyone who was not sent its beginning.
         .filter((channel) => !unsent.has(`${channel} ${id}`))
         .map((channel) => ({ userKey, id, channel, isFirst, dueAt, expiresAt: new Date(expiresMs) })),
     ),

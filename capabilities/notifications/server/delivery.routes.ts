@@ -18,7 +18,7 @@ const TEST = {
 };
 const TEST_TTL_S = 600;
 
-/** Registers the calls by which a user says how notifications are delivered. */
+/** Registers the calls by which users choose the delivery of notifications. */
 export function registerDeliveryRoutes(
   host: ServerHost,
   {

@@ -27,11 +27,11 @@ const isRow = ({ userKey, id, channel }: OutboxRow) =>
     eq(notificationOutbox.id, id),
     eq(notificationOutbox.channel, channel),
   );
-/** Still as it was taken. */
+/** Unchanged since it was claimed. */
 const isTaken = (row: OutboxRow) =>
   and(isRow(row), eq(notificationOutbox.tries, row.tries), eq(notificationOutbox.dueAt, row.dueAt));
 
-/** Settings, browsers and what waits to be sent. */
+/** Settings, browsers and the outbox. */
 export const createDeliveryStore = (db: Database) => ({ ...personStore(db), ...outboxStore(db) });
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
@@ -75,7 +75,7 @@ function personStore(db: Database) {
         .where(and(eq(pushSubscriptions.userKey, userKey), eq(pushSubscriptions.endpoint, endpoint)));
       return (await this.browsers(userKey)).length;
     },
-    /** The keys of this server; the first who asks makes them, whoever asks at the same time gets the same. */
+    /** The keys of this server; the first caller creates them, concurrent callers get the same. */
     async vapid(make: () => Promise<VapidKeys>): Promise<VapidKeys> {
       const read = async () => (await db.select().from(vapidKeys).where(eq(vapidKeys.id, 1)))[0];
       const kept = await read();
@@ -88,7 +88,7 @@ function personStore(db: Database) {
       if (!made) throw new Error('The push keys were not kept.');
       return made;
     },
-    /** Users who are to be reached away from the app. */
+    /** Users to be reached outside the app. */
     async reachable(): Promise<string[]> {
       const { userKey, settings } = deliverySettingsTable;
       const isOn = (field: 'isPushOn' | 'isEmailOn') => sql`${settings}->>${field} = 'true'`;
@@ -110,7 +110,7 @@ function outboxStore(db: Database) {
         .values([...rows])
         .onConflictDoUpdate({
           target: [notificationOutbox.userKey, notificationOutbox.id, notificationOutbox.channel],
-          // One that still waited for the first time does so with its newer words.
+          // One not yet sent takes the newer text.
           set: {
             dueAt: sql`excluded.due_at`,
             expiresAt: sql`excluded.expires_at`,
@@ -119,14 +119,14 @@ function outboxStore(db: Database) {
           },
         });
     },
-    /** What no longer holds is not sent. */
+    /** Notices no longer valid are not sent. */
     async cancel(userKey: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db
         .delete(notificationOutbox)
         .where(and(eq(notificationOutbox.userKey, userKey), inArray(notificationOutbox.id, [...ids])));
     },
-    /** Matters that no longer hold and of which nothing was sent leave; answers what that was. */
+    /** Removes matters that ended before anything was sent; returns them. */
     async withdraw(
       userKey: string,
       ids: readonly string[],
@@ -146,8 +146,8 @@ function outboxStore(db: Database) {
         .returning({ id, channel });
     },
     /**
-     * Takes what is due, so that no other instance sends it too. It stays in the outbox until it is sent: what a server
-     * took that was killed is due again after `claimMs`.
+     * Claims what is due, so that no other instance sends it too. It stays in the outbox until sent: after the death of
+     * a server its claims are due again after `claimMs`.
      */
     async takeDue(channel: string, nowMs: number, claimMs: number): Promise<OutboxRow[]> {
       return db.transaction(async (tx) => {
@@ -167,7 +167,7 @@ function outboxStore(db: Database) {
         return due.map((row) => ({ ...row, dueAt, tries: row.tries + 1 }));
       });
     },
-    /** It was sent, or is not to be sent. One with newer words has taken its place, and stays. */
+    /** It was sent, or is not to be sent. A row with newer text has replaced it, and stays. */
     async settle(row: OutboxRow): Promise<void> {
       await db.delete(notificationOutbox).where(isTaken(row));
     },

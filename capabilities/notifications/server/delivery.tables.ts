@@ -7,21 +7,21 @@ export const deliverySettingsTable = pgTable('notification_delivery', {
   settings: jsonb('settings').notNull(),
 });
 
-/** Browsers that take pushes. */
+/** Browsers subscribed to push messages. */
 export const pushSubscriptions = pgTable('notification_push', {
   endpoint: text('endpoint').primaryKey(),
   userKey: text('user_key').notNull(),
   keys: jsonb('keys').notNull(),
 });
 
-/** The key pair by which push services know this server; made once. */
+/** The key pair by which push services identify this server; created once. */
 export const vapidKeys = pgTable('notification_vapid', {
   id: integer('id').primaryKey(),
   publicKey: text('public_key').notNull(),
   privateKey: text('private_key').notNull(),
 });
 
-/** What is still to be sent; a row goes when it is sent, or when what it reports no longer holds. */
+/** Notices still to be sent; a row is removed when sent, or when its matter has ended. */
 export const notificationOutbox = pgTable(
   'notification_outbox',
   {

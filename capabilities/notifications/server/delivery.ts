@@ -17,25 +17,25 @@ export interface DeliveryDeps {
   push: () => Promise<PushChannel>;
   /** Null without a mail server. */
   sendMail: SendMail | null;
-  /** Where the app is, for the link in a mail. */
+  /** Address of the app, for the link in an email. */
   publicUrl: string;
 }
 
 const MINUTE_MS = 60_000;
 const MOST_TRIES = 5;
-/** What a server took and has not sent by then is taken again, by whichever server. */
+/** A claim not sent by then may be claimed again, by any server. */
 const CLAIM_MS = 5 * MINUTE_MS;
 const SILENT: PushOutcome = { state: 'failed', message: 'The push service has just not answered.' };
 
-/** The ways to somebody who is away. Each has rounds of its own: one that hangs does not stop the other. */
+/** The delivery channels. Each has its own rounds: a hanging one does not stop the other. */
 export const CHANNELS = ['push', 'email'] as const;
 type Channel = (typeof CHANNELS)[number];
 
-/** Pushes and mails: what is worth sending is kept until it is sent, or until it no longer holds. */
+/** Push messages and email: notices are stored until sent, or until no longer valid. */
 export function createDelivery(deps: DeliveryDeps) {
   const { clock, log, store, notifications } = deps;
 
-  /** All browsers at the same time: one that hangs holds up no other. `silent` ones are not waited for again. */
+  /** All browsers in parallel: a hanging one does not delay the others. `silent` ones are not waited for again. */
   const pushTo = async (
     userKey: string,
     {
@@ -80,7 +80,7 @@ export function createDelivery(deps: DeliveryDeps) {
     const kept = await store.settings(row.userKey);
     const isPush = row.channel === 'push';
     const isOn = isPush ? kept?.settings.isPushOn : kept?.settings.isEmailOn;
-    // Read in the app, withdrawn, expired or switched off since: there is nothing to send.
+    // Meanwhile read in the app, withdrawn, expired or switched off: nothing to send.
     if (!found || found.isRead || !kept || !isOn || row.expiresAt.getTime() <= nowMs)
       return store.settle(row);
     const outcome = isPush
@@ -91,7 +91,7 @@ export function createDelivery(deps: DeliveryDeps) {
     if (outcome.sent > 0 || outcome.message === null || row.tries >= MOST_TRIES) return store.settle(row);
     await store.putBack(row, new Date(nowMs + row.tries * MINUTE_MS));
   };
-  /** One after the other of a person; persons do not wait for each other. */
+  /** Sequential for each person; parallel across persons. */
   const sendAll = async (rows: readonly OutboxRow[]): Promise<void> => {
     const silent = new Set<string>();
     for (const row of rows)
@@ -103,7 +103,7 @@ export function createDelivery(deps: DeliveryDeps) {
   return {
     pushTo,
     mailTo,
-    /** Sends what is due by a channel; one that fails does not stop the others. */
+    /** Sends what is due by a channel; a failure does not stop the others. */
     async round(channel: Channel): Promise<void> {
       const byPerson = new Map<string, OutboxRow[]>();
       for (const row of await store.takeDue(channel, clock.nowMs(), CLAIM_MS))

@@ -18,12 +18,12 @@ import { notificationsMigrations } from './notifications.migrations.ts';
 import { createNotificationsStore, type Notice } from './notifications.store.ts';
 import { type PushChannel, createPushChannel } from './push-channel.ts';
 
-/** Something that is so now, rather than having happened: asked whenever somebody looks, once a minute at most. */
+/** A present condition, rather than an event: queried whenever somebody looks, at most once a minute. */
 export interface NoticeSource {
-  /** What the ids of its notices begin with; whatever it no longer gives is taken back. */
+  /** Common prefix of the ids of its notices; notices no longer returned are withdrawn. */
   prefix: string;
   current: (userKey: string, nowMs: number) => Promise<readonly Notice[]>;
-  /** False where it has not yet looked at everything: then nothing is taken back. */
+  /** False where not everything has been examined yet: then nothing is withdrawn. */
   isWhole?: (userKey: string) => boolean;
 }
 
@@ -36,21 +36,21 @@ export interface NotificationsDeps {
   sources: readonly NoticeSource[];
   sendMail?: SendMail | null;
   publicUrl?: string;
-  /** Whom push services may write to, `mailto:` or `https:`. */
+  /** Contact for push services, `mailto:` or `https:`. */
   contact?: string;
-  /** Sends pushes; left out, by Web Push. */
+  /** Sends push messages; default Web Push. */
   push?: PushChannel;
 }
 
 export interface NotificationsServer {
   capability: ServerCapability;
-  /** Keeps what happened, and sends it on to those who want it sent. Rejects when it was not kept. */
+  /** Stores events, and forwards them to those who want them. Rejects when they were not stored. */
   keep: (userKey: string, notices: readonly Notice[]) => Promise<void>;
-  /** The same for whoever is done all the same: what was not kept is logged. */
+  /** The same without rejecting, for work already done: a failure is logged. */
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
-  /** Asks the sources what is so now. */
+  /** Queries the sources for present conditions. */
   refresh: (userKey: string) => Promise<void>;
-  /** Users who are to be reached away from the app: what is so now is asked for them though they do not look. */
+  /** Users to be reached outside the app: present conditions are queried for them though they do not look. */
   reachable: () => Promise<readonly string[]>;
   /** Sends what is due. */
   deliver: () => Promise<void>;
@@ -69,7 +69,7 @@ function makeVapidKeys(): Promise<VapidKeys> {
   });
 }
 
-/** Notifications of users (row K4): what happened, told by `notify`, and what is so now, asked of sources. */
+/** Notifications of users (row K4): events passed to `notify`, and present conditions queried from sources. */
 export function createNotificationsServer(deps: NotificationsDeps): NotificationsServer {
   const { db, clock, log, sources } = deps;
   const store = createNotificationsStore(db);
@@ -89,7 +89,10 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
   const askedAt = new Map<string, number>();
   const timers: NodeJS.Timeout[] = [];
   const delivering = new Map(CHANNELS.map((channel) => [channel, Promise.resolve()]));
-  /** One round after the other of a channel, however slow a push service is; a failed one is stated and the next goes on. */
+  /**
+   * One round after the other per channel, however slow a push service is; a failure is reported and the next
+   * continues.
+   */
   const deliver = async (): Promise<void> => {
     for (const [channel, before] of delivering)
       delivering.set(
@@ -101,12 +104,12 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
     await Promise.all(delivering.values());
   };
 
-  /** Every instance hears of it, this one too; of what is kept in a transaction when that is done. */
+  /** Every instance receives it, including this one; changes in a transaction are sent at commit. */
   const tellSessions = async (userKey: string, within: Pick<Database, 'execute'> = db): Promise<void> => {
     if (deps.listen) await within.execute(sql`select pg_notify(${NOTIFICATION_CHANGES}, ${userKey})`);
     else lines.changed(userKey);
   };
-  /** Kept, to be sent and told all together or not at all: whoever is killed in between does it again. */
+  /** Stored, queued and announced all together or not at all: after a kill in between the caller repeats it. */
   const keep = async (userKey: string, notices: readonly Notice[]): Promise<void> => {
     if (notices.length === 0) return;
     await db.transaction(async (tx) => {
@@ -167,7 +170,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
     reachable: settings.reachable,
     deliver,
     keep: tell,
-    // Whatever a notice tells of is done; that nobody could be told must not undo it.
+    // The event itself has happened; a failure to notify must not undo it.
     notify: (userKey, notices) =>
       tell(userKey, notices).catch((error: unknown) =>
         log.error({ err: error }, 'a notification was not kept'),

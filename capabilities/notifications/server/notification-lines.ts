@@ -1,13 +1,13 @@
 import type { Principal } from '#platform/contract/principal.ts';
 import type { LiveConnection } from '#platform/server/live/live-sockets.ts';
 
-/** Channel of the database on which instances tell each other whose notifications changed. */
+/** Database channel on which instances announce whose notifications changed. */
 export const NOTIFICATION_CHANGES = 'notification_changes';
 
 const HERE = JSON.stringify({ kind: 'here' });
 const CHANGED = JSON.stringify({ kind: 'changed' });
 
-/** Open sessions by person: each hears of changes of its own person only. */
+/** Open sessions by person: each receives only changes of its own person. */
 export function createNotificationLines() {
   const lines = new Map<Principal['userKey'], Set<LiveConnection>>();
   return {
@@ -19,17 +19,17 @@ export function createNotificationLines() {
         own.delete(connection);
         if (own.size === 0) lines.delete(userKey);
       });
-      // What was missed while the line was away is asked for.
+      // Fetches what was missed while disconnected.
       connection.send(CHANGED);
     },
     changed(userKey: string): void {
       for (const connection of lines.get(userKey) ?? []) connection.send(CHANGED);
     },
-    /** Says that the line is alive: a browser does not see pings. */
+    /** A heartbeat: a browser does not see pings. */
     beat(): void {
       for (const own of lines.values()) for (const connection of own) connection.send(HERE);
     },
-    /** Messages of other instances may have been missed: everybody looks again. */
+    /** Messages of other instances may have been missed: everybody fetches again. */
     all(): void {
       for (const own of lines.values()) for (const connection of own) connection.send(CHANGED);
     },

@@ -14,7 +14,7 @@ import type { NotificationsStore } from './notifications.store.ts';
 
 const notFound = () => new Problem('notification-not-found', 404, 'Notification not found');
 
-/** Registers the calls by which users read and keep their notifications. */
+/** Registers the calls by which users read and manage their notifications. */
 export function registerNotificationRoutes(
   host: ServerHost,
   {

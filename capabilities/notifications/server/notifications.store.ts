@@ -3,18 +3,18 @@ import { notification, type Notification } from '#capabilities/notifications/con
 import type { Database } from '#platform/server/db/database.ts';
 import { notifications } from './notifications.tables.ts';
 
-/** Something that happened, as its source says it. */
+/** An event, in the form of its source. */
 export type Notice = Omit<Notification, 'isRead'> & {
-  /** When nobody needs to hear of it any more, ISO 8601 UTC; null or left out where that is not known. */
+  /** When the notice becomes irrelevant, ISO 8601 UTC; null or absent where unknown. */
   readonly expiresAt?: string | null;
-  /** It says that an earlier one under its id no longer holds. Whoever was not sent that one is not sent this. */
+  /** It withdraws an earlier notice under its id. Recipients who were not sent that one are not sent this. */
   readonly isWithdrawal?: boolean;
 };
 
-/** A notice that is new or has other words; `isFirst` when nothing was kept under its id. */
+/** A notice that is new or has another text; `isFirst` when nothing was stored under its id. */
 export type News = Notice & { readonly isFirst: boolean };
 
-/** So many are kept for one user; older ones go. */
+/** Maximum number stored per user; older ones are removed. */
 const MOST_KEPT = 500;
 
 type Row = typeof notifications.$inferSelect;
@@ -32,7 +32,7 @@ function toNotification(row: Row): Notification {
   });
 }
 
-/** Tells notices that are new, or have other words than those kept. */
+/** Finds notices that are new, or whose text differs from the stored one. */
 async function newsOf(db: Database, userKey: string, notices: readonly Notice[]) {
   const ids = notices.map(({ id }) => id);
   const known = await db
@@ -46,7 +46,7 @@ async function newsOf(db: Database, userKey: string, notices: readonly Notice[])
   };
 }
 
-/** Notifications of users. Every question names the user: no row of another is ever seen. */
+/** Notifications of users. Queries include the user: rows of others are never read. */
 export function createNotificationsStore(db: Database) {
   const one = (userKey: string, id: string) =>
     and(eq(notifications.userKey, userKey), eq(notifications.id, id), eq(notifications.isDeleted, false));
@@ -71,8 +71,8 @@ export function createNotificationsStore(db: Database) {
       return row ? toNotification(row) : null;
     },
     /**
-     * Adds what is new and merges what is there under its id. Read stays read unless the words changed; a deleted one
-     * stays deleted unless they did. Answers those that are new or have other words.
+     * Adds new notices and merges those stored under their id. Read stays read, and deleted stays deleted, unless the
+     * text changed. Returns those that are new or have another text.
      */
     async put(userKey: string, notices: readonly Notice[]): Promise<News[]> {
       const last = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
@@ -135,7 +135,7 @@ export function createNotificationsStore(db: Database) {
         .returning({ id: notifications.id });
       return rows.length === 1;
     },
-    /** Of the notices under a prefix only these are left: what a source no longer gives is gone. */
+    /** Removes all notices under a prefix except these: those no longer returned by a source. */
     async keepOnly(userKey: string, prefix: string, notices: readonly Notice[]): Promise<void> {
       const given = notices.map(({ id }) => id);
       await db

@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Notifications of users; a deleted one stays as a mark, so that its source does not bring it back. */
+/** Notifications of users; a deleted one remains as a marker, so that its source does not bring it back. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -5,28 +5,28 @@ import type { PushTarget, VapidKeys } from './push-target.ts';
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** What a newer push of the same matter replaces. */
+  /** Replaced by a newer push message of the same matter. */
   readonly id: string;
-  /** What a press opens; null: the app as it was. */
+  /** Opened by a press; null: the app as it was. */
   readonly subject: { readonly kind: string; readonly id: string } | null;
 }
 
-/** `gone`: the browser no longer takes pushes and is forgotten. */
+/** `gone`: the browser no longer accepts push messages and is removed. */
 export type PushOutcome =
   | { readonly state: 'sent' }
   | { readonly state: 'gone' }
   | { readonly state: 'failed'; readonly message: string };
 
-/** A push service that says nothing for so long has failed. */
+/** A push service silent for this long has failed. */
 const TIMEOUT_MS = 10_000;
 const GONE = new Set([404, 410]);
-/** A push service refuses more (RFC 8030 asks for at least 4096 octets, encrypted). */
+/** A push service may refuse larger ones (RFC 8030 requires at least 4096 octets, encrypted). */
 const MOST_BODY = 600;
 
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : Number.NaN;
 
-/** Rejects after so long. The timer keeps no process alive. */
+/** Rejects after this time. The timer does not keep the process alive. */
 const silence = (ms: number): Promise<never> =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error('The push service did not answer in time.')), ms).unref();
@@ -39,7 +39,7 @@ export function createPushChannel(
   { agent, timeoutMs = TIMEOUT_MS }: { agent?: Agent; timeoutMs?: number } = {},
 ) {
   return async (target: PushTarget, message: PushMessage, ttlS: number): Promise<PushOutcome> => {
-    // Loaded with the first push: most servers never send one.
+    // Loaded with the first push message: most servers never send one.
     const { sendNotification } = (await import('web-push')).default;
     const payload = JSON.stringify({ ...message, body: message.body.slice(0, MOST_BODY) });
     try {
@@ -49,7 +49,7 @@ export function createPushChannel(
         ...(agent ? { agent } : {}),
         vapidDetails: { subject: contact, ...keys },
       });
-      // The library's own limit begins anew with every byte: one that answers drop by drop would hold on for ever.
+      // The library's own limit restarts with every byte: a service that answers byte by byte would block it for ever.
       await Promise.race([sending, silence(timeoutMs)]);
       return { state: 'sent' };
     } catch (error) {

@@ -3,7 +3,7 @@ export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
-/** A browser that takes pushes. */
+/** A browser that accepts push messages. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };

@@ -5,7 +5,7 @@ import { fetchSimbriefPlan } from './simbrief-fetcher.ts';
 import { type AirForecast, windMatrix } from './wind-matrix.ts';
 
 export interface OfpServerOptions {
-  /** Where SimBrief gives out plans; undefined where the operator has turned it off. */
+  /** Address of SimBrief's plans; undefined where the operator has disabled it. */
   simbriefUrl: string | undefined;
   /** Product and version, as SimBrief sees us. */
   userAgent: string;

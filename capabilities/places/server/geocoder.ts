@@ -4,7 +4,7 @@ export interface GeocodedPlace {
   readonly longitude: number;
 }
 
-/** What names a place: a map service, or the gazetteer that comes with the product. */
+/** Reverse geocoder: a map service, or the gazetteer included in the product. */
 export interface ReverseGeocoder {
   /** Shown beside the name. */
   readonly source: string;

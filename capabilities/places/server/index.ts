@@ -24,9 +24,9 @@ interface Named {
 const NO_TOKEN = 'No token of a map service is set (GEOCODE_TOKEN): places are named offline.';
 const BAD_TOKEN = 'The map service refuses its token (GEOCODE_TOKEN): places are named offline.';
 const MAX_PLACES = 5000;
-/** Spec 9: a location label holds for 12 minutes. */
+/** Spec 9: a location label is valid for 12 minutes. */
 const FRESH_MS = 12 * 60_000;
-/** A refused token may have been mended at the service. */
+/** A refused token may have been corrected at the service. */
 const TOKEN_AGAIN_MS = 10 * 60_000;
 
 /** Server side of place names (row E8). */

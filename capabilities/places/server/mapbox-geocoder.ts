@@ -38,7 +38,7 @@ export function createMapboxGeocoder({ base, token, userAgent }: MapboxGeocoderO
         access_token: token,
       }))
         url.searchParams.set(name, String(value));
-      // The address holds the token: it goes into no message.
+      // The address contains the token: it must not appear in any message.
       const response = await fetch(url, {
         headers: { accept: 'application/json', 'user-agent': userAgent },
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -61,7 +61,7 @@ function labelOf(text: string, host: string): string {
   try {
     json = text.length > MAX_BYTES ? null : JSON.parse(text);
   } catch {
-    // Said below.
+    // Reported below.
   }
   const read = answer.safeParse(json);
   if (!read.success) throw new GeocodeFault('failed', `${host} answered in an unknown format.`);

@@ -17,20 +17,20 @@ export async function readGazetteer(): Promise<Gazetteer> {
   }
 }
 
-/** The packaged gazetteer: names places, and finds them by name. */
+/** The packaged gazetteer: labels positions, and finds places by name. */
 export interface OfflineGeocoder extends ReverseGeocoder {
   find(text: string, limit: number): Promise<FoundPlace[]>;
 }
 
 export interface OfflineGeocoderOptions {
-  /** The place of an airport that stands at a position, as navigation data names it; `null` where none does. */
+  /** The town of an airport at a position, from navigation data; `null` where there is none. */
   readonly airportPlace: (place: GeocodedPlace) => string | null;
   readonly read?: () => Promise<Gazetteer>;
 }
 
 /**
- * Names places without asking anybody: an airport by the town it serves, anything else by the nearest settlement. The
- * gazetteer is read when it is first needed.
+ * Labels places without any service: an airport by the town it serves, anything else by the nearest settlement. The
+ * gazetteer is read at first use.
  */
 export function createOfflineGeocoder({
   airportPlace,
@@ -39,7 +39,7 @@ export function createOfflineGeocoder({
   let reading: Promise<Gazetteer> | null = null;
   const gazetteer = (): Promise<Gazetteer> => {
     reading ??= read().catch((error: unknown) => {
-      // A thread that could not be started is tried again by the next who asks.
+      // If the thread could not be started, the next caller tries again.
       reading = null;
       throw error;
     });

@@ -3,7 +3,7 @@ import type { PlanAlternate } from '#aviation/performance/performance-plan.ts';
 import { routePath } from '#aviation/performance/flying/route-path.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 
-/** A way to the alternate that is longer than this is of no use to anybody who is short of fuel: then direct. */
+/** A longer route to the alternate is useless when fuel is short: then direct. */
 const LONGEST_FACTOR = 1.5;
 const LONGEST_EXTRA_NM = 40;
 
@@ -14,7 +14,7 @@ export const toPoint = ({
   via,
 }: RouteResult['route_info'][number]): NavlogPoint => ({ ident, lat, lon, via: via ?? null });
 
-/** The route over the airways from the arrival to the alternate; undefined where there is none worth flying. */
+/** The airway route from the destination to the alternate; undefined where there is none worth flying. */
 export function alternateRoute(
   found: RouteResult,
   [arrival, alternate]: readonly [NavlogPoint, { readonly lat: number; readonly lon: number }],

@@ -15,7 +15,7 @@ import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { FLEET_MAX, type FleetOutcome, type FleetStore } from './fleet.store.ts';
 import { fleetAircraftNotFound, unknownAircraft } from './plan-problems.ts';
 
-/** The fleet: list, add, change, take out. */
+/** The fleet: list, add, change, remove. */
 export function registerFleetRoutes(
   host: ServerHost,
   { fleet, clock }: { fleet: FleetStore; clock: Clock },

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { type FleetAircraft, type FleetAircraftInput, fleetAircraftInput } from '../contract.ts';
 import { fleet } from './fleet.tables.ts';
 
-/** The most aircraft one user may keep. */
+/** Maximum number of aircraft per user. */
 export const FLEET_MAX = 1000;
 
 const figuresShape = fleetAircraftInput.omit({ registration: true, type: true });
@@ -25,12 +25,12 @@ function columnsOf({ registration, type, ...figures }: FleetAircraftInput, nowMs
   return { registration, type, figures: figuresShape.parse(figures), updatedAt: new Date(nowMs) };
 }
 
-/** `taken`: another aircraft has the registration. `changed`: not the version that was named. */
+/** `taken`: another aircraft has the registration. `changed`: not the given version. */
 export type FleetOutcome =
   | { readonly ok: true; readonly aircraft: FleetAircraft }
   | { readonly ok: false; readonly reason: 'taken' | 'changed' | 'unknown' | 'full' };
 
-/** The fleets of users. Every question names the user: no row of another is ever seen or changed. */
+/** The fleets of users. Queries include the user: rows of others are never read or changed. */
 export function createFleetStore(db: Database) {
   const ofUser = (userKey: string, id: string) => and(eq(fleet.userKey, userKey), eq(fleet.id, id));
   const find = async (userKey: string, id: string): Promise<FleetAircraft | null> => {
@@ -62,7 +62,7 @@ export function createFleetStore(db: Database) {
     ): Promise<FleetOutcome> {
       const [total] = await db.select({ value: count() }).from(fleet).where(eq(fleet.userKey, userKey));
       if ((total?.value ?? 0) >= FLEET_MAX) return { ok: false, reason: 'full' };
-      // The unique index decides, so that two at once are safe.
+      // The unique index decides, so that concurrent requests are safe.
       const [row] = await db
         .insert(fleet)
         .values({ userKey, id, version: 1, ...columnsOf(input, nowMs) })

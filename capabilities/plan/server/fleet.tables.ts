@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Aircraft of users; `figures` holds what the contract's input says beside registration and type. */
+/** Aircraft of users; `figures` contains the contract's input other than registration and type. */
 export const fleet = pgTable(
   'fleet',
   {

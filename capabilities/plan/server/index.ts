@@ -27,7 +27,7 @@ import { createFleetStore, type FleetStore } from './fleet.store.ts';
 import { type AirForecast, type PerformanceDeps, planPerformance } from './performance.routes.ts';
 import { fleetAircraftNotFound, unknownAircraft } from './plan-problems.ts';
 
-/** What a plan needs of navigation data: where the alternate lies. */
+/** The navigation data that a plan needs: the position of the alternate. */
 interface AirportLookup {
   airport(code: string): { readonly ident: string; readonly lat: number; readonly lon: number } | null;
 }
@@ -53,7 +53,7 @@ export interface PlanServerOptions<Forecast extends AirForecast = AirForecast> e
   db: Database;
 }
 
-/** More than a person at one screen asks for; a plan may search for its route first. */
+/** More than one person at one screen needs; a plan may search for its route first. */
 const PLANS_OF_PERSON = { running: 3, waiting: 21, retryAfterS: 5, noun: 'flight plans' };
 
 /** Server side of plans: `loadOFP`, the aircraft performance table, performance plans and the fleet. */
@@ -111,7 +111,7 @@ export async function planFor(
   options: Pick<PlanServerOptions, 'findRoute' | 'lookup' | 'random' | 'clock'> & { signal: AbortSignal },
   own: FleetAircraftInput | null,
 ): Promise<OperationalFlightPlan> {
-  // A profile of one's own may be of a type that nobody else has.
+  // A user's own profile may be of a type that nobody else has.
   const ofProfile =
     own?.profile && own.type === request.aircraft.toUpperCase() ? profileType(own.profile) : null;
   const aircraft = ofProfile ?? findAircraft(request.aircraft);
@@ -148,7 +148,7 @@ export async function planFor(
 }
 
 /**
- * Where an alternate lies.
+ * Position of an alternate.
  * @throws Problem 404 `unknown-alternate`
  */
 export function alternateOf(code: string, { lookup }: Pick<PlanServerOptions, 'lookup'>) {

@@ -35,7 +35,7 @@ import { failureSentence, performanceAnswer } from '../domain/performance-answer
 import { alternateRoute, toPoint } from './alternate-route.ts';
 import { unknownAircraft } from './plan-problems.ts';
 
-/** What is known of the air ahead, and where from. `air` is null when nothing is known. */
+/** The forecast for the flight, with its source. `air` is null when nothing is known. */
 export interface AirForecast {
   readonly air: AirAloft | null;
   readonly freshness: Freshness | null;
@@ -44,7 +44,7 @@ export interface AirForecast {
   readonly stepHours?: number | undefined;
 }
 
-/** A route as plans ask for it. */
+/** The route in a plan request. */
 export interface RouteWish {
   readonly dep: string;
   readonly arr: string;
@@ -56,7 +56,7 @@ export interface RouteWish {
   readonly speedKt?: number | undefined;
   /** False: in still air. */
   readonly wind?: boolean | undefined;
-  /** Whose own waypoints may be words of the route. */
+  /** The user whose own waypoints may occur in the route. */
   readonly userKey?: string;
 }
 
@@ -66,7 +66,7 @@ export interface RouteLine {
   readonly path: RoutePath;
 }
 
-/** What is asked about the way of a plan. */
+/** Query about the route of a plan. */
 export interface EnRouteQuestion<Forecast extends AirForecast = AirForecast> {
   readonly path: RoutePath;
   readonly task: EnRouteTask;
@@ -75,7 +75,7 @@ export interface EnRouteQuestion<Forecast extends AirForecast = AirForecast> {
   readonly edtoMinutes: number | null;
 }
 
-/** A plan to be worked out; the air comes with the forecast. */
+/** Input of a plan calculation; the forecast supplies the air. */
 export type PerformanceTask = Omit<PerformancePlanInput, 'air'>;
 
 export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
@@ -86,9 +86,9 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   elevationFt: (ident: string) => number | null;
   /** Wind and temperature along a flight. */
   forecastAir: (window: { fromMs: number; toMs: number }) => Promise<Forecast>;
-  /** Works the plan out, in still air without a forecast: up to a second of work, so a server has a thread for it. */
+  /** Calculates the plan, in still air without a forecast: up to a second of work, so a server uses a thread. */
   solve?: (task: PerformanceTask, forecast: Forecast | null) => Promise<PerformancePlanOutcome>;
-  /** What changes of level, wind and payload would make of a plan; where it is left out it is worked out here. */
+  /** The effects of changes in level, wind and payload on a plan; if absent they are calculated here. */
   effects?: (
     task: PerformanceTask,
     plan: PerformancePlan,
@@ -96,27 +96,30 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   ) => Promise<PlanEffect[]>;
   /** The aircraft of the caller's fleet; throws its `Problem`. */
   ownAircraft: (fleetId: string) => Promise<FleetAircraft>;
-  /** Parts of a route whose regions have a rule of cruising levels of their own. Without it all follow ICAO. */
+  /** Parts of a route whose regions have their own table of cruising levels. Without it all follow ICAO. */
   levelRegions?: (route: RouteLine) => Promise<readonly LevelRegion[]>;
-  /** Regions, equal-time points and diversions of a plan. Without it nothing is said of them. */
+  /** Regions, equal-time points and diversions of a plan. Without it the plan omits them. */
   enRoute?: (question: EnRouteQuestion<Forecast>) => Promise<EnRouteFacts>;
   /** Longest runway of an aerodrome, feet; `null` when it is not known. */
   longestRunwayFt?: (ident: string) => number | null;
-  /** Highest ground in boxes, feet. Without it nothing is said of the ground. */
+  /** Highest terrain in boxes, feet. Without it the plan omits terrain. */
   groundIn?: () => Promise<GroundIn>;
-  /** Fuel that the tanks do not hold is an exceeded limit of the answer, and refuses nothing. */
+  /** Fuel beyond tank capacity becomes an exceeded limit of the answer instead of a refusal. */
   answersAboveTanks?: boolean;
   clock: Clock;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
 }
 
 const PASSENGER_KG = 65;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Around most of the earth: nothing flies further, and to look up ground, wind and regions of more takes minutes. */
+/**
+ * More than half way round the earth: nothing flies further, and fetching terrain, wind and regions for more takes
+ * minutes.
+ */
 const LONGEST_NM = 15_000;
-/** Slow enough for every wind: how far the forecast is asked for. */
+/** Low enough for every wind: sets the period of the forecast. */
 const SLOWEST_KT = 380;
 /** Of the cruise Mach number, at the speed of sound of the upper air. */
 const slowestKt = ({ model, cruiseMach }: PerformanceAircraft): number =>
@@ -261,7 +264,7 @@ function fieldLengthsOf(
   });
 }
 
-/** The alternate with the way to it; a search that fails is no reason to have no plan: it is then flown direct. */
+/** The alternate with the route to it; if the search fails, the plan is made with a direct route. */
 async function alternateOf<Forecast extends AirForecast>(
   wish: RouteWish,
   arrival: NavlogPoint | undefined,
@@ -280,7 +283,7 @@ async function alternateOf<Forecast extends AirForecast>(
   return { ...alternate, ...(route ? { route } : {}) };
 }
 
-/** The air of the flight and of the way to its alternate, which begins when it lands; null in still air. */
+/** The air of the flight and of the route to its alternate, which begins at landing; null in still air. */
 async function forecastOf<Forecast extends AirForecast>(
   request: PerformancePlanRequest,
   {
@@ -306,7 +309,7 @@ async function forecastOf<Forecast extends AirForecast>(
   return deps.forecastAir({ fromMs: offBlockMs, toMs });
 }
 
-/** Fuel that the tanks do not hold is no plan: fewer miles, less payload or reserves have to be chosen. */
+/** Fuel beyond tank capacity makes a plan impossible: distance, payload or reserves must be reduced. */
 function refuseFuelAboveTanks({ limits }: PerformancePlan, name: string): void {
   const tanks = limits.find(({ id }) => id === 'tanks');
   if (!tanks?.isExceeded || tanks.limitKg === null) return;
@@ -324,8 +327,8 @@ const TYPICAL_PROFILE =
   'Typical profile of the type, not the manual of this aircraft: compare it, or import your own.';
 
 /**
- * Between its steps, below its lowest and above its highest level a model has no wind: what is planned with there is our
- * own arithmetic, and is stated.
+ * Between its time steps, below its lowest and above its highest level a model has no wind: the values used there are
+ * our own estimates, and stated as such.
  */
 function estimatedAirOf(forecast: AirForecast | null, { legs, departureFt }: FlownHeights): string[] {
   if (!forecast?.air) return [];

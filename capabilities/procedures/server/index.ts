@@ -30,12 +30,12 @@ import { type ProcedureSource, createProcedureWorlds } from './procedure-world.t
 export type { ProcedureSource } from './procedure-world.ts';
 
 export interface ProceduresServerOptions {
-  /** The loaded navigation data, or `null` while there is none. */
+  /** The loaded navigation data; `null` while there is none. */
   navdata: () => ProcedureSource | null;
   clock: Clock;
 }
 
-/** Holds lie this close to their airport, in degrees; further ones are found by their airport. */
+/** Holding patterns are this close to their airport, degrees; those further away are found by their airport. */
 const MARGIN_DEG = 1;
 
 /** `west,south,east,north` in degrees. */
@@ -69,7 +69,7 @@ function isInBox({ west, south, east, north }: Box, [lon, lat]: readonly [number
   return isBetween && lat >= south && lat <= north;
 }
 
-/** The box with a margin, for airports whose holds reach into it. */
+/** The box with a margin, for airports whose holding patterns reach into it. */
 function widened({ west, south, east, north }: Box): Box {
   return {
     west: Math.max(-180, west - MARGIN_DEG),
@@ -91,7 +91,7 @@ function proceduresAt(source: ProcedureSource, airport: number): AirportProcedur
   };
 }
 
-/** The procedure asked for with the parts chosen of it; a 404 for what it does not have. */
+/** The requested procedure with its selected parts; a 404 for parts that it does not have. */
 function procedureOf(
   { procedures, runways }: AirportProcedures,
   query: { icao: string; kind: ProcedureKind; ident: string },
@@ -118,7 +118,7 @@ export function createProceduresServer({ navdata, clock }: ProceduresServerOptio
       throw new Problem('navdata-not-ready', 503, 'Navigation data is being built. Try again in a moment.');
     return source;
   };
-  /** The airport asked for, or the inner message of spec 8 as a 404. */
+  /** The requested airport; otherwise the inner message of spec 8 as a 404. */
   const find = (code: string, what: string) => {
     const source = ready();
     const icao = code.toUpperCase();

@@ -35,7 +35,7 @@ const KIND_OF_TYPE: Readonly<Record<ProcedureType, ProcedureKind>> = {
 
 export const typeOfKind = (kind: ProcedureKind): ProcedureType => TYPE_OF_KIND[kind];
 
-/** The procedures of one airport, with what naming and sourcing them needs. */
+/** The procedures of one airport, with the data for naming and sourcing them. */
 export interface AirportProcedures {
   readonly procedures: readonly CodedProcedure[];
   readonly runways: readonly string[];
@@ -52,7 +52,7 @@ function sourcedBy(airport: AirportProcedures, procedure: CodedProcedure): Sourc
 const legCount = ({ parts }: CodedProcedure): number =>
   parts.reduce((sum, part) => sum + part.legs.length, 0);
 
-/** Departures or arrivals in the words of the contract. */
+/** Departures or arrivals in the terms of the contract. */
 export function procedureAnswers(airport: AirportProcedures, type: 'SID' | 'STAR'): ProcedureSummary[] {
   return airport.procedures
     .filter((procedure) => procedure.type === type)
@@ -148,7 +148,7 @@ interface WaypointUse extends TerminalWaypoint {
   readonly procedures: string[];
 }
 
-/** Every placed fix of the procedures but runways, each once. */
+/** Every fix of the procedures with a position, except runways, each once. */
 export function terminalWaypoints(airport: AirportProcedures): TerminalWaypoint[] {
   const uses = new Map<string, WaypointUse>();
   for (const procedure of airport.procedures) {

@@ -6,7 +6,7 @@ import type { ProcedureNavaid, ProcedurePlaces } from '../domain/leg-state.ts';
 import type { PathAssumptions } from '../domain/path-assumptions.ts';
 import type { ProcedureWorld } from '../domain/procedure-path.ts';
 
-/** What procedures need of navigation data; the artefact's reader fits. */
+/** The navigation data that procedures need; the artefact's reader fits. */
 export interface ProcedureSource {
   airportByIdent(code: string): number | null;
   airportDetail(airport: number): SourceAirport;
@@ -65,7 +65,7 @@ function placesOf(navdata: ProcedureSource, record: SourceAirport, at: Date): Pr
     found.set(ident, nearest?.point ?? null);
     return nearest?.point ?? null;
   };
-  // The data's own figure belongs to its charts; the model is for airports without one.
+  // The data's own value matches the charts; the model is for airports without one.
   const ofAirport =
     record.magneticVariationDegEast ?? magneticVariationDegEast({ lat: record.lat, lon: record.lon, at });
   return {
@@ -81,7 +81,7 @@ function placesOf(navdata: ProcedureSource, record: SourceAirport, at: Date): Pr
   };
 }
 
-/** The DME of an ILS stands near its localizer, beyond the far end of the runway. */
+/** The DME of an ILS is near its localizer, beyond the far end of the runway. */
 function ilsDme({ runways }: SourceAirport, ident: string): ProcedureNavaid | null {
   const runway = runways.find((end) => end.ils?.ident && plainIdent(end.ils.ident) === plainIdent(ident));
   const far = runways.find((end) => end.ident === runway?.reciprocalIdent);

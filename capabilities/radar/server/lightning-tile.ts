@@ -1,12 +1,12 @@
 import { GeoJSONWrapper, fromVectorTileJs } from '@maplibre/vt-pbf';
 import type { Stroke } from './radar-feeds.ts';
 
-/** As fine as the map library keeps positions. */
+/** The precision at which the map library stores positions. */
 const EXTENT = 8192;
 const MINUTE_MS = 60_000;
 const POINT = 1 as const;
 
-/** Strokes as a vector tile (`LIGHTNING_TILE_PATH`); `null` when there are none in it. */
+/** Strokes as a vector tile (`LIGHTNING_TILE_PATH`); `null` when it contains none. */
 export function lightningTile(
   strokes: readonly Stroke[],
   tile: { z: number; x: number; y: number },

@@ -22,13 +22,13 @@ export interface RadarSources {
   readonly list: { readonly live: RawSource | null; readonly simulated: RawSource };
   readonly tiles: { readonly live: KeyedRawSource | null; readonly simulated: KeyedRawSource };
   readonly lightning: { readonly simulated: KeyedRawSource };
-  /** Why RainViewer is not asked in live mode, or `null`. */
+  /** Why RainViewer is not used in live mode, or `null`. */
   readonly rainviewerUnavailable: string | null;
-  /** Why NEXRAD is not asked in live mode, or `null`. */
+  /** Why NEXRAD is not used in live mode, or `null`. */
   readonly nexradUnavailable: string | null;
 }
 
-/** A picture's tile as it is sent. */
+/** A radar frame's tile as sent. */
 export interface RadarTile {
   readonly png: Buffer;
   readonly etag: string;
@@ -46,7 +46,7 @@ export interface RadarFeeds {
   readonly list: FeedHandle<WeatherMaps>;
   readonly tiles: KeyedFeedHandle<RadarTile>;
   readonly nexradTiles: KeyedFeedHandle<RadarTile>;
-  /** Times of the NEXRAD pictures that a replay has now, oldest first, with the key of each. */
+  /** Times of the NEXRAD frames in the replay now, oldest first, each with its key. */
   readonly nexradReplayed: () => Promise<readonly ReplayedPicture[]>;
   readonly lightning: KeyedFeedHandle<readonly Stroke[]>;
 }
@@ -87,10 +87,10 @@ function readTile(parts: readonly RawPart[]): RadarTile {
   return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
 }
 
-/** The deepest zoom of which a recording holds every tile: the world, as it is looked at first. */
+/** Deepest zoom for which a recording contains every tile: the world, the initial view. */
 const RECORDED_TO_ZOOM = 3;
 
-/** Every tile of all pictures, the whole world first. */
+/** Every tile of all frames, the whole world first. */
 function recordedTileKeys({ host, frames }: WeatherMaps): string[] {
   const newestFirst = frames.toReversed();
   return Array.from({ length: RECORDED_TO_ZOOM + 1 }, (_none, zoom) => zoom).flatMap((zoom) =>
@@ -123,7 +123,7 @@ const tileFeed = ({ tiles }: RadarSources, maps: () => WeatherMaps | null): Keye
 });
 
 const NEXRAD_TILES = 'nexrad-tiles';
-/** The newest pictures, as many as are recorded before the oldest of them is taken away. */
+/** Number of newest frames recorded before the oldest is removed. */
 const RECORDED_NEXRAD = 6;
 const RECORDED_NEXRAD_ZOOMS = [2, 3, 4, 5] as const;
 
@@ -148,7 +148,7 @@ const nexradFeed = ({ tiles, nexradUnavailable }: RadarSources): KeyedFeed<Radar
   parse: (parts) => ({ records: readTile(parts), rejected: [], asOf: null }),
 });
 
-/** Pictures of the past 55 minutes of what is played. */
+/** Frames of the past 55 minutes of the replay. */
 async function replayedPictures(hub: FeedHub, clock: Clock): Promise<readonly ReplayedPicture[]> {
   const { keys, shiftMs } = await hub.recorded(NEXRAD_TILES);
   const nowMs = clock.nowMs();

@@ -65,7 +65,7 @@ function worldSource(deps: RadarRoutesDeps): RadarSource {
   };
 }
 
-/** The pictures of NEXRAD there are, with the key of each, or why there are none. */
+/** The available NEXRAD frames, each with its key, or why there are none. */
 async function nexradPictures(
   deps: RadarRoutesDeps,
 ): Promise<{ pictures: readonly ReplayedPicture[]; unavailable: string | null }> {
@@ -115,11 +115,11 @@ function lightningState(mode: FeedMode) {
   return { windowMin: LIGHTNING_WINDOW_MIN, stepMin: LIGHTNING_STEP_MIN, unavailable, freshness };
 }
 
-/** Identifiers of pictures have whole seconds; a replay moves times by any span. */
+/** Frame identifiers have whole seconds; a replay shifts times by any amount. */
 const isAt = (tile: FrameTile) => (one: { readonly atMs: number }) =>
   Math.round(one.atMs / 1000) * 1000 === tile.atMs;
 
-/** What the tiles of a picture are asked by, or `null` when there is no such picture now. */
+/** The query for the tiles of a frame, or `null` when there is no such frame now. */
 async function pictureOf(tile: FrameTile, deps: RadarRoutesDeps): Promise<string | null> {
   if (tile.source === 'nexrad')
     return (await nexradPictures(deps)).pictures.find(isAt(tile))?.picture ?? null;
@@ -146,7 +146,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answered) {
   return reply.header('content-type', contentType).send(body);
 }
 
-/** `picture` is an id of a picture, or an instant. */
+/** `picture` is the id of a frame, or a time. */
 type TileParams = Record<'picture' | 'z' | 'x' | 'y', string>;
 
 interface BareRoute {

@@ -47,7 +47,7 @@ const REFUSALS = {
     ),
 } as const;
 
-/** What was found, or the reason why it was not. @throws Problem */
+/** The result, or the reason for its absence. @throws Problem */
 function found<Found>(outcome: Found | 'stale' | null): Found {
   if (outcome === null) throw notFound();
   if (outcome === 'stale')
@@ -61,7 +61,7 @@ function found<Found>(outcome: Found | 'stale' | null): Found {
 
 const URL = FLIGHT_LOG_PATH.replace('{id}', ':id');
 
-/** Rows go and come as bytes: they have no envelope. */
+/** Rows are transferred as bytes, without an envelope. */
 function registerRows(host: ServerHost, store: RecorderStore, clock: Clock): void {
   const tags = ['user'];
   const security = [{ bearer: ['openid'] }];
@@ -121,7 +121,7 @@ function registerRows(host: ServerHost, store: RecorderStore, clock: Clock): voi
   });
 }
 
-/** Flight logs of users (row K1): every call sees those of its caller only. */
+/** Flight logs of users (row K1): every call sees only those of its caller. */
 export function createRecorderServer({ db, clock, airfieldsNear }: RecorderDeps): ServerCapability {
   const store = createRecorderStore(db);
   return {

@@ -6,7 +6,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import { packedHead, UnreadablePack, unpackSamples } from '../domain/log-pack.ts';
 import type { NewLog } from './recorder.store.ts';
 
-/** What a log may be when it is unpacked: 8 MB that unpack to more are made to fill the memory. */
+/** Maximum unpacked size of a log: 8 MB that unpack to more are made to exhaust the memory. */
 const UNPACKED_MAX_BYTES = 64_000_000;
 const inflated = promisify(inflateRaw);
 
@@ -24,7 +24,7 @@ async function unpacked(bytes: Buffer): Promise<Uint8Array> {
   }
 }
 
-/** Checks the bytes of a log: its head, and that every row is there. @throws Problem */
+/** Checks the bytes of a log: its header, and that every row is present. @throws Problem */
 export async function readUpload(bytes: Buffer): Promise<Pick<NewLog, 'head' | 'rows' | 'sha256'>> {
   const pack = await unpacked(bytes);
   try {

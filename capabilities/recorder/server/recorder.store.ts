@@ -9,7 +9,7 @@ import {
 import type { Database } from '#platform/server/db/database.ts';
 import { flightLogs } from './recorder.tables.ts';
 
-/** Everything of a log but its rows, which are read only for themselves. */
+/** All columns of a log except its rows, which are read only on their own. */
 const WITHOUT_ROWS = {
   id: flightLogs.id,
   revision: flightLogs.revision,
@@ -43,7 +43,7 @@ export interface NewLog {
 
 type Refusal = 'exists' | 'too-many' | 'too-large';
 
-/** Flight logs of users. Every question names the owner: no row of another is ever seen or changed. */
+/** Flight logs of users. Queries include the owner: rows of others are never read or changed. */
 export function createRecorderStore(db: Database) {
   const totals = async (tx: Pick<Database, 'select'>, userKey: string) => {
     const [row] = await tx
@@ -65,11 +65,11 @@ export function createRecorderStore(db: Database) {
       const [row] = await db.select({ rows: flightLogs.rows }).from(flightLogs).where(ofUser(userKey, id));
       return row?.rows ?? null;
     },
-    /** Keeps a log; the same bytes under the same id answer the log that is kept. */
+    /** Stores a log; the same bytes under the same id return the stored log. */
     async save(userKey: string, log: NewLog): Promise<FlightLog | Refusal> {
       const { id, head, rows, sha256, savedAt } = log;
       return db.transaction(async (tx) => {
-        // Two uploads at once must not pass the limit together.
+        // Concurrent uploads must not exceed the limit together.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`recorder ${userKey}`}))`);
         const [same] = await tx
           .select({ ...WITHOUT_ROWS, sha256: flightLogs.sha256 })
@@ -85,7 +85,7 @@ export function createRecorderStore(db: Database) {
         return row ? toLog(row) : 'exists';
       });
     },
-    /** The log after the change; `stale` when another revision is kept, null when none is. */
+    /** The log after the change; `stale` when another revision is stored, null when there is none. */
     async change(
       userKey: string,
       change: { id: string; revision: number; names: Partial<FlightLogHead> },

@@ -20,15 +20,18 @@ export interface RouteServerOptions {
   lookup: () => RouteLookup | null;
   log?: Log;
   clock?: { nowMs(): number };
-  /** Oceanic tracks that are published now, those nearest to the instant first. */
+  /** Oceanic tracks published now, those nearest in time first. */
   tracks?: (atMs: number) => readonly LookupTrack[];
-  /** Wind for the time of a flight; what does not come within `waitMs` is left out. Without it: still air. */
+  /** Wind for the time of a flight; data not received within `waitMs` is omitted. Without it: still air. */
   forecastAir?: (window: { fromMs: number; toMs: number; waitMs: number }) => Promise<RouteAir>;
-  /** The user's own waypoints, which are words of a route like published ones. */
+  /** The user's own waypoints, which can occur in a route like published ones. */
   ownPoints?: (userKey: string) => Promise<readonly OwnPoint[]>;
   /** Areas by their id: hazards and flight restrictions of the feeds, airspaces of the navigation data. */
   area?: (area: Exclude<AreaToAvoid, { kind: 'polygon' }>) => AreaAsked | Promise<AreaAsked>;
-  /** How far from a place the weather reports of an identifier are made; null without any, or where they are of it. */
+  /**
+   * Distance of a place from the station of an identifier's weather reports; null without reports, or where they are
+   * from the place.
+   */
   reportedApartNm?: (ident: string, place: { lat: number; lon: number }) => number | null;
 }
 
@@ -50,14 +53,14 @@ export interface RouteQuestion extends RouteRequest {
   wind?: boolean | undefined;
   tracks?: boolean | undefined;
   points?: boolean | undefined;
-  /** Whose own waypoints may be words of the route. */
+  /** The user whose own waypoints may occur in the route. */
   userKey?: string | undefined;
 }
 
 const HOUR_MS = 3_600_000;
-/** A route does not wait longer for the wind; it says which part of it was there. */
+/** Maximum wait of a route for the wind; the answer states which part of it was available. */
 const WIND_WAIT_MS = 3000;
-/** More than a person at one screen asks for; every further one would take its slices from everybody else. */
+/** More than one person at one screen needs; every additional search would take time slices from everybody else. */
 const SEARCHES_OF_PERSON = { running: 3, waiting: 21, retryAfterS: 5, noun: 'route searches' };
 
 /** Server side of routes: `selfRoute`. */
@@ -78,9 +81,9 @@ export function createRouteServer(options: RouteServerOptions): ServerCapability
 }
 
 /**
- * Answers questions for a route like `selfRoute` does, for other capabilities that `app/` gives it to. Airports that no
- * data knows are a 404 `Problem`, data that is still loading a 503; any failure of the work itself gives the straight
- * line, flagged and logged (spec 4). Throws the reason of `signal` once it is aborted.
+ * Finds routes like `selfRoute`, for other capabilities that receive it from `app/`. Unknown airports are a 404
+ * `Problem`, data still loading a 503; any failure of the search itself gives the straight line, flagged and logged
+ * (spec 4). Throws the reason of `signal` once it is aborted.
  */
 export function createRouteFinding(
   options: RouteServerOptions,
@@ -88,7 +91,10 @@ export function createRouteFinding(
   return (question, signal) => answerRoute(question, options, signal);
 }
 
-/** Everything that the question says, in slices, so that a long search holds nobody up; it ends with its caller's patience. */
+/**
+ * Finds the route with all options of the request, in time slices, so that a long search blocks nobody; it is aborted
+ * when its caller is.
+ */
 async function answerRoute(
   question: RouteQuestion,
   options: RouteServerOptions,
@@ -118,7 +124,9 @@ async function routeBetween(
   }
 }
 
-/** Says which end was read by a local code, and whose identifier is that of weather reports from another place. */
+/**
+ * Adds notes on an end identified by a local code, and on an identifier whose weather reports come from another place.
+ */
 function withEndNotes(
   result: RouteResult,
   { ends }: FoundEnds,
@@ -177,7 +185,7 @@ function endsOf({ dep, arr, route }: RouteRequest, { lookup }: RouteServerOption
   return { data, ends: { departure, arrival } };
 }
 
-/** Only where words were typed: a route that is found leads over published points. */
+/** Only where a route was typed: a searched route uses published points. */
 async function withOwnPoints(
   found: FoundEnds,
   { route, userKey }: RouteQuestion,
@@ -199,7 +207,7 @@ function failed(
   return straightLineRoute(data, ends, `Route processing failed: ${messageOf(error)}`, { areas });
 }
 
-/** A question with the speed and the ceiling of the type that was named; a speed that was asked for stays. */
+/** The request with the speed and ceiling of the given type; an explicit speed has priority. */
 function flownBy({
   aircraft,
   ...question

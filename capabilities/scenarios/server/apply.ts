@@ -50,7 +50,7 @@ interface Applying {
 }
 
 /**
- * Saves what a scenario changes in one transaction with its line of the audit.
+ * Stores the changes of a scenario in one transaction with its audit line.
  * @throws Problem 409 `scenario-stale`, 422 `scenario-changes-nothing`
  */
 export async function apply(
@@ -94,7 +94,7 @@ const turned = <Kept>(edits: Readonly<Record<string, EditedRecord<Kept>>>) =>
     Object.entries(edits).map(([id, { before, after }]) => [id, { before: after, after: before }]),
   );
 
-/** What takes writes back: each record from what it is now to what it was. */
+/** The reverse of the changes: each record from its present to its former state. */
 export function inverse({ flights, roster, minima }: ScenarioWrites): ScenarioWrites {
   const back: RosterChange = { schedules: turned(roster.schedules), flights: turned(roster.flights) };
   return {
@@ -105,7 +105,7 @@ export function inverse({ flights, roster, minima }: ScenarioWrites): ScenarioWr
 }
 
 /**
- * Takes an applied scenario back in one transaction.
+ * Reverts an applied scenario in one transaction.
  * @throws Problem 404 `scenario-not-found`, 409 `scenario-undone` or `scenario-undo-stale`
  */
 export async function undo(id: string, { deps, actor }: Applying): Promise<AppliedScenario> {

@@ -7,7 +7,7 @@ import { baseOf, isPlanChanged, staleOf } from '../domain/scenario-base.ts';
 import type { RosterRules, ScenarioEffect, ScenarioWorld, WorldFlight } from '../domain/scenario-world.ts';
 import type { Assumed, ScenarioEngines, ScenarioPlan } from './scenarios-deps.ts';
 
-/** Answers a question once, whoever asks it again. */
+/** Answers each question once, whoever repeats it. */
 function once<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
   keyOf: (question: Question) => string,
@@ -36,7 +36,7 @@ interface Comparing extends Compared {
   readonly engines: ScenarioEngines;
 }
 
-/** Engines that work the same plan out once for all columns. */
+/** Engines that calculate the same plan once for all columns. */
 function sharedEngines(engines: ScenarioEngines) {
   const plan = once<PerformancePlanRequest, ScenarioPlan>(engines.plan, JSON.stringify);
   const around = once(
@@ -51,7 +51,7 @@ function sharedEngines(engines: ScenarioEngines) {
 }
 type Engines = ReturnType<typeof sharedEngines>;
 
-/** Closures that cannot concern the flight are left out, so that its surroundings are the same in every column. */
+/** Closures that cannot concern the flight are omitted, so that its environment is the same in every column. */
 const closuresAt = ({ closures }: ScenarioEffect, icaos: readonly (string | undefined)[]) =>
   closures.filter(({ name }) => icaos.includes(name));
 
@@ -133,7 +133,7 @@ async function columnOf(
   };
 }
 
-/** Block times by the plan where the roster says none: a delay that is passed on needs them. */
+/** Block times from the plan where the roster has none: propagating a delay needs them. */
 export async function withBlockTimes(
   world: ScenarioWorld,
   actions: readonly ScenarioAction[],
@@ -156,14 +156,14 @@ export async function withBlockTimes(
 /** Name of the first column. */
 export const AS_PLANNED = 'As planned';
 
-/** The effect of the actions of a scenario, with the ids that its new roster entries get when it is applied. */
+/** The effect of the actions of a scenario, with the ids that its new roster entries receive when applied. */
 export const effectOf = (
   world: ScenarioWorld,
   actions: readonly ScenarioAction[],
   { rules, scenarioId = 'whatif' }: { rules: RosterRules; scenarioId?: string },
 ): ScenarioEffect => applyActions(world, actions, { rules, scenarioId });
 
-/** The world as it is, and as each of the scenarios leaves it: one column each. */
+/** The present state, and the state after each scenario: one column each. */
 export async function compare(
   questions: readonly ScenarioQuestion[],
   comparing: Comparing,
@@ -181,7 +181,7 @@ export async function compare(
   return columns;
 }
 
-/** What is assumed in a scenario and belongs to nobody here, in sentences. */
+/** Assumptions of a scenario about matters outside the user's control, as sentences. */
 export const assumptionsOf = ({ closures, unserviceable }: ScenarioEffect): string[] => [
   ...closures.map(({ name }) => `Closure of ${name}`),
   ...unserviceable.map(({ name }) => `${name} out of service`),

@@ -7,10 +7,12 @@ import { scenariosMigrations } from './scenarios.migrations.ts';
 import type { ScenarioActor, ScenariosServerDeps } from './scenarios-deps.ts';
 import { createScenariosStore } from './scenarios.store.ts';
 
-/** A comparison keeps the threads busy for seconds: one person may not take all of them. */
+/** A comparison occupies the threads for seconds: one person may not take all of them. */
 const QUESTIONS_OF_PERSON = { running: 1, waiting: 6, retryAfterS: 5, noun: 'scenario comparisons' };
 
-/** What-if scenarios (row K1): compared by the engines of plans, weather, hazards and crew, applied and undone as one. */
+/**
+ * What-if scenarios (row K1): compared by the engines of plans, weather, hazards and crew, applied and undone as one.
+ */
 export function createScenariosServer(deps: ScenariosServerDeps): ServerCapability {
   const queue = createUserQueue(QUESTIONS_OF_PERSON);
   const store = createScenariosStore(deps.db);

@@ -16,35 +16,35 @@ import type {
   WorldFlight,
 } from '../domain/scenario-world.ts';
 
-/** Who asks, and whether they still do. */
+/** The caller, and whether the caller is still connected. */
 export interface ScenarioCaller {
   readonly userKey: string;
   readonly signal: AbortSignal;
 }
 
-/** Who changes something, and when. */
+/** Who makes a change, and when. */
 export interface ScenarioActor {
   readonly userKey: string;
   readonly email: string;
   readonly nowMs: number;
 }
 
-/** A plan with what is compared of it; `answer` null where it was refused. */
+/** A plan with its compared figures; `answer` is null where it was refused. */
 export interface ScenarioPlan {
   readonly figures: PlanFigures;
   readonly answer: PerformancePlanAnswer | null;
 }
 
-/** What is assumed of the world in a scenario. */
+/** The assumptions of a scenario. */
 export interface Assumed {
   readonly closures: readonly OutOfUse[];
   /** Null: the minima that are entered. */
   readonly minima: WatchMinima | null;
 }
 
-/** The engines of plans, weather, hazards and demand for one question: what they share is gathered once. */
+/** The engines of plans, weather, hazards and demand for one question: shared data is fetched once. */
 export interface ScenarioEngines {
-  /** What the performance plan of a flight is asked for with a difference; null where it was saved without a plan. */
+  /** The performance plan request of a flight with a difference; null where it was saved without a plan. */
   requestOf(flight: WorldFlight, difference: FlightDifference): PerformancePlanRequest | null;
   plan(request: PerformancePlanRequest): Promise<ScenarioPlan>;
   around(
@@ -53,13 +53,13 @@ export interface ScenarioEngines {
   ): Promise<{ aerodromes: AerodromeConditions[]; hazards: CrossedHazard[]; unchecked: string[] }>;
   /** Judges the crew of a flight of the roster; null is a flight that is not in it. */
   crew(roster: ScenarioRoster, rosterFlightId: string | null): ScenarioCrew;
-  /** The saved flight with its plan made again. @throws Problem where none can be made */
+  /** The saved flight with a new plan. @throws Problem where none can be made */
   planAgain(flight: WorldFlight, difference: FlightDifference): Promise<FlightDetail>;
-  /** Where the winds of the plans made so far come from; null where none was used. */
+  /** Source of the winds of the plans made so far; null where none was used. */
   freshness(): Freshness | null;
 }
 
-/** Minima of a type, or under an empty type of all; null is none. */
+/** Minima of a type, or with an empty type of all; null: none. */
 export interface MinimaWrite {
   readonly aircraft: string;
   readonly before: WatchMinima | null;
@@ -73,18 +73,18 @@ export interface ScenarioWrites {
   readonly minima: readonly MinimaWrite[];
 }
 
-/** What was written, with the revisions that it has now; `announce` tells whoever follows, after the transaction. */
+/** The written records with their present revisions; `announce` notifies subscribers, after the transaction. */
 export interface ScenarioWritten {
   readonly writes: ScenarioWrites;
   announce(): void;
 }
 
-/** What scenarios need of others. */
+/** Dependencies of scenarios. */
 export interface ScenariosServerDeps {
   db: Database;
   clock: Clock;
   rules: RosterRules;
-  /** The flights named and what the actions can touch. @throws Problem 404 `flight-not-found` */
+  /** The named flights and everything the actions can affect. @throws Problem 404 `flight-not-found` */
   world(
     userKey: string,
     flightIds: readonly string[],
@@ -97,7 +97,7 @@ export interface ScenariosServerDeps {
   ): ScenarioEngines;
   /**
    * Writes records in a transaction.
-   * @throws Problem 409 where one has another revision than its `before`; nothing is to be committed then
+   * @throws Problem 409 where one has another revision than its `before`; the transaction must then not be committed
    */
   write(tx: Database, actor: ScenarioActor, writes: ScenarioWrites, reason: string): Promise<ScenarioWritten>;
   /** Names of the records whose revision is no longer that of their `before`. */

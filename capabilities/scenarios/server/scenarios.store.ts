@@ -6,7 +6,7 @@ import type { ScenarioActor, ScenarioWrites } from './scenarios-deps.ts';
 import { appliedScenarios } from './scenarios.tables.ts';
 
 type Row = typeof appliedScenarios.$inferSelect;
-/** The most that are listed; older ones stay for the audit. */
+/** Maximum number listed; older ones are kept for the audit. */
 const LISTED_MAX = 100;
 
 const texts = z.array(z.string());
@@ -35,7 +35,7 @@ export interface NewApplied {
   readonly notSaved: readonly string[];
 }
 
-/** Applied scenarios of users. Every question names the user: no row of another is ever seen. */
+/** Applied scenarios of users. Queries include the user: rows of others are never read. */
 export function createScenariosStore(db: Database) {
   const ofUser = (userKey: string, id: string) =>
     and(eq(appliedScenarios.userKey, userKey), eq(appliedScenarios.id, id));
@@ -57,7 +57,7 @@ export function createScenariosStore(db: Database) {
         .limit(LISTED_MAX);
       return rows.map(toApplied);
     },
-    /** With what was written, as this server wrote it; null where there is none. */
+    /** Including the records as written by this server; null where there is none. */
     async find(
       userKey: string,
       id: string,

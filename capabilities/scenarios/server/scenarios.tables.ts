@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Scenarios that were applied: the audit, and what undoing them needs. `writes` holds each record before and after. */
+/** Applied scenarios: the audit, and the data for undoing them. `writes` contains each record before and after. */
 export const appliedScenarios = pgTable(
   'applied_scenarios',
   {

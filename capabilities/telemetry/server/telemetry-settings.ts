@@ -23,7 +23,7 @@ export const telemetrySettings = {
     ),
   SENTRY_DSN: z
     .string()
-    // The old form carries a secret after the key; a browser must not get it.
+    // The old form has a secret after the key; a browser must not get it.
     .regex(
       /^https?:\/\/[^:@/\s]+@[^@/\s]+(?:\/[^\s?#]*)?\/\d+$/,
       'https://<public key>@<host>/<project number>, without a secret',

@@ -14,8 +14,8 @@ export interface BundledHeights {
 }
 
 /**
- * Tiles of ETOPO5, made when asked for, in a thread of their own: a map that opens asks for a dozen at once. The grid
- * (19 MB) is read with the first of either.
+ * Tiles of ETOPO5, built on request in a separate thread: opening a map requests a dozen at once. The grid (19 MB) is
+ * read at first use.
  */
 export function createBundledHeights(): BundledHeights {
   const worker = createWorkerCaller<HeightTileHandlers>(new URL('height-tiles-worker.ts', import.meta.url));
@@ -28,7 +28,7 @@ export function createBundledHeights(): BundledHeights {
       if (known) return known;
       const tile = worker.call('heightTile', address);
       kept.set(key, tile);
-      // What failed is tried again by the next who asks.
+      // After a failure the next caller tries again.
       tile.catch(() => kept.delete(key));
       return tile;
     },

@@ -18,7 +18,9 @@ async function readHeights(): Promise<HeightGrid> {
   return grid;
 }
 
-/** The heights that come with the product, 19 MB in memory, read when first asked for; what failed is tried again. */
+/**
+ * The heights included in the product, 19 MB in memory, read at first use; after a failure the next caller tries again.
+ */
 export function createHeightGrid(): () => Promise<HeightGrid> {
   let grid: Promise<HeightGrid> | null = null;
   return () => {

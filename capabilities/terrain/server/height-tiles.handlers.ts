@@ -4,7 +4,7 @@ import { createHeightGrid } from './height-file.ts';
 
 const grid = createHeightGrid();
 
-/** What the thread of the height tiles can be asked; the heights are read with the first tile. */
+/** Requests to the height tile thread; the heights are read with the first tile. */
 export const heightTileHandlers = {
   async heightTile(address: TileAddress): Promise<Uint8Array> {
     const pixels = terrariumPixels(heightsOfTile(await grid(), address));

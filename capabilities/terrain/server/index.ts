@@ -24,7 +24,7 @@ export interface TerrainServerDeps {
   readonly clock: Clock;
   /** Address of live terrain tiles with {z}, {x} and {y}, or `off`. */
   readonly terrainUrl: string;
-  /** The heights that come with the product; read anew where they are left out. */
+  /** The heights included in the product; read again if absent. */
   readonly heights?: BundledHeights;
   /** Room for live tiles on disk; default 512 MB. */
   readonly maxDiskBytes?: number;
@@ -104,7 +104,7 @@ function registerTiles(
   });
 }
 
-/** Server side of terrain: ETOPO5 everywhere and always; finer tiles of others in live mode. */
+/** Server side of terrain: ETOPO5 everywhere and always; finer tiles from other sources in live mode. */
 export function createTerrainServer(deps: TerrainServerDeps): ServerCapability {
   const { feeds, clock } = deps;
   const template = deps.terrainUrl === 'off' ? null : deps.terrainUrl;
@@ -126,7 +126,7 @@ export function createTerrainServer(deps: TerrainServerDeps): ServerCapability {
     const { records, message } = await live.get(`${address.z}/${address.x}/${address.y}`);
     lastTry = { receivedMs: records ? clock.nowMs() : lastTry.receivedMs, message };
     if (records === null) throw new Problem('terrain-failed', 502, message ?? 'Terrain tile unavailable.');
-    // A full disk costs the next call a download, not this one its tile.
+    // A full disk costs the next call a download, but does not fail this one.
     await folder.put(address, records).catch(() => {});
     return records;
   };

@@ -16,7 +16,7 @@ export interface LiveTerrain {
   readonly template: string | null;
 }
 
-/** A tile whose octets are what the map library can read. @throws FeedFault */
+/** A tile whose bytes the map library can read. @throws FeedFault */
 function readTile(parts: readonly RawPart[]): Uint8Array {
   const body = parts[0]?.body;
   if (!body) throw new FeedFault('empty', 'The terrain server sent nothing.');
@@ -31,7 +31,7 @@ const terrainFeed = ({ template }: LiveTerrain): KeyedFeed<Uint8Array> => ({
   title: 'Terrain tiles',
   freshForS: WEEK_S,
   staleAfterS: 52 * WEEK_S,
-  // Kept on disk; here only what is on its way.
+  // Stored on disk; here only those in transit.
   maxKeys: 64,
   live:
     template === null

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { TileAddress } from '../domain/terrain-tile.ts';
 
-/** Tiles kept on disk: heights do not change. */
+/** Tiles stored on disk: heights do not change. */
 export interface TileFolder {
   get(address: TileAddress): Promise<Uint8Array | null>;
   put(address: TileAddress, tile: Uint8Array): Promise<void>;
@@ -11,7 +11,7 @@ export interface TileFolder {
 const nameOf = ({ z, x, y }: TileAddress): string => `${z}-${x}-${y}.png`;
 const IS_TILE = /^\d+-\d+-\d+\.png$/;
 
-/** What lies in the folder, the one written longest ago first. */
+/** The content of the folder, the oldest file first. */
 async function listTiles(folder: string): Promise<Map<string, number>> {
   await mkdir(folder, { recursive: true });
   const found = [];
@@ -23,7 +23,7 @@ async function listTiles(folder: string): Promise<Map<string, number>> {
   return new Map(found.toSorted((a, b) => a.mtimeMs - b.mtimeMs).map(({ name, size }) => [name, size]));
 }
 
-/** A folder that never holds more than `maxBytes`: what was not used for longest goes first. */
+/** A folder of at most `maxBytes`: the least recently used tile is removed first. */
 export function openTileFolder(folder: string, maxBytes: number): TileFolder {
   let tiles: Promise<Map<string, number>> | null = null;
   const known = () => (tiles ??= listTiles(folder));
@@ -51,7 +51,7 @@ export function openTileFolder(folder: string, maxBytes: number): TileFolder {
     async put(address, tile) {
       const sizes = await known();
       const name = nameOf(address);
-      // Renamed when whole, so that a killed server leaves no half tile behind.
+      // Renamed when complete, so that a killed server leaves no partial tile behind.
       const partial = join(folder, `${name}.${process.pid}.part`);
       try {
         await writeFile(partial, tile);

@@ -22,7 +22,7 @@ export interface RegionRequest {
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** A server of others is asked by so many at once, no more. */
+/** Maximum number of simultaneous requests to an external server. */
 const AT_ONCE = 4;
 const TIMEOUT_MS = 20_000;
 const MAX_TILE_BYTES = 4 * 1024 * 1024;
@@ -53,8 +53,8 @@ function readerOf({ address, userAgent }: RegionRequest): (tile: TileAddress) =>
 }
 
 /**
- * Fetches the vector tiles of a region and keeps them as one PMTiles file, whole or not at all. @throws TileFault when
- * the source fails three times with one tile, or sends pictures.
+ * Fetches the vector tiles of a region and stores them atomically as one PMTiles file. @throws TileFault when the
+ * source fails three times for one tile, or sends images.
  */
 export async function fetchRegion(request: RegionRequest): Promise<{ tiles: number; bytes: number }> {
   const { folder, name, box, signal, onProgress } = request;
@@ -82,7 +82,7 @@ export async function fetchRegion(request: RegionRequest): Promise<{ tiles: numb
   });
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.pmtiles`);
-  // Renamed into place: a server that runs never reads half of it.
+  // Renamed into place: a running server never reads a partial file.
   const part = `${path}.${process.pid}.part`;
   writeFileSync(part, bytes);
   renameSync(part, path);

@@ -2,9 +2,9 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { imageTypeOf, isWholeImage } from './image-kind.ts';
 import { VECTOR_TILE_TYPE, isVectorTile } from './vector-tile.ts';
 
-/** A tile as it came, and how long it may be kept. */
+/** A tile as received, and how long it may be cached. */
 export interface FetchedTile {
-  /** Null: the source has nothing there. */
+  /** Null: the source has no tile there. */
   readonly image: { readonly body: Buffer; readonly contentType: string } | null;
   readonly etag: string | null;
   /** Seconds; 0 when the source forbids keeping it. */
@@ -15,7 +15,7 @@ export type TileOutcome =
   | { readonly kind: 'tile'; readonly tile: FetchedTile }
   | { readonly kind: 'not-modified'; readonly maxAgeS: number };
 
-/** A failed try, said for a person; never with the address, which may hold a key. */
+/** A failed attempt, in plain words; never with the address, which may contain a key. */
 export class TileFault extends Error {
   override readonly name = 'TileFault';
 }
@@ -29,10 +29,10 @@ export interface TileRequest {
   readonly maxBytes: number;
 }
 
-/** Where a source says nothing about how long a tile holds. */
+/** Default validity of a tile where a source does not state it. */
 const DEFAULT_AGE_S = 24 * 3600;
 const MOST_AGE_S = 7 * 24 * 3600;
-/** A place without a tile may have one after the next edition. */
+/** A place without a tile may have one in the next edition. */
 const EMPTY_AGE_S = 3600;
 
 /** Seconds by Cache-Control; 0 for no-store. */
@@ -118,7 +118,7 @@ async function ask<Result>(
   }
 }
 
-/** Asks a source for one tile: one address, no redirects, bounded in time and size. @throws TileFault */
+/** Requests one tile from a source: one address, no redirects, limited in time and size. @throws TileFault */
 export const fetchTile = (request: TileRequest): Promise<TileOutcome> =>
   ask(
     {
@@ -128,7 +128,7 @@ export const fetchTile = (request: TileRequest): Promise<TileOutcome> =>
     (response) => readTile(response, request),
   );
 
-/** Asks a source for something other than a tile, bounded like one. @throws TileFault */
+/** Requests something other than a tile from a source, with the same limits. @throws TileFault */
 export const askSource = (request: SourceRequest & { maxBytes: number }): Promise<Buffer> =>
   ask(request, async (response) => {
     if (response.status === 200) return readBounded(response, request.maxBytes);

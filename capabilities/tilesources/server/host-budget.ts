@@ -1,6 +1,8 @@
 import { Problem } from '#platform/contract/problem.ts';
 
-/** What one host may be asked at once and in a minute; who comes too late is refused instead of piling up. */
+/**
+ * Limits of simultaneous requests and requests per minute to one host; excess requests are refused instead of queued.
+ */
 export interface HostBudget {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -16,7 +18,7 @@ const MINUTE_MS = 60_000;
 const busy = () =>
   new Problem('tile-source-busy', 503, 'Too many tiles are being asked for at once. Try again in a moment.');
 
-/** `nowMs` only orders the calls of a minute. */
+/** `nowMs` only serves to count the calls per minute. */
 export function createHostBudget(limits: HostBudgetLimits, nowMs: () => number): HostBudget {
   let running = 0;
   const queue: (() => void)[] = [];
@@ -30,7 +32,7 @@ export function createHostBudget(limits: HostBudgetLimits, nowMs: () => number):
       return;
     }
     if (queue.length >= limits.waiting) throw busy();
-    // Whoever leaves hands its place over.
+    // A finished request passes its slot on.
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = (): void => {

@@ -1,4 +1,4 @@
-/** The image types that maps take, by their first bytes: a server that sends an error page as an image is found out. */
+/** Image types accepted for maps, by their first bytes: an error page served as an image is detected. */
 const signatures: readonly { readonly type: string; readonly matches: (bytes: Uint8Array) => boolean }[] = [
   {
     type: 'image/png',
@@ -23,10 +23,10 @@ export function imageTypeOf(bytes: Uint8Array): string | null {
 
 const PNG_END = Buffer.from([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-/** A RIFF file states the length of what follows its first eight bytes. */
+/** A RIFF file states the length of the data after its first eight bytes. */
 const RIFF_HEAD_BYTES = 8;
 
-/** Whether an image of a type that `imageTypeOf` told is there up to its end. */
+/** Whether an image of a type found by `imageTypeOf` is complete. */
 export function isWholeImage(bytes: Uint8Array, type: string): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (type === 'image/png') return file.includes(PNG_END);
@@ -34,7 +34,7 @@ export function isWholeImage(bytes: Uint8Array, type: string): boolean {
   return file.length >= RIFF_HEAD_BYTES && file.length >= RIFF_HEAD_BYTES + file.readUInt32LE(4);
 }
 
-/** One transparent pixel: a place where the source has nothing. */
+/** One transparent pixel: a place where the source has no tile. */
 export const EMPTY_TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -33,16 +33,16 @@ export interface TileSourcesServerOptions {
   /** The one feed mode of the server (row F0). */
   readonly mode: () => FeedMode;
   readonly clock: Clock;
-  /** Told to the sources. */
+  /** User agent sent to the sources. */
   readonly userAgent: string;
-  /** Vector tiles of chosen regions that the server keeps itself, for the roads. */
+  /** Vector tiles of chosen regions stored by the server itself, for the roads. */
   readonly regions?: RegionTiles;
   readonly cacheBytes?: number;
   readonly limits?: Partial<TilePasserLimits>;
 }
 
 const CACHE_BYTES = 96 * 1024 * 1024;
-/** The browser asks again by ETag after so long at most. */
+/** The browser revalidates by ETag after this time at most. */
 const BROWSER_AGE_S = 3600;
 
 interface Held {
@@ -52,12 +52,12 @@ interface Held {
   readonly regions: RegionTiles | null;
 }
 
-/** How a source can be asked now: by tiles that are kept here, of another server, or not at all and why. */
+/** Availability of a source: from tiles stored here, from another server, or not at all and why. */
 interface Reach {
   readonly stored: readonly StoredRegion[];
   readonly format: 'image' | 'vector';
   readonly maxzoom: number;
-  /** Why the other server cannot be asked; null when it can. */
+  /** Why the other server is not used; null when it is. */
   readonly notAsked: string | null;
   readonly unavailable: string | null;
 }
@@ -68,7 +68,7 @@ async function reachOf({ source, settings, regions }: Held, mode: FeedMode): Pro
   const reason = unavailableReason(source, settings, mode);
   if (!stored.some(({ fault }) => fault === null))
     return { stored, ...online, notAsked: reason, unavailable: reason };
-  // Pictures and vector tiles cannot be one source of the map: the kept ones go before.
+  // Images and vector tiles cannot be one source of the map: stored tiles have priority.
   const isMixed = online.format === 'image';
   return {
     stored,
@@ -110,7 +110,7 @@ const NOTHING = {
   vector: { body: Buffer.alloc(0), contentType: VECTOR_TILE_TYPE },
 };
 
-/** A tile of a pack; a pack may be replaced, so that the browser asks again soon. */
+/** A tile of a pack; a pack may be replaced, so the browser revalidates soon. */
 const storedTile = (body: Buffer | null) => ({
   image: body && { body, contentType: VECTOR_TILE_TYPE },
   etag: null,
@@ -166,7 +166,7 @@ function registerTiles(host: ServerHost, held: ReadonlyMap<string, Held>, mode: 
   });
 }
 
-/** Server side of other people's map tiles: fixed addresses from the configuration, asked only in live mode. */
+/** Server side of external map tiles: fixed addresses from the configuration, used only in live mode. */
 export function createTileSourcesServer(options: TileSourcesServerOptions): ServerCapability {
   const { settings, mode, clock, userAgent, limits } = options;
   const cache = createTileCache(options.cacheBytes ?? CACHE_BYTES);

@@ -16,13 +16,13 @@ export interface StoredRegion {
 
 /** Vector tiles of chosen regions, one PMTiles file each; they need no internet and no feed mode. */
 export interface RegionTiles {
-  /** Files come and go while the server runs. */
+  /** Files are added and removed while the server runs. */
   list(): Promise<readonly StoredRegion[]>;
-  /** Null where a region has nothing; undefined where no region reaches. */
+  /** Null where a region has no tile; undefined outside all regions. */
   tile(address: TileAddress): Promise<Buffer | null | undefined>;
 }
 
-/** Where packs of roads lie; files of the OpenMapTiles schema from elsewhere can be put there too. */
+/** Folder for packs of roads; other files of the OpenMapTiles schema can be placed there too. */
 export const roadRegionsFolder = (dataDir: string): string => join(dataDir, 'roads');
 
 const ENDING = '.pmtiles';
@@ -88,7 +88,7 @@ async function openRegion(file: {
   }
 }
 
-/** The regions of a folder, which need not be there. */
+/** The regions of a folder, which may not exist. */
 export function openRegionTiles(folder: string): RegionTiles {
   let lookedAtMs = -Infinity;
   let opening: Promise<OpenRegion[]> = Promise.resolve([]);
@@ -130,7 +130,7 @@ export function openRegionTiles(folder: string): RegionTiles {
       for (const region of await regions()) {
         if (!region.covers(address)) continue;
         isCovered = true;
-        // At the edge of two regions the other one may have it.
+        // At the border of two regions the other one may have it.
         const found = await region.archive.getZxy(address.z, address.x, address.y);
         if (found) return Buffer.from(found.data);
       }

@@ -5,7 +5,7 @@ import { isTileTemplate } from './template-address.ts';
 
 const tileJson = z.object({ tiles: z.array(z.string()).min(1) });
 const MAX_BYTES = 256 * 1024;
-/** The template of OpenFreeMap has the date of its data in it, which changes once a week. */
+/** The template of OpenFreeMap contains the date of its data, which changes once a week. */
 const HOLDS_FOR_MS = 3600_000;
 
 export interface TileJsonOptions {
@@ -15,7 +15,7 @@ export interface TileJsonOptions {
   readonly nowMs: () => number;
 }
 
-/** The template of vector tiles that a TileJSON names; only of its own host, so that no answer leads elsewhere. */
+/** The vector tile template in a TileJSON; only of its own host, so that no answer redirects elsewhere. */
 export function templateOf(text: string, url: string): string {
   const found = tileJson.safeParse(jsonOf(text));
   if (!found.success) throw new TileFault('sent something other than a TileJSON');
@@ -34,7 +34,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Asks a TileJSON for the template of its tiles, once an hour. @throws TileFault */
+/** Fetches the template of its tiles from a TileJSON, once an hour. @throws TileFault */
 export function createTileJson({ url, nowMs, ...request }: TileJsonOptions): () => Promise<string> {
   let asking: Promise<string> | null = null;
   let askedMs = 0;
@@ -45,7 +45,7 @@ export function createTileJson({ url, nowMs, ...request }: TileJsonOptions): () 
       (body) => templateOf(body.toString('utf8'), url),
     );
     asking = found;
-    // What failed is tried again by the next who asks.
+    // After a failure the next caller tries again.
     found.catch(() => {
       if (asking === found) asking = null;
     });

@@ -48,7 +48,7 @@ interface KeptTile {
 }
 export type TileCache = LRUCache<string, KeptTile>;
 
-/** A failing source is bridged with kept tiles, but charts of another edition are no bridge. */
+/** A failing source is bridged with cached tiles, but not with charts of another edition. */
 const STALE_FOR_MS = 24 * 3600_000;
 const TILE_OVERHEAD_BYTES = 200;
 
@@ -60,12 +60,12 @@ export const createTileCache = (maxBytes: number): TileCache =>
   });
 
 export interface TilePasser {
-  /** @throws Problem 502 when the source fails, 503 when too much is asked at once */
+  /** @throws Problem 502 when the source fails, 503 when too many requests run at once */
   tile(address: TileAddress): Promise<FetchedTile & { readonly freshForS: number }>;
   summary(): TrySummary;
 }
 
-/** Passes tiles of one source on: from the cache while they hold, asked once however many want them. */
+/** Passes on tiles of one source: from the cache while valid, and requested once however many callers want them. */
 export function createTilePasser(options: TilePasserOptions): TilePasser {
   const { source, template, clock, cache } = options;
   const limits = { ...LIMITS, ...options.limits };

@@ -1,7 +1,7 @@
 import type { TileSourceId } from '../contract.ts';
 import type { TileSourceSettings } from '../domain/tile-sources.ts';
 
-/** The settings of the server that concern tile sources; `off` is a source that is not to be asked. */
+/** The server's settings for tile sources; `off` disables a source. */
 export interface TileSourceEnvironment {
   readonly TILES_FAA_SECTIONAL_URL: string;
   readonly TILES_FAA_IFR_LOW_URL: string;
@@ -15,7 +15,7 @@ export interface TileSourceEnvironment {
   readonly FEATURE_OPENAIP: boolean;
 }
 
-/** What the settings say of each source. */
+/** The settings of each source. */
 export function tileSourceSettingsOf(
   environment: TileSourceEnvironment,
 ): Record<TileSourceId, TileSourceSettings> {

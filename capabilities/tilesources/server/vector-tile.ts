@@ -5,7 +5,7 @@ export const VECTOR_TILE_TYPE = 'application/vnd.mapbox-vector-tile';
 const LAYER_TAG = 0x1a;
 const MORE = 0x80;
 
-/** Whether octets are a whole vector tile: layers one after another up to the end; an empty one is a tile too. */
+/** Whether bytes are a complete vector tile: consecutive layers up to the end; an empty one is a tile too. */
 export function isVectorTile(bytes: Uint8Array): boolean {
   let at = 0;
   while (at < bytes.length) {

@@ -27,19 +27,19 @@ export type TokenOwner = Pick<Principal, 'issuer' | 'subject' | 'email' | 'email
 export interface TokensDeps {
   db: Database;
   clock: Clock;
-  /** Whether the owner of a token still gets in, as the account stands now. */
+  /** Whether the owner of a token is still admitted, by the current account. */
   admit: (owner: TokenOwner) => Promise<Authentication>;
 }
 
 export interface TokensServer {
   capability: ServerCapability;
-  /** Takes personal access tokens, and leaves every other token to `next`. */
+  /** Accepts personal access tokens, and leaves every other token to `next`. */
   authenticator(next: Authenticator): Authenticator;
 }
 
 const SECRET_BYTES = 32;
 const ENDING_LENGTH = 4;
-/** Last use is kept to the minute: a program that calls often must not write as often. */
+/** Last use is stored to the minute: a program that calls often must not cause as many writes. */
 const USE_NOTED_EVERY_MS = 60_000;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -57,7 +57,7 @@ const shown = (row: TokenRow, nowMs: number): PersonalToken => ({
 
 const refuse = (id: string, message: string): Authentication => ({ ok: false, status: 401, id, message });
 
-/** Tokens are managed by the person alone: one that leaked must not make others. */
+/** Tokens are managed only by the person: a leaked token must not create others. */
 function requirePerson({ personalToken }: Principal): void {
   if (personalToken !== undefined)
     throw new Problem(
@@ -98,7 +98,7 @@ interface Times {
 }
 const DAY_MS = 86_400_000;
 
-/** Personal access tokens: made, listed and revoked by their owner, and taken in place of a session (row H2). */
+/** Personal access tokens: created, listed and revoked by their owner, and accepted in place of a session (row H2). */
 export function createTokensServer({ db, clock, admit }: TokensDeps): TokensServer {
   const store = createTokensStore(db);
 

@@ -7,7 +7,7 @@ export type TokenRow = typeof personalTokens.$inferSelect;
 /** How long a token that is over is remembered, so that its use can be refused with the reason. */
 const REMEMBERED_MS = 90 * 86_400_000;
 
-/** Tokens of people. What a person asks for names the owner: no row of another is ever seen or changed. */
+/** Tokens of people. Queries for a person include the owner: rows of others are never read or changed. */
 export function createTokensStore(db: Database) {
   const ofOwner = (userKey: string) =>
     and(eq(personalTokens.userKey, userKey), isNull(personalTokens.revokedAt));

@@ -10,7 +10,9 @@ import { type TrackRecords, type TrackSources, natFeed, pacotsFeed, trackPage } 
 
 export interface TracksServerOptions {
   feeds: FeedHub;
-  /** Looks names up in the loaded navigation data, or null while there is none. The same function for the same data. */
+  /**
+   * Lookup of names in the loaded navigation data, or null while there is none. The same function for the same data.
+   */
   placesOfName: () => PlacesOfName | null;
   /** Pages of the live messages; undefined is none. */
   natUrl: string | undefined;
@@ -80,7 +82,7 @@ function openPage(url: string | undefined): RawSource | Error | null {
 
 type Placing = () => { snapshot: Snapshot<TrackRecords>; tracks: readonly PlacedTrack[] };
 
-/** Places the tracks once for each answer of the feed and each set of navigation data. */
+/** Computes the positions of the tracks once for each answer of the feed and each set of navigation data. */
 function createPlacing(handle: FeedHandle<TrackRecords>, placesOfName: () => PlacesOfName | null): Placing {
   let made: { records: TrackRecords | null; places: PlacesOfName | null; tracks: PlacedTrack[] } | null =
     null;

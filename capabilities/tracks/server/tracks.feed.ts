@@ -10,7 +10,7 @@ import { parseNatMessages } from '../domain/nat-message.ts';
 import type { OceanicTrack, ParsedNotices, TrackNotice } from '../domain/oceanic-track.ts';
 import { parsePacotsNotices } from '../domain/pacots-notices.ts';
 
-/** What a tracks feed keeps: the notices with their tracks, and what could not be used. */
+/** Stored content of a tracks feed: the notices with their tracks, and what could not be used. */
 export interface TrackRecords {
   notices: readonly TrackNotice[];
   rejected: readonly string[];
@@ -18,7 +18,7 @@ export interface TrackRecords {
 
 export interface TrackSources {
   live: RawSource | null;
-  /** Why there is no live source, for people. */
+  /** Why there is no live source, in plain words. */
   liveUnavailable: string | null;
   simulated: RawSource | null;
 }
@@ -31,10 +31,10 @@ export function trackPage(url: string): RawSource {
   };
 }
 
-/** Messages come out twice a day; a page that still shows yesterday's is stale. */
+/** Messages are issued twice a day; a page that still shows yesterday's is stale. */
 const STALE_AFTER_S = 26 * 3600;
 const EVERY_S = 600;
-/** Between the end of one set (19:00Z, 08:00Z) and the start of the next lie at most six hours. */
+/** At most six hours separate the end of one set (19:00Z, 08:00Z) and the start of the next. */
 const NEXT_SET_WITHIN_MS = 6 * 3_600_000;
 
 export function natFeed(sources: TrackSources): Feed<TrackRecords> {
@@ -70,7 +70,7 @@ function parsed(parts: readonly RawPart[], context: ParseContext, parse: (text: 
     .map(({ body, contentType }) => messageTextOf(decoder.decode(body), contentType))
     .join('\n\n');
   const { notices, rejected } = parse(text);
-  // An empty list is "no tracks today"; words without one message are a page that is no longer what it was.
+  // An empty list is "no tracks today"; text without a single message means that the page has changed its form.
   if (notices.length === 0 && text.trim() !== '') {
     const why = rejected[0] ?? 'The answer contains no track message.';
     throw new FeedFault('tracks-unreadable', `${why} The page may have changed its format.`);
@@ -88,7 +88,7 @@ function parsed(parts: readonly RawPart[], context: ParseContext, parse: (text: 
   };
 }
 
-/** In replay every time is moved so that the recording plays now; the text stays as it was. */
+/** In replay every time is shifted so that the recording plays now; the text is unchanged. */
 function shifted(notice: TrackNotice, byMs: number): TrackNotice {
   if (byMs === 0) return notice;
   const move = (atMs: number | null) => (atMs === null ? null : atMs + byMs);

@@ -20,14 +20,14 @@ import { serveTrafficClient } from './traffic-socket.ts';
 export interface TrafficServerDeps {
   readonly feeds: FeedHub;
   readonly clock: Clock;
-  /** Sources that answer areas ask for what is looked at. */
+  /** Sources that answer by area request only what is viewed. */
   readonly sources: (viewed: ViewedBoxes) => TrafficSources;
   readonly log: Log;
-  /** Whether `/data/aircraft.json` answers everybody who asks. */
+  /** Whether `/data/aircraft.json` is public. */
   readonly isPublished?: boolean;
-  /** Where and in which thread the last 24 hours are kept, and how much of them. */
+  /** Where and in which thread the last 24 hours are stored, and their limits. */
   readonly history: Pick<TrafficHistoryDeps, 'folder' | 'mostBytes' | 'thread'>;
-  /** Where several instances ask every source once together; `null` for one that is alone. */
+  /** Store by which several instances query every source once together; `null` for a single instance. */
   readonly store?: RedisStore | null;
 }
 
@@ -105,7 +105,7 @@ export function createTrafficServer(deps: TrafficServerDeps): ServerCapability {
   };
 }
 
-/** Runs a step soon after it is wished for, never more often than once a second. */
+/** Runs a step soon after it is requested, at most once a second. */
 function createPace(step: () => Promise<void>): { wish(): void; stop(): void } {
   let lastMs = 0;
   let waiting: ReturnType<typeof setTimeout> | null = null;

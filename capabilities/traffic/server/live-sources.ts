@@ -5,21 +5,21 @@ import { POINT_RADIUS_NM, pointsOver } from '../domain/drawing/live-points.ts';
 import { vatsimDataAddresses } from '../domain/providers/vatsim.ts';
 import { wingbitsBox } from '../domain/providers/wingbits.ts';
 
-/** What clients look at now: services that answer areas are asked for these only. */
+/** The areas viewed by clients now: services that answer by area are queried only for these. */
 export type ViewedBoxes = () => readonly BoundingBox[];
 
 export interface TrafficSource extends RawSource {
-  /** What is not asked for, in words; `null` when everything in view is. */
+  /** Areas not covered, in words; `null` when everything in view is. */
   coverage?(): string | null;
 }
 
-/** Why a source that answers areas is left alone: nothing is known of its sky then. */
+/** Reason why a source that answers by area is not queried: its traffic is then unknown. */
 export const NOBODY_LOOKS = 'Asked only while traffic is shown; the first answer takes a few seconds.';
 
 const JSON_TYPES = ['application/json', 'text/json', 'text/plain'];
-/** The free services ask for one request a second at most; a round is five seconds. */
+/** The free services allow one request a second at most; a round is five seconds. */
 const POINTS_A_ROUND = 3;
-/** More circles than this would be older than a minute before their turn comes again. */
+/** With more circles than this, data would be older than a minute before the next request. */
 const MOST_POINTS = 36;
 
 const onePart = async (
@@ -32,8 +32,8 @@ const onePart = async (
 };
 
 /**
- * A service or receiver that speaks readsb v2. An address with `{lat}`, `{lon}` and `{nm}` is asked for circles round
- * what is looked at, three at a time in turn; any other is one file with everything.
+ * A service or receiver that provides readsb v2. An address with `{lat}`, `{lon}` and `{nm}` is queried for circles
+ * around the viewed areas, three at a time in turn; any other is one file with all aircraft.
  */
 export function readsbSource(address: string, viewed: ViewedBoxes): TrafficSource {
   const name = new URL(address.replaceAll(/[{}]/g, '')).hostname;
@@ -79,13 +79,13 @@ export function readsbSource(address: string, viewed: ViewedBoxes): TrafficSourc
 
 const MARGIN_MS = 60_000;
 const CREDITS_HEADER = 'x-rate-limit-remaining';
-/** With fewer left the sky is asked for this seldom, so that what is left lasts for the day. */
+/** Below this number of credits the query interval is extended, so that the rest lasts for the day. */
 const FEW_CREDITS = 200;
 const SELDOM_MS = 15 * 60_000;
-/** A whole sky costs so many. */
+/** Credits per query of the whole world. */
 const CREDITS_A_SKY = 4;
 
-/** What is left of the credits of the day, as the last answer said. */
+/** Remaining credits of the day, from the last answer. */
 function createCredits() {
   let left: number | null = null;
   let atMs = -Infinity;
@@ -95,7 +95,7 @@ function createCredits() {
       left = header !== undefined && header.trim() !== '' && Number.isFinite(count) ? count : null;
       atMs = nowMs;
     },
-    /** @throws FeedFault when it is too early to ask again */
+    /** @throws FeedFault when it is too early for the next query */
     check(nowMs: number): void {
       if (left === null || left >= FEW_CREDITS) return;
       const nextMs = atMs + (left < CREDITS_A_SKY ? 4 * SELDOM_MS : SELDOM_MS);
@@ -109,7 +109,7 @@ function createCredits() {
   };
 }
 
-/** OpenSky with a client of its own (OAuth2 client credentials). */
+/** OpenSky with the operator's client (OAuth2 client credentials). */
 export function openSkySource(given: {
   url: string;
   tokenUrl: string;
@@ -167,7 +167,7 @@ export function openSkySource(given: {
   };
 }
 
-/** VATSIM's data file, wherever `status.json` says that it is. */
+/** VATSIM's data file, at the address given in `status.json`. */
 export function vatsimSource(statusUrl: string): TrafficSource {
   let addresses: readonly string[] | null = null;
   let turn = 0;
@@ -195,7 +195,7 @@ export function vatsimSource(statusUrl: string): TrafficSource {
 
 const MOST_BOXES = 10;
 
-/** Wingbits, asked for the boxes that are looked at. */
+/** Wingbits, queried for the viewed boxes. */
 export function wingbitsSource(given: { url: string; apiKey: string; viewed: ViewedBoxes }): TrafficSource {
   const boxes = () => given.viewed().map((box, at) => wingbitsBox(box, `b${at}`));
   return {
@@ -222,7 +222,7 @@ export function wingbitsSource(given: { url: string; apiKey: string; viewed: Vie
   };
 }
 
-/** What a body says as JSON; `null` when it is none. */
+/** A body as JSON; `null` when it is none. */
 export function jsonOf(body: Uint8Array | undefined): unknown {
   if (body === undefined) return null;
   try {

@@ -3,13 +3,13 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { readsbFileOf } from '../domain/providers/write-readsb.ts';
 import type { TrafficPicture } from './traffic-picture.ts';
 
-/** Where readsb and tar1090 have it. */
+/** Path used by readsb and tar1090. */
 const READSB_FILE_PATH = '/data/aircraft.json';
-/** What tar1090 reads first: without it, it does not start. */
+/** Read first by tar1090, which does not start without it. */
 const RECEIVER_PATH = '/data/receiver.json';
 const REFRESH_MS = 1000;
 
-/** The picture as a receiver would write it, written once a second at most, for all who ask. */
+/** The picture in the form of a receiver's file, built once a second at most, for all callers. */
 export function registerReadsbFile(
   host: ServerHost,
   { picture, clock }: { picture: TrafficPicture; clock: Clock },

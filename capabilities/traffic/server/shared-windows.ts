@@ -9,14 +9,14 @@ import { writeHeader } from '../domain/frames/frame-format.ts';
 import { type TrafficWindow, inWindow } from '../domain/traffic-window.ts';
 import type { TrafficPicture } from './traffic-picture.ts';
 
-/** Frames kept for those who were cut or fell behind: two minutes of five-second steps. */
+/** Frames kept for clients that were disconnected or fell behind: two minutes of five-second steps. */
 const KEPT_FRAMES = 24;
-/** A window that nobody follows is kept so long, for one who comes back. */
+/** An unfollowed window is kept this long, for a client that returns. */
 const LINGER_MS = 60_000;
 const MOST_WINDOWS = 1000;
 /** Fast and nearly as small as the best: the columns are runs of small numbers. */
 const DEFLATE = { level: 4, memLevel: 9 };
-/** So many windows are written before others get a turn with the thread. */
+/** Windows written before other work gets a turn on the thread. */
 const WINDOWS_A_TURN = 4;
 
 interface SharedWindow {
@@ -31,23 +31,23 @@ interface SharedWindow {
   leftMs: number | null;
 }
 
-/** One client and what it has been sent. */
+/** One client, and the frames it has been sent. */
 interface Follower {
   readonly connection: Pick<LiveConnection, 'send'>;
-  /** `null`: nothing that it could build on. */
+  /** `null`: the client has nothing to build on. */
   sequence: number | null;
 }
 
 export interface Following {
   readonly run: string;
   readonly isResumed: boolean;
-  /** Sends what there is to be sent; to be called once the client was told the window. */
+  /** Sends the pending frames; to be called once the client has received the window. */
   begin(): void;
   leave(): void;
 }
 
 export interface SharedWindows {
-  /** Follows a window; `resume` names what the client has of it. */
+  /** Follows a window; `resume` identifies the client's last frame of it. */
   follow(
     window: TrafficWindow,
     connection: Pick<LiveConnection, 'send'>,
@@ -55,12 +55,12 @@ export interface SharedWindows {
   ): Following;
   /** Writes the picture of now for every window that is followed. */
   step(): Promise<void>;
-  /** Boxes that somebody looks at. */
+  /** Boxes viewed by clients. */
   viewed(): readonly BoundingBox[];
   readonly bytesSent: number;
 }
 
-/** A frame as it is sent: header, then the body deflated; once for all who follow. */
+/** A frame as sent: header, then the body deflated; once for all followers. */
 export function packFrame({ header, body }: Frame): Uint8Array {
   const packed = deflateRawSync(body, DEFLATE);
   const head = writeHeader(header);
@@ -98,7 +98,7 @@ function deliver(shared: SharedWindow, follower: Follower): number {
   let sent = 0;
   for (const { sequence, bytes } of shared.kept) {
     if (sequence <= since) continue;
-    // A client that is behind is left out now and given the rest at a later step.
+    // A client that is behind is skipped now and given the rest at a later step.
     if (!connection.send(bytes)) break;
     follower.sequence = sequence;
     sent += bytes.byteLength;
@@ -109,13 +109,13 @@ function deliver(shared: SharedWindow, follower: Follower): number {
 export function createSharedWindows(deps: { picture: TrafficPicture; clock: Clock }): SharedWindows {
   const { picture, clock } = deps;
   const windows = new Map<string, SharedWindow>();
-  // By chance and not by the clock: what was started anew at the same instant is another run all the same.
+  // Random, not from the clock: two runs started at the same time still differ.
   const started = randomUUID();
   let made = 0;
   let bytesSent = 0;
   let stepping: Promise<void> | null = null;
 
-  /** Writes the picture of now; `false` while there is none: what is not known is not sent as an empty sky. */
+  /** Writes the current picture; `false` while there is none: unknown traffic is not sent as an empty sky. */
   const write = (shared: SharedWindow): boolean => {
     const timeMs = picture.timeMs();
     if (timeMs === null) return false;
@@ -131,7 +131,7 @@ export function createSharedWindows(deps: { picture: TrafficPicture; clock: Cloc
     const nowMs = clock.nowMs();
     for (const [key, { leftMs }] of windows)
       if (leftMs !== null && nowMs - leftMs > LINGER_MS) windows.delete(key);
-    // The longest unfollowed go first when there are too many.
+    // The longest unfollowed are removed first when there are too many.
     for (const [key, { leftMs }] of windows) {
       if (windows.size <= MOST_WINDOWS) break;
       if (leftMs !== null) windows.delete(key);
@@ -170,7 +170,7 @@ export function createSharedWindows(deps: { picture: TrafficPicture; clock: Cloc
     viewed: () =>
       [...windows.values()].filter(({ followers }) => followers.size > 0).map(({ window }) => window.box),
     step() {
-      // A step that takes longer than the next one's time is not run twice at once.
+      // A step that outlasts the interval is not run twice at once.
       stepping ??= stepAll().finally(() => {
         stepping = null;
       });
@@ -186,7 +186,7 @@ export function createSharedWindows(deps: { picture: TrafficPicture; clock: Cloc
         begin() {
           shared.followers.add(follower);
           shared.leftMs = null;
-          // What was written before may be of another feed mode: nobody is given it any more.
+          // An earlier write may be from another feed mode: it is no longer sent to anyone.
           const isWritten = shared.written === picture.aircraft() && picture.timeMs() !== null;
           if (isWritten || write(shared)) bytesSent += deliver(shared, follower);
         },

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import { FeedFault } from '#platform/server/feeds/feed.ts';
 import { jsonOf, type TrafficSource } from './live-sources.ts';
 
-/** Not asked for so long, e.g. because the feed mode changed: the connection is given up. */
+/** Not queried for this long, e.g. because the feed mode changed: the connection is closed. */
 const IDLE_MS = 60_000;
 const MOST_MESSAGE_BYTES = 16 * 1024 * 1024;
 const MOST_AIRCRAFT = 100_000;
@@ -17,8 +17,8 @@ function entriesOf(message: unknown): unknown[] {
 }
 
 /**
- * A local websocket that tells of aircraft as they are heard (spec 7), each message in the words of readsb. What came
- * since the last question is the answer, in one envelope; a line that is down is a fault, not an empty sky.
+ * A local websocket that reports aircraft as they are received (spec 7), each message in readsb's format. All messages
+ * since the last query form the answer, in one envelope; a broken connection is a fault, not an empty sky.
  */
 export function socketSource(url: string): TrafficSource {
   const heard = new Map<string, { entry: object; atMs: number }>();
@@ -62,7 +62,7 @@ export function socketSource(url: string): TrafficSource {
       const answeredMs = Date.now();
       const aircraft = [...heard.values()].map(({ entry, atMs }) => {
         const known = 'seen_pos' in entry && typeof entry.seen_pos === 'number' ? entry.seen_pos : 0;
-        // Ages count from when the message came, the envelope from now.
+        // Ages count from the arrival of the message, the envelope from now.
         return { ...entry, seen_pos: known + (answeredMs - atMs) / 1000 };
       });
       heard.clear();

@@ -15,14 +15,14 @@ import { parseVatsim } from '../domain/providers/vatsim.ts';
 import { parseWingbits } from '../domain/providers/wingbits.ts';
 import { type TrafficSource, jsonOf } from './live-sources.ts';
 
-/** One provider as the operator configured it; `live` is `null` with the reason when it cannot be asked. */
+/** One provider as configured by the operator; `live` is `null` with the reason when it is unavailable. */
 export interface Provider {
   readonly live: TrafficSource | null;
   readonly liveUnavailable: string | null;
 }
 
 export interface TrafficSources {
-  /** Services and receivers that speak readsb, the main one first; one at least. */
+  /** Services and receivers that provide readsb, the main one first; at least one. */
   readonly readsb: readonly Provider[];
   readonly openSky: Provider;
   readonly vatsim: Provider;
@@ -31,7 +31,7 @@ export interface TrafficSources {
   readonly simulated: TrafficSource;
 }
 
-/** What one source says now. */
+/** Present records of one source. */
 export interface TrafficRecords {
   readonly aircraft: readonly Aircraft[];
   readonly withoutPosition: number;
@@ -41,14 +41,14 @@ export interface TrafficFeed {
   readonly id: string;
   readonly title: string;
   readonly handle: FeedHandle<TrafficRecords>;
-  /** Its answers hold a part of what it knows: what an answer leaves out may still be there. */
+  /** Its answers are partial: an aircraft missing from one may still be present. */
   readonly isPartial: boolean;
   readonly unavailable: string | null;
-  /** What of the sky it does not tell of in a feed mode, in words; `null` when it tells of all. */
+  /** Parts of the sky that it does not cover in a feed mode, in words; `null` when it covers all. */
   coverage(mode: FeedMode): string | null;
 }
 
-/** As often as readsb services are asked, for which the simulated world stands in. */
+/** Same interval as readsb services, which the simulated world replaces. */
 const SIMULATED_EVERY_S = 5;
 
 type Parser = (answer: unknown, source: string, receivedMs: number) => AircraftList | null;
@@ -62,7 +62,7 @@ interface FeedShape {
   readonly isPartial: boolean;
 }
 
-/** All parts of an answer; simulated traffic comes in columns, which say the same as its JSON (a test holds it). */
+/** All parts of an answer; simulated traffic comes in columns with the same content as its JSON (checked by a test). */
 function parsePart(part: RawPart, parser: Parser, source: string, receivedMs: number): AircraftList {
   const list =
     part.contentType === TRAFFIC_COLUMNS_TYPE
@@ -111,11 +111,11 @@ function feedOf(shape: FeedShape, simulated: RawSource | null): Feed<TrafficReco
   };
 }
 
-/** How a source is asked where several instances share it. */
+/** How a source is queried when several instances share it. */
 export type ShareSource = (name: string, source: TrafficSource, everyS: number) => TrafficSource;
 const asItIs: ShareSource = (_name, source) => source;
 
-/** Registers every provider; the simulated world stands in for the first of them. */
+/** Registers every provider; the simulated world replaces the first of them. */
 export function registerTrafficFeeds(
   hub: FeedHub,
   sources: TrafficSources,
@@ -130,7 +130,7 @@ export function registerTrafficFeeds(
       parser: parseReadsb,
       isPartial: true,
     })),
-    // A whole sky costs 4 credits of 4,000 a day.
+    // A query of the whole world costs 4 credits of 4,000 a day.
     {
       id: 'traffic-opensky',
       title: 'Traffic, OpenSky',

@@ -15,7 +15,7 @@ export function trafficList({ aircraft, ...about }: LiveTraffic): MapList {
   return { features: aircraft.map(featureOf), about };
 }
 
-/** The aircraft, and the path that it came. */
+/** The aircraft, and its track so far. */
 export function aircraftList({ aircraft, track, ...about }: AircraftDetail): MapList {
   const path: MapFeature = {
     geometry: { type: 'LineString', coordinates: track.map(({ lat, lon }) => [lon, lat]) },

@@ -6,25 +6,25 @@ import type { Aircraft } from '../domain/aircraft.ts';
 import { isTimely, mergeAircraft } from '../domain/merge-aircraft.ts';
 import type { TrafficFeed } from './traffic-feeds.ts';
 
-/** What is known of the sources. */
+/** State of the sources. */
 export type PictureState = Omit<TrafficState, 'historySinceMs'>;
 
-/** The one picture of all traffic that the server keeps. */
+/** The single picture of all traffic on this server. */
 export interface TrafficPicture {
   /** By address. */
   aircraft(): ReadonlyMap<string, Aircraft>;
-  /** The instant it was put together; `null` while no source has said anything in this feed mode. */
+  /** Time of the picture; `null` while no source has answered in this feed mode. */
   timeMs(): number | null;
   state(): PictureState;
-  /** Changes whenever the aircraft are put together anew. */
+  /** Changes with every new picture. */
   revision(): number;
   /** After every change, of aircraft or of the state of a source. */
   onChange(listener: () => void): void;
-  /** Puts it together anew now: old positions leave though no source says anything. */
+  /** Builds a new picture now: old positions are removed even if no source answers. */
   refresh(): void;
 }
 
-/** What one source has said, kept over its answers when each is a part only. */
+/** Data of one source, accumulated over its answers when each is partial. */
 interface Heard {
   version: number;
   origin: string | null;
@@ -33,7 +33,7 @@ interface Heard {
 
 const ORDER = { fresh: 0, stale: 1, failed: 2 } as const;
 
-/** The state of all sources together: the best of those that are asked. */
+/** The combined state of all sources: the best of those queried. */
 function together(
   states: TrafficState['sources'],
   mode: FeedMode,
@@ -62,7 +62,7 @@ export function createTrafficPicture(deps: {
     const { records, freshness, version, isNotAsked } = feed.handle.snapshot();
     const known = heard.get(feed.id);
     if (known?.version === version) return;
-    // Another mode: nothing of the former one stays.
+    // Feed mode changed: nothing of the former one is kept.
     const isSame =
       known !== undefined && known.origin === freshness.origin && (records !== null || isNotAsked);
     const isKept = isSame && feed.isPartial && freshness.origin !== 'simulated';
@@ -71,7 +71,7 @@ export function createTrafficPicture(deps: {
     for (const [address, one] of aircraft) if (!isTimely(one, nowMs)) aircraft.delete(address);
     for (const one of records?.aircraft ?? []) {
       const before = aircraft.get(one.address);
-      // Areas overlap and answers come out of order: the newest position that can be counts.
+      // Areas overlap and answers arrive out of order: the newest plausible position counts.
       if (isTimely(one, nowMs) && (before === undefined || one.positionMs >= before.positionMs))
         aircraft.set(one.address, one);
     }

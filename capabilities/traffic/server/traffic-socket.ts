@@ -25,13 +25,13 @@ export function serveTrafficClient(
   let shownPast: { key: string; pictureMs: number } | null = null;
   let wanted: PastWanted | null = null;
   let isWorking = false;
-  /** Goes up with every view: an answer from the past that comes too late is dropped. */
+  /** Incremented with every view: an answer about the past that arrives too late is dropped. */
   let turn = 0;
   let told = '';
   const send = (message: TrafficMessage): boolean => connection.send(JSON.stringify(message));
   const tellState = (): void => {
     const text = JSON.stringify({ type: 'state', state: state() } satisfies TrafficMessage);
-    // Times move on with every step; the client is told what it could not know by the frames.
+    // Times change with every step; the client is informed only of what the frames do not show.
     const mark = text.replaceAll(/"(asOf|receivedAt)":"[^"]*"/g, '').replaceAll(/"aircraft":\d+/g, '');
     if (mark === told) return;
     if (connection.send(text)) told = mark;
@@ -49,7 +49,10 @@ export function serveTrafficClient(
     if (pictureMs === null || found === null) return;
     if (isResumed || connection.send(found.frame)) shownPast = { key, pictureMs };
   };
-  /** One moment at a time: of what was asked meanwhile only the last counts, so nobody keeps the thread busy alone. */
+  /**
+   * One past time at a time: of the requests received meanwhile only the last counts, so nobody occupies the thread
+   * alone.
+   */
   const workOnPast = async (): Promise<void> => {
     if (isWorking) return;
     isWorking = true;

@@ -63,7 +63,7 @@ export function trafficObjects(picture: TrafficPicture): ObjectType {
 }
 
 const MINUTE_MS = 60_000;
-/** A whole picture so often, so far back: more would be millions of rows. */
+/** Interval and period of the stored pictures: more would be millions of rows. */
 const PAST_STEP_MS = 10 * MINUTE_MS;
 const PAST_MS = 2 * 60 * MINUTE_MS;
 /** Aircraft of the world at one moment. */
@@ -83,7 +83,7 @@ const PAST_PARTS: readonly ObjectPart<PastRow>[] = [
   ]),
 ];
 
-/** What was in the picture at a moment; nothing where nothing of it is kept. */
+/** The traffic picture at a past time; empty where nothing is stored for it. */
 async function pictureAt(history: Pick<TrafficHistory, 'window'>, atMs: number): Promise<PastRow[]> {
   const found = await history.window(WORLD, atMs);
   const header = found && readHeader(found.frame);

@@ -13,12 +13,12 @@ export interface CrossingsDeps {
   clock: Clock;
   log: Log;
   sources: readonly AreaSource[];
-  /** A saved flight of a user; null when there is none of that id. */
+  /** A saved flight of a user; null when there is none with that id. */
   findFlight: (userKey: string, id: string) => Promise<FlightDetail | null>;
   pathOfFlight: PathOfFlight;
 }
 
-/** More than a person at one screen asks for. */
+/** More than one person at one screen needs. */
 const QUESTIONS_OF_PERSON = { running: 3, waiting: 20, retryAfterS: 5, noun: 'crossing checks' };
 
 interface Asked {
@@ -27,12 +27,14 @@ interface Asked {
   message: string | null;
 }
 
-/** More than any aircraft flies: a path is cut into pieces of minutes and miles, and each is compared with every area. */
+/**
+ * More than any aircraft flies: a path is cut into segments by minutes and miles, and each is compared with every area.
+ */
 const PATH_MOST = { hours: 72, distanceNm: 30_000, climbFt: 5_000_000 };
 const HOUR_MS = 3_600_000;
 
 /**
- * Refuses a path that nothing can fly: years long, several times around the earth, or back in time.
+ * Refuses an impossible path: years long, several times around the earth, or back in time.
  * @throws Problem 400 `path-not-flown`
  */
 function refuseUnflown(points: readonly WatchPathPoint[]): void {
@@ -55,7 +57,7 @@ function refuseUnflown(points: readonly WatchPathPoint[]): void {
   if (climbFt > PATH_MOST.climbFt) throw refuse('it climbs and descends by more than 5,000,000 ft.');
 }
 
-/** Registers the call that answers what a path or a saved flight crosses. */
+/** Registers the call for what a path or a saved flight crosses. */
 export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
   const queue = createUserQueue(QUESTIONS_OF_PERSON);
   const pathOf = async (userKey: string, id: string, signal: AbortSignal): Promise<Asked> => {

@@ -23,7 +23,7 @@ export const openWatchPath = (points: readonly WatchPathPoint[]): FlownPath =>
     })),
   );
 
-/** One source that fails is "not checked"; the others answer all the same. */
+/** A source that fails is "not checked"; the others still answer. */
 async function ask(source: AreaSource, question: AreaQuestion, log: Log): Promise<AreasFound> {
   try {
     return await source.find(question);
@@ -38,15 +38,15 @@ async function ask(source: AreaSource, question: AreaQuestion, log: Log): Promis
 export interface CrossingParts {
   readonly all: readonly AreaSource[];
   readonly log: Log;
-  /** Remembers answers where the same paths are asked for again. */
+  /** Caches comparisons where the same paths are checked again. */
   readonly compare?: CompareAreaSteps;
-  /** The same path for the same points, where it is kept. */
+  /** Returns the same path object for the same points, where cached. */
   readonly open?: typeof openWatchPath;
   /** Ends the comparison when its caller is gone. */
   readonly signal?: AbortSignal;
 }
 
-/** Compares a path with the areas of all sources, and lets others have their turn meanwhile. */
+/** Compares a path with the areas of all sources, yielding to other work meanwhile. */
 export async function crossingsOf(
   { points, withinNm, sources, controlledAirspace }: CrossingsQuestion,
   { all, log, compare = compareAreaSteps, open = openWatchPath, signal }: CrossingParts,

@@ -13,9 +13,9 @@ export interface WatchServerDeps extends CrossingsDeps, Omit<WatchLoopDeps, 'sto
   db: Database;
   /** Names this instance among those that share the database. */
   instance: string;
-  /** How many saved flights of a user say not when they leave. */
+  /** Number of a user's saved flights without a departure time. */
   unwatchedFlights: UnwatchedFlights;
-  /** Calls back after each change of areas, weather or flights; returns how to stop. */
+  /** Called after each change of areas, weather or flights; returns a function that unsubscribes. */
   onChange: (listener: () => void) => () => void;
 }
 
@@ -45,7 +45,7 @@ export function createWatchServer(deps: WatchServerDeps): ServerCapability {
     async stop() {
       stopListening?.();
       await schedule?.stop();
-      // Without a database to ask, the lease ends by itself.
+      // Without a reachable database, the lease expires.
       await lease.release().catch(() => undefined);
     },
   };

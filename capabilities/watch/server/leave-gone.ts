@@ -5,7 +5,7 @@ import type { WatchLoopDeps } from './watched-facts.ts';
 
 type LeavingDeps = Pick<WatchLoopDeps, 'clock' | 'log' | 'store' | 'notify' | 'findFlight' | 'departureOf'>;
 
-/** Null for a flight that is over: what was said of it stands as it was. */
+/** Null for a flight that is over: its last alerts remain unchanged. */
 async function whyUnwatched(
   { clock, findFlight, departureOf }: LeavingDeps,
   { userKey, flightId }: WatchedKey,
@@ -32,7 +32,10 @@ interface Gone {
   readonly forget: (key: WatchedKey) => Promise<void>;
 }
 
-/** Leaves flights that are over, deleted or no longer timed. What their alerts said is withdrawn before it is forgotten. */
+/**
+ * Ends the watch of flights that are over, deleted or no longer timed. Their alerts are withdrawn before they are
+ * deleted.
+ */
 export async function leaveGone(deps: LeavingDeps, { ahead, checked, forget }: Gone): Promise<void> {
   const known = new Set(ahead.map(keyOf));
   const gone = checked.filter((key) => !known.has(keyOf(key)));

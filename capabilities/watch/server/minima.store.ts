@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { MINIMA_DEFAULTS, type WatchMinima, watchMinima } from '../contract.ts';
 import { watchMinimaTable } from './watch.tables.ts';
 
-/** Minima of users, of all types under an empty type. */
+/** Minima of users; an empty type is for all types. */
 export function createMinimaStore(db: Database) {
   const ofUser = async (userKey: string): Promise<Map<string, WatchMinima>> => {
     const rows = await db.select().from(watchMinimaTable).where(eq(watchMinimaTable.userKey, userKey));
@@ -11,7 +11,7 @@ export function createMinimaStore(db: Database) {
   };
   return {
     minima: ofUser,
-    /** What each of some users flies a type in, read at once for all of them. */
+    /** The minima of some users for a type, read at once for all of them. */
     async minimaOfAll(
       userKeys: readonly string[],
     ): Promise<(userKey: string, aircraftType: string) => WatchMinima> {
@@ -26,7 +26,7 @@ export function createMinimaStore(db: Database) {
       return (userKey, aircraftType) =>
         own.get(`${userKey} ${aircraftType}`) ?? own.get(`${userKey} `) ?? MINIMA_DEFAULTS;
     },
-    /** What a user flies a type in. */
+    /** A user's minima for a type. */
     async minimaOf(userKey: string, aircraftType: string): Promise<WatchMinima> {
       const of = await this.minimaOfAll([userKey]);
       return of(userKey, aircraftType);

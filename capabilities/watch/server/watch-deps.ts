@@ -3,14 +3,14 @@ import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { CheckedSource, CrossingsAnswer, WatchPathPoint } from '../contract.ts';
 import type { KnownArea } from '../domain/known-area.ts';
 
-/** What is asked of a source: areas that can concern a path. */
+/** Query to a source: areas that can concern a path. */
 export interface AreaQuestion {
   readonly path: FlownPath;
   readonly withinNm: number;
   readonly controlledAirspace: boolean;
 }
 
-/** Areas of one source, and how far it could be asked. */
+/** Areas of one source, and how completely it could be queried. */
 export interface AreasFound {
   readonly areas: readonly KnownArea[];
   readonly checked: Omit<CheckedSource, 'areas'>;
@@ -22,16 +22,16 @@ export interface AreaSource {
   find(question: AreaQuestion): Promise<AreasFound>;
 }
 
-/** The path that a saved flight flies by its own plan. */
+/** The path of a saved flight by its own plan. */
 export interface PlannedPath {
   readonly points: readonly WatchPathPoint[];
   readonly basis: Exclude<CrossingsAnswer['path']['basis'], 'given'>;
   readonly message: string | null;
-  /** Trip fuel in the wind of now, and contingency with extra; null where no performance plan is made. */
+  /** Trip fuel in the present wind, and contingency with extra; null where no performance plan is made. */
   readonly fuel: { readonly tripKg: number; readonly marginKg: number } | null;
 }
 
-/** The path of a saved flight of `userKey`, over whose own waypoints it may lead. */
+/** The path of a saved flight of `userKey`, which may use that user's own waypoints. */
 export type PathOfFlight = (
   userKey: string,
   flight: FlightDetail,

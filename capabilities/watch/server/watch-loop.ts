@@ -19,13 +19,13 @@ import {
 import { type CheckedFlight, keyOf, type WatchStore, type WatchedKey } from './watch.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** The longest flight, and how long it may be late. */
+/** Duration of the longest flight, plus its possible delay. */
 const BACK_MS = 30 * HOUR_MS;
 const AHEAD_MS = 366 * 24 * HOUR_MS;
-/** Flights that leave later than this are checked seldom: nothing of them is forecast yet. */
+/** Flights that depart later than this are checked less often: no forecast covers them yet. */
 const NEAR_MS = 7 * 24 * HOUR_MS;
 const SELDOM_MS = 6 * HOUR_MS;
-/** One slow aerodrome or source holds up as many flights, and no more of the round. */
+/** One slow aerodrome or source delays at most this many flights of a round. */
 const AT_ONCE = 25;
 
 interface Before {
@@ -41,7 +41,7 @@ interface Before {
 
 type Faults = RuleAnswer['faults'];
 
-/** What is remembered of a flight from one round to the next. */
+/** State of a flight kept between rounds. */
 interface JudgedFlight extends Judgement {
   readonly faults: Faults;
   /** The state as it was written, but for when. */
@@ -56,13 +56,13 @@ interface Checked {
   readonly isChanged: boolean;
 }
 
-/** How many flights a round looked at, and how many of them it had to judge. */
+/** Number of flights examined in a round, and of those assessed. */
 export interface RoundDone {
   readonly flights: number;
   readonly judged: number;
 }
 
-/** What is known before a round, read at once for all flights of it. */
+/** State before a round, read at once for all its flights. */
 async function readBefore(
   { store, crewsOf }: Pick<WatchLoopDeps, 'store' | 'crewsOf'>,
   ahead: readonly FlightAhead[],
@@ -121,7 +121,7 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     }
     const key = keyOf(ahead);
     const kept = before.kept(ahead);
-    // What another instance has written since is not what is remembered here.
+    // State written since by another instance differs from the state kept here.
     const mine = judged.get(key);
     const last = mine?.writtenMs === before.writtenMs(ahead) ? mine : undefined;
     const isSame = last !== undefined && isJudged(last, { facts, kept });
@@ -144,13 +144,13 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     return { row, wasJudged: !isSame, isChanged: last?.stateText !== stateText };
   };
 
-  /** Checks some flights at the same time and writes how they are; answers how many had to be judged. */
+  /** Checks several flights in parallel and writes their state; returns how many were assessed. */
   const checkSome = async (flights: readonly FlightAhead[], before: Before): Promise<number> => {
     const nowMs = clock.nowMs();
     const all = await Promise.all(
       flights.map((flight) =>
         check(flight, before, nowMs).catch((error: unknown) => {
-          // A flight that is not finished, such as one without a route, is nobody's fault and comes with every round.
+          // An unfinished flight, such as one without a route, is no error and recurs in every round.
           const isUnfinished = error instanceof Problem && error.status < 500;
           log[isUnfinished ? 'debug' : 'error'](
             { err: error, flight: flight.flightId },
@@ -169,8 +169,8 @@ export function createWatchLoop(deps: WatchLoopDeps) {
 
   return {
     /**
-     * Checks every flight once; a flight that cannot be checked does not stop the others. Only flights whose inputs
-     * changed, or for which a time has passed that matters, are judged again: answers how many.
+     * Checks every flight once; a failure does not stop the others. Only flights whose inputs changed, or for which a
+     * relevant time has passed, are assessed again; returns their number.
      */
     async round(): Promise<RoundDone> {
       if (!(await deps.isLeader())) return { flights: 0, judged: 0 };
@@ -182,7 +182,7 @@ export function createWatchLoop(deps: WatchLoopDeps) {
       const done = { flights: ahead.length, judged: 0 };
       const due = ahead.filter((flight) => before.isDue(flight, nowMs));
       for (let from = 0; from < due.length; from += AT_ONCE) {
-        // A round that takes long must not go on after another instance has taken over.
+        // A long round must not continue after another instance has taken over.
         if (from > 0 && !(await deps.isLeader())) return done;
         done.judged += await checkSome(due.slice(from, from + AT_ONCE), before);
       }

@@ -7,7 +7,7 @@ import type { RuleAnswer } from '../domain/rules/watch-rules.ts';
 import type { WatchedKey } from './watch.store.ts';
 import type { Notice, WatchLoopDeps } from './watched-facts.ts';
 
-/** Tells and keeps what changed for a flight; answers what is kept of it then. */
+/** Reports and stores the changes for a flight; returns what is then stored. */
 export async function reportFindings(
   { store, notify }: Pick<WatchLoopDeps, 'store' | 'notify'>,
   key: WatchedKey,
@@ -26,7 +26,8 @@ export async function reportFindings(
       .filter(({ rule }) => rule !== 'not-checked')
       .map((alert) => withdrawal(alert, at, subject)),
   ];
-  // Told before it is kept: what is told again after a kill in between is one notification by its id.
+  // Reported before it is stored: if the server is killed in between, the repeated notice has the same id and is
+  // merged.
   if (notices.length > 0) await notify(key.userKey, notices);
   await store.put(key, news, facts.nowMs);
   await store.reword(key, changes.reworded);
@@ -37,7 +38,7 @@ export async function reportFindings(
   return keptAfter(kept, changes);
 }
 
-/** When a matter lies behind the flight, ms since the epoch. */
+/** When a matter is behind the flight, ms since the epoch. */
 function overMs({ toMs, fromMs, areaId }: Finding, { flight }: WatchFacts): number | null {
   if (toMs !== null) return toMs;
   // An aerodrome has one time, about which the forecast counts.
@@ -51,7 +52,7 @@ function noticeOf(
   return { id, category, severity, title: title.slice(0, 160), body: body.slice(0, 2000), ...about };
 }
 
-/** Why an alert of a rule may have gone; of areas it is said below. */
+/** Possible reasons for the end of a rule's alert; areas are handled below. */
 const GONE: Readonly<Record<string, string>> = {
   minima: 'Within minima, or the time at the aerodrome has passed.',
   crosswind: 'Within the limit, or the time at the aerodrome has passed.',
@@ -62,7 +63,7 @@ const GONE: Readonly<Record<string, string>> = {
 };
 const AREA_GONE = 'No longer on the route, or no longer in effect.';
 
-/** Says that an alert is no longer in effect, in place of it. */
+/** Notice that an alert is no longer in effect, which replaces it. */
 export function withdrawal(
   alert: KeptAlert,
   at: string,

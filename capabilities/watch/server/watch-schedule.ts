@@ -8,7 +8,7 @@ export interface WatchSchedule {
 }
 
 const EVERY_MS = 60_000;
-/** What changes together is checked together. */
+/** Changes within this time are checked together. */
 const GATHER_MS = 500;
 
 export function startSchedule(round: () => Promise<unknown>, log: Log): WatchSchedule {

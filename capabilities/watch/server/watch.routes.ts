@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const notFound = () =>
   new Problem('alert-not-found', 404, 'This alert no longer exists: what it reported has changed.');
 
-/** Alerts where they are to be looked at. */
+/** Alerts at the positions where they apply. */
 const alertList = ({ alerts, ...about }: z.output<(typeof listWatchAlerts)['data']>): MapList => ({
   features: alerts.map(({ place, ...told }) => ({
     id: told.id,
@@ -27,7 +27,7 @@ const alertList = ({ alerts, ...about }: z.output<(typeof listWatchAlerts)['data
   about,
 });
 
-/** How many saved flights of a user say not when they leave, and how many have a time and no route. */
+/** Number of a user's saved flights without a departure time, and of those with a time but no route. */
 export type UnwatchedFlights = (userKey: string) => Promise<{ withoutTime: number; withoutRoute: number }>;
 
 /** Registers the calls of alerts and minima. */

@@ -13,7 +13,7 @@ export interface WatchedKey {
 
 export const keyOf = ({ userKey, flightId }: WatchedKey): string => `${userKey} ${flightId}`;
 
-/** How a flight was checked, as it is kept. */
+/** Result of the check of a flight, as stored. */
 export interface CheckedFlight extends WatchedKey {
   readonly revision: number;
   readonly checkedAt: Date;
@@ -50,7 +50,7 @@ function toAlert(row: Row): WatchAlert {
 const ofFlight = ({ userKey, flightId }: WatchedKey) =>
   and(eq(watchAlerts.userKey, userKey), eq(watchAlerts.flightId, flightId));
 
-/** Alerts, checks and minima. Every question of a person names the person: no row of another is ever seen. */
+/** Alerts, checks and minima. Queries for a person include the person: rows of others are never read. */
 export const createWatchStore = (db: Database) => ({
   ...alertStore(db),
   ...checkStore(db),
@@ -135,7 +135,7 @@ function alertStore(db: Database) {
           },
         });
     },
-    /** Keeps other words and times of alerts that are the same matter; they stay acknowledged or snoozed. */
+    /** Stores changed texts and times of alerts on the same matter; they stay acknowledged or snoozed. */
     async reword({ userKey }: WatchedKey, findings: readonly Finding[]): Promise<void> {
       for (const { id, body, place, fromMs, toMs } of findings)
         await db
@@ -188,7 +188,7 @@ function checkStore(db: Database) {
         })
         .from(watchFlights);
     },
-    /** Keeps how flights were checked, in one statement. */
+    /** Stores the results of flight checks, in one statement. */
     async putChecked(rows: readonly CheckedFlight[]): Promise<void> {
       if (rows.length === 0) return;
       const values = rows.map((row) => {

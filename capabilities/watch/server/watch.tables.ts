@@ -2,7 +2,7 @@ import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp }
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What is known to be wrong with a watched flight now; rows go when it no longer is. */
+/** Present alerts of watched flights; a row is removed when its alert ends. */
 export const watchAlerts = pgTable(
   'watch_alerts',
   {
@@ -26,7 +26,7 @@ export const watchAlerts = pgTable(
   (table) => [primaryKey({ columns: [table.userKey, table.id] })],
 );
 
-/** How each watched flight was last checked. */
+/** Result of the last check of each watched flight. */
 export const watchFlights = pgTable(
   'watch_flights',
   {
@@ -34,7 +34,7 @@ export const watchFlights = pgTable(
     flightId: text('flight_id').notNull(),
     revision: integer('revision').notNull(),
     checkedAt: instant('checked_at').notNull(),
-    /** What the contract says of it beside its id. */
+    /** The fields of the contract other than its id. */
     state: jsonb('state').notNull(),
     /** Trip fuel of the first performance plan of this revision, kg. */
     tripKg: doublePrecision('trip_kg'),
@@ -42,7 +42,7 @@ export const watchFlights = pgTable(
   (table) => [primaryKey({ columns: [table.userKey, table.flightId] })],
 );
 
-/** Minima of users: of all types under an empty type. */
+/** Minima of users; an empty type is for all types. */
 export const watchMinimaTable = pgTable(
   'watch_minima',
   {

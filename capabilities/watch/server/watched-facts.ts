@@ -12,13 +12,13 @@ import type { AreaSource, PathOfFlight, PlannedPath } from './watch-deps.ts';
 import { keyOf, type WatchStore, type WatchedKey } from './watch.store.ts';
 
 export type Notice = Omit<Notification, 'isRead'> & {
-  /** When it lies behind the flight, ISO 8601 UTC; null where that is not known. */
+  /** When it is behind the flight, ISO 8601 UTC; null where unknown. */
   readonly expiresAt: string | null;
-  /** It says that an earlier one under its id no longer holds. */
+  /** It withdraws an earlier notice under its id. */
   readonly isWithdrawal?: boolean;
 };
 
-/** A saved flight that may be ahead or in the air. */
+/** A saved flight that may be in the future or in the air. */
 export interface FlightAhead extends WatchedKey {
   readonly revision: number;
   readonly departureMs: number;
@@ -26,19 +26,19 @@ export interface FlightAhead extends WatchedKey {
   readonly departure: string;
 }
 
-/** Crew duties by flight; null where there is nothing to judge. */
+/** Crew duties by flight; null where there is nothing to assess. */
 export type CrewOfFlight = (key: WatchedKey) => WatchFacts['crew'];
 
 export interface WatchLoopDeps {
   clock: Clock;
   log: Log;
   store: WatchStore;
-  /** Whether this instance is the one that watches. */
+  /** Whether this instance runs the watch. */
   isLeader: () => Promise<boolean>;
   sources: readonly AreaSource[];
   /** Flights of everybody that leave after `fromMs` and before `toMs`. */
   flightsBetween: (span: { fromMs: number; toMs: number }) => Promise<readonly FlightAhead[]>;
-  /** When a flight leaves, ms since the epoch; null where it has no date and time of its own. */
+  /** Departure time of a flight, ms since the epoch; null where it has no date and time. */
   departureOf: (flight: FlightDetail) => number | null;
   findFlight: (userKey: string, id: string) => Promise<FlightDetail | null>;
   pathOfFlight: PathOfFlight;
@@ -48,9 +48,9 @@ export interface WatchLoopDeps {
     times: { departureMs: number | null; arrivalMs: number | null },
   ) => Promise<readonly AerodromeFacts[]>;
   airacOf: (flight: FlightDetail, departureMs: number) => WatchFacts['airac'];
-  /** Crews of flights that leave at another time than the roster has them, judged once in a round for all flights. */
+  /** Crews of flights whose times differ from the roster, assessed once in a round for all flights. */
   crewsOf: (ahead: readonly FlightAhead[]) => Promise<CrewOfFlight>;
-  /** Rejects when the notices were not kept: they are then reported again. */
+  /** Rejects when the notices were not stored: they are then reported again. */
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
   /** Duties, rest and documents of a person are judged again. */
   refresh: (userKey: string) => Promise<void>;
@@ -86,7 +86,7 @@ export function createPlannedPaths(deps: WatchLoopDeps) {
     const flight = await deps.findFlight(ahead.userKey, ahead.flightId);
     if (!flight) return null;
     const again = await deps.pathOfFlight(ahead.userKey, flight);
-    // Planned the same again it stays the same path: nothing is compared with it again.
+    // If the new plan is identical, the path object is reused: nothing is compared with it again.
     const path = kept && JSON.stringify(kept.path) === JSON.stringify(again) ? kept.path : again;
     const made = { revision: ahead.revision, atMs: nowMs, flight, path };
     planned.set(keyOf(ahead), made);
@@ -96,7 +96,7 @@ export function createPlannedPaths(deps: WatchLoopDeps) {
   return { of, forget: (key: WatchedKey) => planned.delete(keyOf(key)) };
 }
 
-/** What a watch keeps from one round to the next, so that only what changed is compared. */
+/** State of the watch between rounds, so that only changes are compared. */
 export type Remembered = Required<Pick<CrossingParts, 'compare' | 'open'>>;
 
 export function createRemembered(): Remembered {
@@ -111,7 +111,7 @@ export function createRemembered(): Remembered {
   };
 }
 
-/** Everything that the rules look at for a flight. */
+/** All facts about a flight that the rules use. */
 export async function factsOf(
   { clock, log, ...deps }: WatchLoopDeps,
   remembered: Remembered,

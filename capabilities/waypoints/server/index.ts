@@ -23,7 +23,7 @@ import { createWaypointsStore, type WaypointsStore } from './waypoints.store.ts'
 export interface WaypointsDeps {
   db: Database;
   clock: Clock;
-  /** What the navigation data has under a name; null while it is being built. */
+  /** Published points by name; null while the navigation data is being built. */
   published: () => ((name: string) => PublishedName) | null;
 }
 
@@ -40,7 +40,7 @@ const noteLine = (note: string): string =>
     .trim()
     .slice(0, WAYPOINT_NOTE_MAX);
 
-/** A name that can be kept. @throws Problem */
+/** A valid name. @throws Problem */
 function usableName(text: string, published: (name: string) => PublishedName): string {
   const name = parseWaypointName(text);
   if (!name.ok) throw new Problem('waypoint-name-invalid', 400, name.message);
@@ -63,7 +63,7 @@ async function save(
   const { store, deps, userKey } = given;
   const before = input.id === undefined ? null : await store.find(userKey, input.id);
   const published = deps.published();
-  // A name that stays was checked when it was given.
+  // An unchanged name was checked when it was given.
   const keepsName = before !== null && before.ident === input.ident.trim().toUpperCase();
   if (published === null && !keepsName) throw notReady();
   const ident = keepsName || published === null ? (before?.ident ?? '') : usableName(input.ident, published);
@@ -83,7 +83,7 @@ async function save(
   return saved;
 }
 
-/** Own waypoints (spec 7, row H5): every call sees those of its caller only. */
+/** Own waypoints (spec 7, row H5): every call sees only those of its caller. */
 export function createWaypointsServer(deps: WaypointsDeps): ServerCapability {
   const store = createWaypointsStore(deps.db);
   return {
@@ -132,7 +132,7 @@ export function createWaypointsServer(deps: WaypointsDeps): ServerCapability {
   };
 }
 
-/** A user's waypoints by name, for the words of a route. */
+/** A user's waypoints by name, for resolving a route. */
 export function ownWaypointsOf(db: Database): (userKey: string) => Promise<OwnWaypoint[]> {
   return createWaypointsStore(db).list;
 }

@@ -5,7 +5,7 @@ import { waypoints } from './waypoints.tables.ts';
 
 type Row = typeof waypoints.$inferSelect;
 
-/** What is stored comes from outside the types: an unknown symbol of a newer version must not cost the list. */
+/** Stored data is not type-checked: an unknown symbol of a newer version must not fail the list. */
 const symbolOf = (text: string) => {
   const symbol = ownWaypoint.shape.symbol.safeParse(text);
   return symbol.success ? symbol.data : 'pin';
@@ -39,7 +39,7 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** Waypoints of users. Every question names the owner: no row of another is ever seen or changed. */
+/** Waypoints of users. Queries include the owner: rows of others are never read or changed. */
 export function createWaypointsStore(db: Database) {
   const ofOwner = (userKey: string) => eq(waypoints.userKey, userKey);
   const one = (userKey: string, id: string) => and(ofOwner(userKey), eq(waypoints.id, id));
@@ -56,7 +56,7 @@ export function createWaypointsStore(db: Database) {
       const [total] = await db.select({ value: count() }).from(waypoints).where(ofOwner(userKey));
       return total?.value ?? 0;
     },
-    /** In the place of the one with its id, or as a new one; `taken` when another of the owner's has the name. */
+    /** Replaces the one with its id, or adds it; `taken` when another waypoint of the owner has the name. */
     async save(userKey: string, waypoint: OwnWaypoint): Promise<OwnWaypoint | 'taken'> {
       return db.transaction(async (tx) => {
         const [same] = await tx
@@ -74,7 +74,7 @@ export function createWaypointsStore(db: Database) {
         return row ? toWaypoint(row) : waypoint;
       });
     },
-    /** Saves new ones, all or none; answers those that were saved: a name given elsewhere meanwhile is left out. */
+    /** Saves new waypoints, all or none; returns those saved: a name given elsewhere meanwhile is skipped. */
     async add(userKey: string, added: readonly OwnWaypoint[]): Promise<OwnWaypoint[]> {
       return db.transaction(async (tx) => {
         const saved: OwnWaypoint[] = [];

@@ -14,7 +14,7 @@ import { candidateRuns, lastStepUsed } from '../domain/grid-steps.ts';
 const HOUR_MS = 3_600_000;
 const CANDIDATES = 3;
 const NAME = 'NOAA GFS (NOMADS)';
-/** A 1° field is some 100 kB; waves come at 0.25°. */
+/** A 1° field is about 100 kB; waves are at 0.25°. */
 const MAX_BYTES = 40 * 1024 * 1024;
 
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');
@@ -36,7 +36,7 @@ interface Query {
 
 /**
  * Address of the NOMADS filter for some fields of one step (formats.md, section 4).
- * @throws FeedFault `no-such-step` for a time that the model writes no file for: it would be asked for in vain
+ * @throws FeedFault `no-such-step` for a time for which the model writes no file
  */
 export function nomadsUrl(base: string, { runMs, validMs, inputs, dataset }: Query): URL {
   const { day, hour } = runParts(runMs);
@@ -60,7 +60,7 @@ export function nomadsUrl(base: string, { runMs, validMs, inputs, dataset }: Que
   return url;
 }
 
-/** An HTML page with status 200 is how the filter says that it has no such file. */
+/** The filter reports a missing file as an HTML page with status 200. */
 const GRIB_TYPES = ['application/octet-stream', 'application/x-grib', 'application/wmo-grib'];
 
 const get = ({ http }: FetchContext, url: URL): Promise<FetchOutcome> =>
@@ -68,10 +68,10 @@ const get = ({ http }: FetchContext, url: URL): Promise<FetchOutcome> =>
 
 const RUN_PROBE: readonly GridInput[] = [{ parameter: 'PRMSL', surface: 'sea level' }];
 
-/** The run is looked for again before this has passed; until then the timeline moves on. */
+/** The run is searched again before this has passed; until then the timeline advances. */
 const RUN_IS_USED_FOR_MS = HOUR_MS;
 
-/** The newest run of which every step in use is there: one small corner of the last one is asked for. */
+/** The newest run with every step in use: checked by requesting one small corner of the last step. */
 export function gfsRunSource(base: string): RawSource {
   return {
     name: NAME,
@@ -112,7 +112,7 @@ export function gfsGridSource(base: string): KeyedRawSource {
       if (recipe.dataset === 'ocean') {
         throw new FeedFault('refused', 'No live source of ocean currents is connected.');
       }
-      // What only the simulated sky knows is not asked of the model.
+      // Parameters that only the simulated sky has are not requested from the model.
       const inputs = recipe.inputs.filter(({ parameter }) => parameter !== 'TSTM' && parameter !== 'HAIL');
       const { runMs, validMs } = wanted;
       return get(context, nomadsUrl(base, { runMs, validMs, inputs, dataset: recipe.dataset }));

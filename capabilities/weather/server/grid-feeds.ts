@@ -31,7 +31,7 @@ export interface ModelRun {
   runMs: number;
   shiftMs: number;
 }
-/** One field as it is kept: unpacked for the server's own use, and compressed as it is sent. */
+/** One stored field: unpacked for the server's own use, and compressed as sent. */
 export interface StoredGrid {
   grid: WeatherGrid;
   brotli: Buffer;
@@ -61,7 +61,7 @@ const decode = (parts: readonly RawPart[]) =>
       inflate: (bytes, outputBytes) => inflateSync(bytes, { maxOutputLength: outputBytes }),
     });
     const cut = problems.find(({ code }) => code === 'truncated');
-    // Of a file that is cut nobody knows what it lacks.
+    // The missing fields of a truncated file are unknown.
     if (cut || fields.length === 0)
       throw new FeedFault('unreadable', (cut ?? problems[0])?.message ?? 'The file contains no field.');
     return fields;
@@ -91,7 +91,7 @@ async function store(grid: WeatherGrid): Promise<StoredGrid> {
   return { grid, brotli: await compress(file, { params }), etag };
 }
 
-/** Beside the wind at all levels, what the layers of the map show at the surface. */
+/** In addition to the wind at all levels, the surface fields of the map layers. */
 const RECORDED_AT_SURFACE = [
   'wind',
   'precipitation',
@@ -132,7 +132,7 @@ const gridFeed = (sources: GridSources, run: () => ModelRun | null): KeyedFeed<S
     if (!wanted || !recipe) throw new FeedFault('refused', `There is no field ${key}.`);
     const outcome = gridOfFields(recipe, GRID_VARIABLES[wanted.variable].step, decode(parts));
     if (!outcome.ok) throw new FeedFault('unreadable', outcome.message);
-    // Yesterday's file under today's name must not pass for today's.
+    // Yesterday's file under today's name must not be accepted as today's.
     if (outcome.validMs !== wanted.validMs || outcome.runMs !== wanted.runMs) {
       throw new FeedFault(
         'wrong-time',
@@ -144,7 +144,7 @@ const gridFeed = (sources: GridSources, run: () => ModelRun | null): KeyedFeed<S
   },
 });
 
-/** Registers the model run and its fields. Keys and runs are in the data's own time: `shiftMs` moves them to now. */
+/** Registers the model run and its fields. Keys and runs are in the data's own time: `shiftMs` shifts them to now. */
 export function registerGridFeeds(hub: FeedHub, sources: GridSources): GridFeeds {
   const run = hub.register(runFeed(sources));
   return { run, grids: hub.registerKeyed(gridFeed(sources, () => run.snapshot().records)) };

@@ -45,7 +45,7 @@ function unavailable(variable: GridVariable, mode: FeedMode): string | null {
   return variable === 'ocean-current' && mode === 'live' ? NO_LIVE_CURRENTS : null;
 }
 
-/** The field asked for, or a problem that says what to do. */
+/** The requested field, or a problem that explains what to do. */
 async function findGrid(params: Record<string, string>, deps: GridRoutesDeps) {
   const variable = GRID_VARIABLE_KEYS.find((key) => key === params.variable);
   const level = gridLevel.safeParse(params.level);

@@ -30,18 +30,18 @@ export interface ReportedPlace extends LatLon {
   readonly asOf: string | null;
 }
 
-/** What other capabilities may ask of the weather. */
+/** Queries of the weather for other capabilities. */
 export interface WeatherForOthers {
   grids: GridFeeds;
   /** METAR and TAF of a station. Rejects with a `Problem` when there are none. */
   reportOf: (icao: string) => Promise<WeatherRecord>;
-  /** Called after each change of METAR or TAF; returns how to stop. */
+  /** Called after each change of METAR or TAF; returns a function that unsubscribes. */
   onReports: (listener: () => void) => () => void;
-  /** Where the newest METAR or TAF of each station places it; those without a position are left out. */
+  /** Position of each station in its newest METAR or TAF; stations without a position are omitted. */
   reportedPlaces: () => ReadonlyMap<string, LatLon>;
-  /** Where the newest METAR, else TAF, of a station places it, and who says so. */
+  /** Position of a station in its newest METAR, otherwise TAF, with its source. */
   reportedPlace: (icao: string) => ReportedPlace | null;
-  /** The newest report of every station, word for word, and where they came from. */
+  /** The newest report of every station, verbatim, with its source. */
   reports: (kind: 'metar' | 'taf') => {
     origin: Freshness['origin'];
     reports: readonly { icao: string; atMs: number | null; raw: string }[];
@@ -76,7 +76,7 @@ function reportedPlace({ metars, tafs }: MetarFeeds, icao: string): ReportedPlac
   return null;
 }
 
-/** Server side of weather, and its gridded fields for those who fly through them. */
+/** Server side of weather, including its gridded fields for flight planning. */
 export function createWeatherServer(deps: WeatherServerDeps): ServerCapability & WeatherForOthers {
   const { feeds, clock, grids, metars, openMeteo, stations } = deps;
   const gridFeeds = registerGridFeeds(feeds, grids);

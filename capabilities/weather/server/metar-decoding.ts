@@ -6,14 +6,14 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { type CacheRow, readCacheFile } from '../domain/metar-cache-file.ts';
 
 const unzip = promisify(gunzip);
-/** The world's METARs are some 2 MB of text; a file that grows beyond this is no such file. */
+/** The world's METARs are about 2 MB of text; a file that grows beyond this limit is something else. */
 const MAX_TEXT_BYTES = 48 * 1024 * 1024;
-/** How long reports are decoded before others get a turn. */
+/** Maximum time of decoding before other work gets a turn. */
 const SLICE_MS = 8;
 
 const isGzip = (body: Uint8Array): boolean => body[0] === 0x1f && body[1] === 0x8b;
 
-/** The text of a cache file, however it came: as gzip, or already unpacked by the connection. */
+/** The text of a cache file, received as gzip or already decompressed by the connection. */
 async function textOf(part: RawPart): Promise<string> {
   try {
     const bytes = isGzip(part.body) ? await unzip(part.body, { maxOutputLength: MAX_TEXT_BYTES }) : part.body;
@@ -24,8 +24,8 @@ async function textOf(part: RawPart): Promise<string> {
 }
 
 /**
- * Decodes cache files of one kind. What was decoded for the last file is not decoded again: from minute to minute
- * most reports are the same. Long work is cut into slices, so that the server keeps answering.
+ * Decodes cache files of one kind. Reports decoded for the last file are reused: from minute to minute most reports are
+ * the same. Long work is cut into time slices, so that the server keeps answering.
  */
 export function createCacheFileDecoder<Report>(
   kind: 'metar' | 'taf',

@@ -26,7 +26,7 @@ import { createCacheFileDecoder } from './metar-decoding.ts';
 /** Reports by station. */
 export type Reports<Report> = ReadonlyMap<string, Report>;
 
-/** A source of the simulated sky that can say that nothing is new, if its last answer is still known. */
+/** A simulated source that can report "unchanged" if its last answer is still known. */
 export interface SimulatedReports {
   name: string;
   fetch(context: FetchContext, isLastKnown: boolean): Promise<FetchOutcome>;
@@ -45,7 +45,7 @@ export interface MetarFeeds {
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-/** Stations report every hour: in a small world the newest report may be that old without anything being wrong. */
+/** Stations report every hour: in a small world the newest report may normally be that old. */
 const METAR_STALE_S = 75 * MINUTE_S;
 /** Forecasts are issued every six hours. */
 const TAF_STALE_S = 7 * HOUR_S;
@@ -64,7 +64,7 @@ interface ReportFeed<Report extends { icao: string }> {
   live: RawSource | null;
   simulated: SimulatedReports | null;
   decode(row: CacheRow, time: { receivedMs: number; shiftMs: number }): Report;
-  /** When the report was made; the newest of a station is kept. */
+  /** Time of the report; the newest of a station is kept. */
   timeOf(report: Report): number | null;
 }
 

@@ -5,7 +5,7 @@ const NAME = 'aviationweather.gov';
 const MAX_FILE_BYTES = 24 * 1024 * 1024;
 const MAX_STATION_BYTES = 1024 * 1024;
 
-/** Files of the world's reports, made anew every minute (METAR) and every ten minutes (TAF). */
+/** Files of the world's reports, updated every minute (METAR) and every ten minutes (TAF). */
 function cacheFile(base: string, name: string): RawSource {
   const url = new URL(`data/cache/${name}`, base).href;
   return {

@@ -27,7 +27,7 @@ const PARTS: readonly ObjectPart<StationMetar>[] = [
   ],
   [column('visibility_m', 'number', 'Visibility', { unit: 'm' }), visibilityM],
   [
-    // Null without a ceiling, as well as where none can be read: `category` tells the two apart.
+    // Null without a ceiling, and also where it cannot be read: `category` distinguishes the two.
     column('ceiling_ft', 'number', 'Ceiling', { unit: 'ft AGL' }),
     ({ metar: { conditions } }) => (conditions.ceiling.state === 'at' ? conditions.ceiling.heightFt : null),
   ],

@@ -21,7 +21,7 @@ export interface MetarRoutesDeps {
   feeds: MetarFeeds;
   sites: StationSites;
   clock: Clock;
-  /** METARs observed within a span and kept from earlier, in the current feed mode. */
+  /** Stored METARs observed within a period, in the current feed mode. */
   past?: ((span: { fromMs: number; toMs: number }) => Promise<readonly ArchivedReport[]>) | undefined;
   log?: Pick<Log, 'error'>;
 }
@@ -32,7 +32,7 @@ interface FollowedHistory {
   readonly revision: () => number;
 }
 
-/** Remembers every snapshot as it comes; another feed mode begins with what was kept of it. */
+/** Records every snapshot as it arrives; another feed mode begins with its own stored history. */
 function followHistory({ feeds, clock, past, log }: MetarRoutesDeps): FollowedHistory {
   const history = new MetarHistory();
   let revision = 0;
@@ -71,13 +71,13 @@ function* addPast(
   }
 }
 
-/** The answer of all stations. `revision` changes with everything it shows. */
+/** The answer for all stations. `revision` changes with any of its content. */
 interface WorldAnswer {
   revision(): string;
   columns(): MetarColumns;
 }
 
-/** Makes the columns once for each snapshot and hour, however many ask. */
+/** Builds the columns once for each snapshot and hour, for all callers. */
 function worldAnswerOf(deps: MetarRoutesDeps): WorldAnswer {
   const { feeds, sites, clock } = deps;
   const { history, revision: pastRevision } = followHistory(deps);
@@ -117,7 +117,7 @@ function worldAnswerOf(deps: MetarRoutesDeps): WorldAnswer {
   };
 }
 
-/** Of some stations those that have a report; a source that cannot be asked is a failure, not a station less. */
+/** Those of some stations that have a report; an unavailable source is a failure, not a missing station. */
 async function recordsOf(ids: readonly string[], deps: MetarRoutesDeps): Promise<WeatherRecord[]> {
   const records = await Promise.all(
     ids.map((icao) =>

@@ -53,7 +53,7 @@ export function openMeteoSource(base: string): KeyedRawSource {
   };
 }
 
-/** Where an airport is, for those that are recorded. */
+/** Position of a recorded airport. */
 export type PlaceOf = (icao: string) => { readonly lat: number; readonly lon: number } | null;
 
 const feed = (
@@ -95,7 +95,7 @@ const query = z.object({
   minutely_15: z.string().max(200).optional(),
 });
 
-/** Said as Open-Meteo says it, and as the rest of the API does. */
+/** Both in Open-Meteo's form and in the form of the rest of the API. */
 function sendRefusal(reply: FastifyReply, problem: Problem) {
   const { status, id, message } = problem;
   return reply.code(status).send({ error: true, reason: message, code: status, data: null, message, id });
@@ -121,7 +121,7 @@ async function forecastFor(
   return { body: withFields(records, fields), freshness: JSON.stringify(freshness) };
 }
 
-/** Registers the forecast of a place in the public service's shape, without envelope (row H1). */
+/** Registers the forecast of a place in the public service's form, without envelope (row H1). */
 export function registerOpenMeteoRoute(
   host: ServerHost,
   forecasts: KeyedFeedHandle<OpenMeteoForecast>,

@@ -6,7 +6,7 @@ import { weatherRecordOf } from '../domain/station-record.ts';
 import type { StationAnswer } from '../domain/station-report.ts';
 import type { MetarFeeds, Reports } from './metar-feeds.ts';
 
-/** Where stations are; the composition root gives it from navigation data. */
+/** Positions of stations; supplied by the composition root from navigation data. */
 export interface StationSites {
   find(icao: string): StationSite | null;
 }
@@ -43,16 +43,16 @@ function inAnswer<Report>(
   return report === null || snapshot === null ? null : { report, timeMs: timeOf(report) ?? 0, snapshot };
 }
 
-/** The freshness of one report: as old as the report itself says. */
+/** The freshness of one report: by the report's own time. */
 function freshnessOf(found: Found<unknown>): Snapshot<unknown>['freshness'] {
   const { freshness } = found.snapshot;
   return { ...freshness, asOf: found.timeMs > 0 ? new Date(found.timeMs).toISOString() : freshness.asOf };
 }
 
 /**
- * METAR and TAF of a station. The world's files answer while they are fresh and know the station; otherwise the
- * station is asked for by itself, and the newer report counts.
- * @throws Problem 404 when there is no report, 503 when the sources cannot be asked
+ * METAR and TAF of a station. The world's files answer while they are fresh and contain the station; otherwise the
+ * station is requested separately, and the newer report counts.
+ * @throws Problem 404 when there is no report, 503 when the sources are unavailable
  */
 export async function stationWeather(
   icao: string,

@@ -73,7 +73,7 @@ function byteOf(character: string): number {
   return WIN_ANSI[character] ?? 0x3f;
 }
 
-/** Text as the standard fonts can show it: marks are dropped where a letter has none there, `?` is what they lack. */
+/** Text in the standard fonts: diacritics without a glyph there are dropped, other missing characters become `?`. */
 function literal(text: string): string {
   const bytes = Array.from(text).flatMap((character) => {
     const known = byteOf(character);
@@ -118,7 +118,7 @@ function pdfDate(ms: number): string {
   return `(D:${new Date(ms).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z)`;
 }
 
-/** Everything is written as Latin-1: one character is one byte. */
+/** Everything is written as Latin-1: one byte per character. */
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 

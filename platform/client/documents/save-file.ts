@@ -5,11 +5,11 @@ export function saveFile(name: string, mediaType: string, content: BlobPart): vo
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by then; the browser keeps what it needs.
+  // The download has begun by then; the browser keeps the data it needs.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A file name that every system takes; `fallback` where nothing of the text can stand in one. */
+/** A file name valid on every system; `fallback` where no character of the text is allowed in one. */
 export function fileNameOf(text: string, extension: string, fallback: string): string {
   const name = text
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in for the children after they failed. */
+  /** Replaces the children after they failed. */
   renderFallback: (failure: { error: unknown; retry: () => void }) => ReactNode;
 }
 
@@ -10,7 +10,7 @@ interface State {
   failure: { error: unknown } | null;
 }
 
-/** Keeps a failure where it happened: the children are replaced, everything around them works on. */
+/** Contains a failure: the children are replaced, everything around them continues to work. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failure: null };
 

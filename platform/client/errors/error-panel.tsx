@@ -17,7 +17,7 @@ function detailsOf(error: unknown): string {
   return stack?.includes(message) ? stack : [message, stack].filter(Boolean).join('\n');
 }
 
-/** Says that a part of the app stopped, with its error behind `Show Error` / `Hide Error` (row B1). */
+/** Reports that a part of the app stopped, with its error behind `Show Error` / `Hide Error` (row B1). */
 export function ErrorPanel({ error, onRetry, onClose }: ErrorPanelProps) {
   const [isShown, setShown] = useState(false);
   const isMissing = isMissingCode(error);
@@ -67,7 +67,7 @@ export interface RouteErrorProps {
   reset?: () => void;
 }
 
-/** What a route shows when it fails; fits the router's `errorComponent`. */
+/** Display of a route that failed; fits the router's `errorComponent`. */
 export function RouteError({ error, reset }: RouteErrorProps) {
   return (
     <div className={styles.screen}>

@@ -4,7 +4,7 @@ import { goTo } from '../navigation/navigation.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './errors.module.css';
 
-/** What an address shows that leads nowhere (row B1). */
+/** Page for an unknown address (row B1). */
 export function NotFound() {
   const titleId = useId();
   return (

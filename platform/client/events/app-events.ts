@@ -19,7 +19,7 @@ export interface AppEvents {
   'close-crew-management': undefined;
   'open-assistant': undefined;
   'close-assistant': undefined;
-  /** Asks the assistant a sentence, with what `this` means in it. */
+  /** Sends a sentence to the assistant, with the meaning of `this` in it. */
   'ask-assistant': { text: string; opened: unknown };
   'open-alerts': undefined;
   'close-alerts': undefined;
@@ -50,7 +50,9 @@ export function publish<Name extends AppEventName>(
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Obeys an in-app event; returns how to stop. The payload came from outside: check it before use. */
+/**
+ * Subscribes to an in-app event; returns a function that unsubscribes. The payload is untrusted: check it before use.
+ */
 export function listen<Name extends AppEventName>(
   name: Name,
   listener: (detail: AppEvents[Name]) => void,

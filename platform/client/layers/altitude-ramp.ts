@@ -27,7 +27,7 @@ export function altitudeHueDeg(altitudeFt: number): number {
 /** Reads a token of `tokens.css`, see `readTokens`. */
 type TokenReader = (token: string) => string;
 
-/** The colour of an altitude in feet. Blues are lightened at night and greens darkened by day, to stay readable. */
+/** The colour of an altitude, feet. Blues are lightened at night and greens darkened by day, to stay readable. */
 export function altitudeColor(altitudeFt: number, token: TokenReader): string {
   const hue = altitudeHueDeg(altitudeFt);
   const lightness =

@@ -32,7 +32,7 @@ function rowOf(reading: LayerReading): HTMLElement {
   return row;
 }
 
-/** Follows pointer, pin, time and camera and writes the card itself: nothing of it goes through the framework. */
+/** Follows pointer, pin, time and camera and writes the card directly, without the framework. */
 export class InspectorCard {
   readonly #elements: InspectorElements;
   readonly #readers: readonly ShownLayer['readAt'][];
@@ -56,7 +56,7 @@ export class InspectorCard {
         this.#pointed = null;
         this.#draw();
       }),
-      // What lies on the map opens by a click; on the bare map a click keeps the place.
+      // A click on a feature opens it; a click on the bare map pins the place.
       map.on('click', ({ lat, lon, features }) => {
         if (features.length === 0) pinnedPlace.set({ lat, lon });
       }),

@@ -20,7 +20,7 @@ export function readingValue({ value, unit }: LayerReading): string {
   return unit === null || value.endsWith('—') ? value : `${value} ${unit}`;
 }
 
-/** Level, valid time, source, origin and what is wrong with it, in one line. */
+/** Level, valid time, source, mode and any fault, in one line. */
 export function readingSource({ level, validAtMs, freshness }: LayerReading): string {
   return [
     level,
@@ -40,7 +40,7 @@ export function inspectorHeading(place: { lat: number; lon: number }, atMs: numb
   return `${formatCoordinate(place)} · ${instantText(atMs)}`;
 }
 
-/** Beside the pointer, on the side that has room; `edge` is the size of the page. */
+/** Position beside the pointer, on the side with room; `edge` is the size of the page. */
 export function cardCorner(
   pointer: { x: number; y: number },
   card: { width: number; height: number },

@@ -2,7 +2,7 @@ import { mapController } from '../shell/map-access.ts';
 import { createSlice } from '../state/slice.ts';
 import { setLayerActive } from './map-view.store.ts';
 
-/** The place that the data inspector keeps, or null while it follows the pointer. */
+/** The place pinned in the data inspector, or null while it follows the pointer. */
 export const pinnedPlace = createSlice<{ lat: number; lon: number } | null>('inspectorPin', null);
 
 export function unpinInspector(): void {

@@ -13,7 +13,7 @@ import styles from './data-inspector.module.css';
 import { pinnedPlace, unpinInspector } from './data-inspector.store.ts';
 import { activeLayers } from './map-view.store.ts';
 
-/** No layer that is on says anything: which ones would. */
+/** No visible layer has a reading: names those that would. */
 function NothingToRead({ titles }: { titles: readonly string[] }) {
   return (
     <section className={classNames(float.float, styles.nothing)} aria-label="Data inspector">
@@ -65,7 +65,7 @@ function Card({ keys }: { keys: string }) {
   );
 }
 
-/** Reads every layer that is on at the pointer, or at the place that a click kept (row F4). */
+/** Reads every visible layer at the pointer, or at the pinned place (row F4). */
 export function DataInspector() {
   const { layers } = useShell();
   const active = useSlice(activeLayers);
@@ -73,7 +73,7 @@ export function DataInspector() {
   const on = readable.filter(({ key }) => active[key]);
   useEffect(
     () => () => {
-      // It may also be mounted anew while parts of it load: only switched off it forgets its place.
+      // It may be remounted while parts of it load: only switching it off clears its place.
       if (!activeLayers.get()['data-inspector']) unpinInspector();
     },
     [],

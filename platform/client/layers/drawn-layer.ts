@@ -12,7 +12,9 @@ import { altitudeBand } from './altitude.store.ts';
 import type { LayerFeature, LayerModule, LayerPlace } from './layer-definition.ts';
 import type { LayerReport } from './layer-reports.store.ts';
 
-/** What decides what a layer shows: the instant of the map, now, the altitude band and what the person chose. */
+/**
+ * Everything that determines the content of a layer: the map's time, now, the altitude band and the person's choices.
+ */
 export interface LayerMoment<Choice> {
   atMs: number;
   nowMs: number;
@@ -20,14 +22,14 @@ export interface LayerMoment<Choice> {
   choice: Choice;
 }
 
-/** What a query may depend on. */
+/** The values that a query may depend on. */
 export interface LayerView {
   /** Null before the map is ready. */
   bounds: MapBounds | null;
   nowMs: number;
 }
 
-/** State besides timeline and altitude that a layer obeys, such as a filter or units. */
+/** State besides timeline and altitude that affects a layer, such as a filter or units. */
 export interface LayerChoice<Choice> {
   get: () => Choice;
   watch: readonly { subscribe: (listener: () => void) => () => void }[];
@@ -36,16 +38,15 @@ export interface LayerChoice<Choice> {
 /** A layer that draws features from one query. Everything but `query` is pure. */
 export interface DrawnLayer<Data, Choice, Key extends QueryKey> {
   mapLayers: readonly MapLayer[];
-  /** What is asked while the layer is on; null asks nothing yet. */
+  /** The query while the layer is on; null for none yet. */
   query: (view: LayerView) => QueryObserverOptions<Data, Error, Data, Data, Key> | null;
-  /** Asks again when the map rests somewhere else. */
+  /** Queries again when the map comes to rest at another view. */
   followsView?: true;
   choice?: LayerChoice<Choice>;
-  /** What the map shows, by source. */
+  /** The features on the map, by source. */
   toFeatures: (data: Data, at: LayerMoment<Choice>) => Readonly<Record<string, GeoJSON.FeatureCollection>>;
   /**
-   * Moments with the same key look the same: nothing is drawn twice while the timeline plays. It is asked ten times a
-   * second.
+   * Moments with the same key look the same: nothing is redrawn while the timeline plays. Evaluated ten times a second.
    */
   keyAt: (data: Data, at: LayerMoment<Choice>) => string;
   report: (data: Data, at: LayerMoment<Choice>) => LayerReport;
@@ -61,7 +62,7 @@ interface Shown<Data, Choice> {
   key: string;
 }
 
-/** Keeps one layer on the map in step with the server, the timeline, the altitude band and what was chosen. */
+/** Keeps one layer on the map in step with the server, the timeline, the altitude band and the person's choices. */
 class LayerDriver<Data, Choice, Key extends QueryKey> {
   readonly #layer: DrawnLayer<Data, Choice, Key>;
   readonly #map: MapController;
@@ -124,7 +125,7 @@ class LayerDriver<Data, Choice, Key extends QueryKey> {
     this.#take(this.#observer.getCurrentResult());
   }
 
-  /** A question that failed or is not answered yet keeps what was there before. */
+  /** A failed or pending query leaves the previous data in place. */
   #take({ data, error }: { data: Data | undefined; error: Error | null }): void {
     const isPending = data === undefined && error === null;
     const isOther = error !== this.#error || isPending !== this.#isPending;
@@ -161,7 +162,7 @@ class LayerDriver<Data, Choice, Key extends QueryKey> {
     tellReadingChange();
   }
 
-  /** What is drawn stays on the map after a failure and says so. */
+  /** After a failure the drawn data stays on the map, and the report states the failure. */
   #reportAt(data: Data, at: LayerMoment<Choice>): LayerReport {
     const told = this.#layer.report(data, at);
     const report: LayerReport = this.#isPending ? { ...told, coverage: 'loading' } : told;

@@ -7,9 +7,12 @@ const UNKNOWN: LayerContents = { empty: [], loading: [] };
 /** What the map layers that are on have in view; nothing is said of a view that was not looked at yet. */
 export const mapContents = createSlice<LayerContents>('mapContents', UNKNOWN);
 
-/** Looking through everything that is drawn takes a few milliseconds: not after every small move. */
+/** Examining everything drawn takes a few milliseconds: not after every small move. */
 const PAUSE_MS = 1500;
-/** What was said to be empty is looked at again: its data may come to a map that aircraft or particles keep from resting. */
+/**
+ * Layers reported as empty are examined again: their data may arrive while aircraft or particles keep the map from
+ * idling.
+ */
 const AGAIN_MS = 3000;
 /** What loads is looked at sooner: to ask whether it has come costs nothing. */
 const LOADING_MS = 500;

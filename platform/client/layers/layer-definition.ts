@@ -14,7 +14,7 @@ export type LayerGroup = (typeof LAYER_GROUPS)[number];
 export const MAP_PRESETS = ['ifrh', 'ifrl', 'vfr', 'weather'] as const;
 export type MapPreset = (typeof MAP_PRESETS)[number];
 
-/** A place and the instant that the map shows. */
+/** A place and the time shown on the map. */
 export interface LayerPlace {
   lat: number;
   lon: number;
@@ -29,34 +29,34 @@ export interface LayerFeature {
 }
 
 /**
- * The code of a layer: how it is drawn and what it says. Loaded when the layer is first switched on. A layer that
- * draws features from a query is made by `drawnLayer`; one that draws by itself gives an `engine`.
+ * The code of a layer: its drawing and its readings. Loaded when the layer is first switched on. A layer that draws
+ * features from a query is created by `drawnLayer`; one that draws itself provides an `engine`.
  */
 export interface LayerModule {
   mapLayers: readonly MapLayer[];
   /**
-   * Runs while the layer is on; returns how to stop. For what draws frame by frame or puts map layers of its own on the
-   * map (traffic, fields, radar, terrain). `report` tells picker and colour panel what is shown.
+   * Runs while the layer is on; returns a function that stops it. For layers that draw frame by frame or add their own
+   * map layers (traffic, fields, radar, terrain). `report` informs picker and colour panel of what is shown.
    */
   engine?: (map: MapController, report: (report: LayerReport) => void) => () => void;
-  /** What the layer shows at a place and instant; cheap, called while the pointer moves. Empty where it says nothing. */
+  /** Values of the layer at a place and time; cheap, called while the pointer moves. Empty without a value. */
   readAt?: (place: LayerPlace) => readonly LayerReading[];
   /** Answers a click on one of its interactive style layers. */
   inspect?: (feature: LayerFeature) => InspectHit | null;
   /**
-   * Explains the colours; shown in the colour panel while the layer is on. Draws its own title. What a phone shows only
-   * when it is asked for has the attribute `data-legend="detail"`.
+   * Explains the colours; shown in the colour panel while the layer is on. Draws its own title. Parts that a phone
+   * shows only on request have the attribute `data-legend="detail"`.
    */
   Legend?: ComponentType;
-  /** The legend names source, age and mode itself; else they stand below it. */
+  /** The legend names source, age and mode itself; otherwise they are shown below it. */
   legendHasSource?: true;
 }
 
-/** What is known of a part of a layer before its code is loaded. */
+/** Properties of a part of a layer known before its code is loaded. */
 export interface LayerPart {
   /** Key in `activeLayers`; the 37 of the specification all have an owner. Two capabilities may draw one key together (`metar-sigmet`). */
   key: string;
-  /** Names the part among those of its key: its report is kept under it. Default: the key. */
+  /** Distinguishes the part from others with its key: its report is stored under it. Default: the key. */
   id?: string;
   /** Brings the code when the layer is first switched on. */
   load: () => Promise<LayerModule>;
@@ -64,15 +64,15 @@ export interface LayerPart {
   timeDependent?: true;
   /** Obeys the altitude band: the altitude control is drawn as soon as one such layer is registered. */
   usesAltitude?: true;
-  /** Its module reads places (`readAt`): the data inspector names it. */
+  /** Its module has readings (`readAt`): the data inspector names it. */
   hasReadings?: true;
   /** A hook: why the layer cannot be shown now (source not configured, no data), or null. */
   useUnavailable?: () => string | null;
-  /** A hook: source and age in one line, e.g. `NASR 2026-09-03`. Default: what its code reported. */
+  /** A hook: source and age in one line, e.g. `NASR 2026-09-03`. Default: the report of its code. */
   useSourceLine?: () => string | null;
-  /** The mode of data whose source line is all there is of it: `reference` of what comes with a cycle. */
+  /** The mode of data that has only a source line: `reference` for data of a cycle. */
   origin?: Freshness['origin'];
-  /** A hook: source and age, for the badge in picker and colour panel. Default: what its code reported. */
+  /** A hook: source and age, for the badge in picker and colour panel. Default: the report of its code. */
   useFreshness?: () => Freshness | null;
 }
 
@@ -83,7 +83,7 @@ export interface LayerDefinition extends LayerPart {
   Icon: LucideIcon;
   /** Lower comes first in the group. */
   order: number;
-  /** It is on before the person has chosen anything. */
+  /** On before the person has made a choice. */
   isOnFirst?: true;
   /** The presets that switch it on. */
   presets?: readonly MapPreset[];
@@ -92,7 +92,7 @@ export interface LayerDefinition extends LayerPart {
 /** Defines a layer; its capability registers it under `layers`. */
 export const defineLayer = (definition: LayerDefinition): LayerDefinition => definition;
 
-/** Defines what a capability adds to a layer that another one owns, e.g. SIGMETs to `metar-sigmet`. */
+/** Defines an addition of one capability to another's layer, e.g. SIGMETs to `metar-sigmet`. */
 export const defineLayerPart = (part: LayerPart): LayerPart => part;
 
 /** Whether a part owns its layer. */

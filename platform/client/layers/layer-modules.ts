@@ -1,6 +1,6 @@
 import type { LayerModule } from './layer-definition.ts';
 
-/** The code of layers that came, by who asked for it. */
+/** The loaded code of layers, by its loader. */
 const modules = new WeakMap<object, LayerModule>();
 const listeners = new Set<() => void>();
 let version = 0;
@@ -23,11 +23,11 @@ export async function loadModule(part: Loads): Promise<LayerModule> {
   return loaded;
 }
 
-/** Calls back when the code of a layer has come; returns how to stop. */
+/** Called when the code of a layer has loaded; returns a function that unsubscribes. */
 export function onModule(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Counts the modules that came: for `useSyncExternalStore`. */
+/** Number of loaded modules: for `useSyncExternalStore`. */
 export const modulesVersion = (): number => version;

@@ -2,13 +2,13 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import { createSlice } from '../state/slice.ts';
 import { freshnessText } from '../ui/freshness-line.tsx';
 
-/** What a part of a layer shows now, for picker, colour panel and legend. */
+/** Present state of a part of a layer, for picker, colour panel and legend. */
 export interface LayerReport {
   /** Source and age; null before the first answer. */
   freshness: Freshness | null;
-  /** What went wrong last, in words; null while all is well. */
+  /** The last fault in words; null without one. */
   message: string | null;
-  /** What is drawn, e.g. `12 advisories`. */
+  /** Number of drawn objects, e.g. `12 advisories`. */
   counts: readonly string[];
   hiddenByAltitude: number;
   /**
@@ -28,7 +28,7 @@ export function setLayerReport(part: string, report: LayerReport | null): void {
   });
 }
 
-/** `12 advisories · 3 hidden by altitude · aviationweather.gov · 2 min`; null when there is nothing to say. */
+/** `12 advisories · 3 hidden by altitude · aviationweather.gov · 2 min`; null when there is nothing to report. */
 export function reportLine(report: LayerReport | undefined, nowMs: number): string | null {
   if (!report) return null;
   const parts = [

@@ -77,7 +77,7 @@ function RegisteredRow({ layer }: { layer: ShownLayer }) {
         }
         leading={<Icon size={18} aria-hidden className={styles.icon} />}
         isOn={isOn}
-        // What cannot be shown can still be switched off.
+        // An unavailable layer can still be switched off.
         isDisabled={reason !== null && !isOn}
         onChange={(next) => setLayerActive(key, next)}
       />

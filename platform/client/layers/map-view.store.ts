@@ -16,23 +16,23 @@ export const mapView = createSlice<MapView>(
   { isGlobe: false, zoom: 2.82, center: { longitude: 260.2, latitude: 35.4 }, preset: 'ifrh' },
   {
     persistAs: mapViewShape,
-    // Two tabs are two maps: each keeps its own place.
+    // Two tabs have two maps: each keeps its own place.
     mergeFromTab: (own, stored) => ({ ...stored, zoom: own.zoom, center: own.center }),
   },
 );
 
-/** What a layer says of itself before the person has chosen anything. */
+/** Default state of a layer, before the person has made a choice. */
 interface LayerDefault {
   isOn: boolean;
   presets: readonly MapPreset[];
 }
 
-/** The layers that there are, by their keys: declared when the shell gathers them. */
+/** All layers by their keys: declared when the shell gathers them. */
 export const layerDefaults = createSlice<Readonly<Record<string, LayerDefault>>>('layerDefaults', {});
 
 export type ActiveLayers = Readonly<Record<string, boolean>>;
 
-/** Every layer that there is, as it was chosen or as it is at first; others are dropped. */
+/** State of every layer, chosen or default; unknown layers are dropped. */
 function completed(chosen: ActiveLayers): ActiveLayers {
   const defaults = Object.entries(layerDefaults.get());
   return Object.fromEntries(defaults.map(([key, { isOn }]) => [key, chosen[key] ?? isOn]));
@@ -49,7 +49,7 @@ export const isLayerOn = (key: string): boolean => activeLayers.get()[key] ?? fa
 /** A hook: whether a layer is on. */
 export const useLayerOn = (key: string): boolean => useSlice(activeLayers, (layers) => layers[key] ?? false);
 
-/** Says which layers there are; those that were not known before take their first state. */
+/** Declares the layers; new ones get their default state. */
 export function declareLayers(definitions: readonly LayerDefinition[]): void {
   layerDefaults.set(
     Object.fromEntries(
@@ -76,12 +76,12 @@ export function turnLayersOff(): void {
   for (const key of Object.keys(layerDefaults.get())) setLayerActive(key, false);
 }
 
-/** Puts the layers back to what the spec starts with: airports on a flat map. */
+/** Resets the layers to the spec's default: airports on a flat map. */
 export function resetLayers(): void {
   for (const [key, { isOn }] of Object.entries(layerDefaults.get())) setLayerActive(key, isOn);
 }
 
-/** Chooses a preset: turns its layers on and those of the other presets off, leaving other layers alone (row D1). */
+/** Selects a preset: turns its layers on and those of other presets off, leaving other layers unchanged (row D1). */
 export function choosePreset(preset: MapPreset): void {
   mapView.set((view) => ({ ...view, preset }));
   activeLayers.set((layers) => {

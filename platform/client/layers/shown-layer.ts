@@ -17,7 +17,7 @@ import { mapContents } from './empty-layers.ts';
 import { moduleOf } from './layer-modules.ts';
 import { layerReports, reportLine } from './layer-reports.store.ts';
 
-/** A layer as picker, colour panel and data inspector see it: what its parts say together. */
+/** A layer as picker, colour panel and data inspector see it: its parts combined. */
 export interface ShownLayer {
   key: string;
   title: string;
@@ -32,9 +32,9 @@ export interface ShownLayer {
   useSourceLine: () => string | null;
   /** A hook: the worst of its parts. */
   useFreshness: () => Freshness | null;
-  /** A hook: the mode of its data, also where a line says source and age. */
+  /** A hook: the mode of its data, also where a line gives source and age. */
   useOrigin: () => Freshness['origin'] | null;
-  /** Legends of the parts whose code has come. */
+  /** Legends of the parts whose code has loaded. */
   legends: () => readonly ComponentType[];
   /** A hook: what it has in view: nothing, nothing yet, or null where something is drawn or it is not known. */
   useInView: () => 'none' | 'loading' | null;
@@ -43,7 +43,7 @@ export interface ShownLayer {
   readAt: (place: LayerPlace) => readonly LayerReading[];
 }
 
-/** The worse first: what failed must not hide behind what is fresh. */
+/** Worst first: a failure must not be hidden by fresh data. */
 const STATES = ['failed', 'stale', 'fresh'] as const;
 
 function worse(one: Freshness | null, other: Freshness | null): Freshness | null {
@@ -56,7 +56,7 @@ export const IN_VIEW_TEXTS = { none: 'None in view', loading: 'Loading …' } as
 
 const nothing = () => null;
 
-/** The hooks of a part; what it does not say itself, the report of its code does. */
+/** The hooks of a part; the report of its code supplies missing ones. */
 function hooksOf(part: LayerPart) {
   const id = partId(part);
   const useReport = () => useSlice(layerReports, (reports) => reports[id]);
@@ -67,7 +67,7 @@ function hooksOf(part: LayerPart) {
   };
 }
 
-/** What a layer and the parts that others add to it say together. Clicks go to the part that owns the map layer. */
+/** A layer combined with the parts that others add to it. Clicks go to the part that owns the map layer. */
 export function shownLayer(definition: LayerDefinition, added: readonly LayerPart[] = []): ShownLayer {
   const parts: readonly LayerPart[] = [definition, ...added];
   const hooks = parts.map(hooksOf);

@@ -1,6 +1,6 @@
 import { reconnectDelayMs } from './reconnect-delay.ts';
 
-/** What a websocket of a browser and one of a test have in common. */
+/** Common interface of a browser's websocket and a test's. */
 export interface SocketLine {
   binaryType: string;
   send(text: string): void;
@@ -14,8 +14,8 @@ export interface SocketLine {
 export type LinkState =
   | { readonly kind: 'connecting' | 'open' }
   /**
-   * Cut; tried again after `retryMs`. `wasRefused`: it did not even open, which a good token and a running server would
-   * have allowed.
+   * Disconnected; retried after `retryMs`. `wasRefused`: it did not open, although a valid token and a running server
+   * would have allowed it.
    */
   | {
       readonly kind: 'waiting';
@@ -26,17 +26,17 @@ export type LinkState =
 
 export interface LiveSocketDeps {
   readonly connect: (protocols: string[]) => SocketLine;
-  /** Subprotocol of the topic; the token goes beside it. */
+  /** Subprotocol of the topic; the token is sent beside it. */
   readonly protocol: string;
-  /** Asked before every attempt, because tokens are renewed; `null` while nobody is signed in. */
+  /** Called before every attempt, because tokens are renewed; `null` while nobody is signed in. */
   readonly token: () => Promise<string | null>;
-  /** The line is open: what is followed has to be said (again). */
+  /** The connection is open: subscriptions must be sent (again). */
   readonly onOpen: () => void;
   readonly onMessage: (message: string | Uint8Array) => void;
   readonly onState: (state: LinkState) => void;
   /** 0 to 1. */
   readonly chance: () => number;
-  /** A line on which nothing came for so long is taken for dead. */
+  /** A connection silent for this long is considered dead. */
   readonly silentAfterMs: number;
   readonly delayMs?: typeof reconnectDelayMs;
 }
@@ -44,14 +44,14 @@ export interface LiveSocketDeps {
 export interface LiveSocket {
   /** `false` while the line is not open. */
   send(text: string): boolean;
-  /** Tries at once instead of waiting on: the network is back, the page is looked at again. */
+  /** Retries at once instead of waiting: the network is back, or the page is visible again. */
   wake(): void;
   stop(): void;
 }
 
 const GOING = 1000;
 
-/** A websocket that comes back: token with every attempt, waits that grow and differ, dead lines noticed. */
+/** A websocket that reconnects: token with every attempt, increasing random delays, detection of dead connections. */
 export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
   let line: SocketLine | null = null;
   let isOpen = false;
@@ -69,7 +69,7 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
     deps.onState({ kind: 'waiting', retryMs, wasRefused, reason });
   };
   const lost = (gone: SocketLine, reason: string): void => {
-    // A line that was given up says so later, when another one is open already.
+    // An abandoned connection reports its end later, when another is already open.
     if (line !== gone) return;
     const wasOpen = isOpen;
     line = null;
@@ -91,7 +91,7 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
     deps.onState({ kind: 'connecting' });
     const token = await deps.token().catch(() => null);
     isAsking = false;
-    // It may have been stopped while the token was asked for.
+    // It may have been stopped while waiting for the token.
     if (isStopped as boolean) return;
     if (token === null) return wait(true, 'No user is signed in.');
     const made = deps.connect([deps.protocol, `bearer.${token}`]);
@@ -118,7 +118,7 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
     made.addEventListener('close', ({ code, reason }) =>
       lost(made, reason || `Connection closed (${code}).`),
     );
-    // What follows an error is a close; without a listener a test's socket would throw.
+    // An error is followed by a close; without a listener a test's socket would throw.
     made.addEventListener('error', () => undefined);
   };
   void attempt();

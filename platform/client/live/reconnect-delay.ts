@@ -2,8 +2,8 @@ const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 
 /**
- * How long to wait before the next attempt to connect, ms: doubles with each that failed, up to half a minute, and half
- * of it is left to chance (0 to 1), so that clients of a server that comes back do not all come at once.
+ * Delay before the next connection attempt, ms: doubles with each failure, up to half a minute, and half of it is
+ * random (0 to 1), so that the clients of a returning server do not all connect at once.
  */
 export function reconnectDelayMs(failures: number, chance: number): number {
   const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));

@@ -50,7 +50,7 @@ function noListeners(): Listeners {
   };
 }
 
-/** A controller and the hooks by which `MapCanvas` gives it a map. Everyone else sees `MapController`. */
+/** A controller with the hooks by which `MapCanvas` attaches a map. All others see `MapController`. */
 export class MapControllerHost implements MapController {
   readonly store = new LayerStore();
   readonly #listeners = noListeners();
@@ -77,7 +77,7 @@ export class MapControllerHost implements MapController {
     this.#view = view;
   }
   requestTransform = (): RequestTransform | null => this.#transform;
-  /** What a press takes hold of. */
+  /** The drag started by a press. */
   grab = (pressed: () => MapPointerEvent): MapDrag | null => {
     if (this.#grabbers.size === 0) return null;
     const press = pressed();
@@ -92,7 +92,7 @@ export class MapControllerHost implements MapController {
       this.#failedSources.add(event.sourceId);
     for (const listener of this.#listeners[name]) listener(event);
   };
-  /** The map that was made; it is not ready yet. */
+  /** The map that was created; it is not ready yet. */
   attach(engine: MapEngine): void {
     this.#engine = engine;
     this.#isStyled = false;
@@ -122,16 +122,16 @@ export class MapControllerHost implements MapController {
     this.#stateListeners.add(listener);
     return () => this.#stateListeners.delete(listener);
   };
-  /** Keeps the camera of the map that goes away, so that the next one starts there. */
+  /** Saves the camera of the map being removed, so that the next one starts there. */
   detach(): void {
     if (this.#engine) this.#view = this.getView();
     this.#engine = null;
     this.#isStyled = false;
     this.#setState('loading');
   }
-  /** What the attribution has to name now. The array stays the same until it changes. */
+  /** The current attributions. The array stays the same until it changes. */
   attributions = (): readonly string[] => this.#attributions;
-  /** What visible layers cannot show now. The array stays the same until it changes. */
+  /** What visible layers cannot show at present. The array stays the same until it changes. */
   troubles = (): readonly string[] => this.#troubles;
   subscribeLayers = (listener: () => void): (() => void) => {
     this.#layerListeners.add(listener);
@@ -256,7 +256,7 @@ export class MapControllerHost implements MapController {
     const unwatchErrors = this.on('source-error', (error) => {
       if (error.sourceId === sourceId) hasFailed = true;
     });
-    // A tile that failed counts as loaded for the map library, so the failure has to be asked for apart.
+    // For the map library a failed tile counts as loaded, so failures must be queried separately.
     await this.#until(
       () => hasFailed || isLoaded(),
       timeoutMs,
@@ -322,7 +322,7 @@ export class MapControllerHost implements MapController {
     return move(engine) ? { ok: true } : refuse('invalid-position');
   }
 
-  /** Resolves to whether the condition came true in time; asks it again whenever `watch` says so. */
+  /** Resolves to whether the condition became true in time; it is re-evaluated whenever `watch` fires. */
   #until(
     condition: () => boolean,
     timeoutMs: number,
@@ -352,7 +352,7 @@ export class MapControllerHost implements MapController {
     this.#tellLayers();
   }
 
-  /** Asks visible layers for attribution and trouble; whether either has changed. */
+  /** Reads attribution and trouble from visible layers; returns whether either has changed. */
   #readTexts(): boolean {
     const visible = this.store.visible();
     const attributions = [...new Set(visible.flatMap((layer) => layer.attribution || []))];

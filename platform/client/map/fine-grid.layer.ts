@@ -28,7 +28,7 @@ const fineGridLayer: MapLayer = {
   ],
 };
 
-/** From near there may be nothing else in view: the lines say where one is, under every other name. */
+/** At high zooms there may be nothing else in view: the lines show the position, below all other labels. */
 const fineGridLabels: MapLayer = {
   id: `${SOURCE}-labels`,
   slot: 'area',
@@ -58,7 +58,7 @@ const fineGridLabels: MapLayer = {
   ],
 };
 
-/** Keeps lines of the view on the map, drawn anew when it comes to rest; answers how to stop. */
+/** Keeps the grid lines of the view on the map, redrawn when it comes to rest; returns a function that stops it. */
 export function startFineGrid(map: MapController): () => void {
   const removals = [fineGridLayer, fineGridLabels].map((layer) => {
     const remove = map.addLayer(layer);

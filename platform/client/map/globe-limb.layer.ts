@@ -3,15 +3,15 @@ import { ProjectionPrograms } from './projection-programs.ts';
 import { TokenColour } from './token-colour.ts';
 import { uniformAt } from './uniform-locations.ts';
 
-/** Nearer than this the limb is out of sight, and the sky above a tilted globe is drawn, which has to stay. */
+/** Above this zoom the limb is out of sight, and the sky above a tilted globe must not be cut. */
 const NEAREST_ZOOM = 5;
 
 /** Where the rim ends, in radii of the globe. */
 const RIM_END = 1.045;
-/** By night the atmosphere alone is seen against space; by day it is as bright as what is around the globe. */
+/** At night only the atmosphere is visible against space; by day it is as bright as the surroundings of the globe. */
 const RIM_OPACITY = { night: 0, light: 0.85 } as const;
 
-/** The line of sight through a pixel, as places of the unit sphere's space on the near and the far plane. */
+/** The line of sight through a pixel, as points on the near and the far plane in unit sphere space. */
 const VERTEX = `
   out vec4 v_near;
   out vec4 v_far;
@@ -23,8 +23,8 @@ const VERTEX = `
     gl_Position = vec4(at, 0.0, 1.0);
   }`;
 /**
- * How near the line of sight comes to the middle of the globe: one radius is the limb, softened over a pixel. The first pass
- * cuts off what is beyond it; the second draws a rim around it that ends at `RIM_END`.
+ * Distance of the line of sight from the centre of the globe: one radius is the limb, softened over a pixel. The first
+ * pass cuts everything beyond it; the second draws a rim around it that ends at `RIM_END`.
  */
 const FRAGMENT = `
   precision highp float;
@@ -62,7 +62,7 @@ class GlobeLimb implements MapCustomLayer {
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.STENCIL_TEST);
     gl.enable(gl.BLEND);
-    // What is beyond the limb becomes transparent again, as it was before the map drew.
+    // Everything beyond the limb becomes transparent again, as before the map was drawn.
     gl.blendFunc(gl.ZERO, gl.ONE_MINUS_SRC_ALPHA);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     if (rim[3] > 0) {
@@ -81,8 +81,8 @@ class GlobeLimb implements MapCustomLayer {
 }
 
 /**
- * Cuts off at the limb of the globe what would spill over it: the map library places a name by its anchor alone. Drawn
- * over every layer; the atmosphere comes after it.
+ * Cuts labels at the limb of the globe that would extend over it: the map library places a label by its anchor alone.
+ * Drawn over every layer; the atmosphere follows.
  */
 export const globeLimbLayer = (): MapLayer => ({
   id: 'globe-limb',

@@ -4,7 +4,7 @@ import { graticule } from './style/graticule.ts';
 
 const SOURCE = 'grid';
 
-/** Meridians and parallels with their figures, stronger than the base map's own faint ones. Layer key `grid`. */
+/** Meridians and parallels with their labels, stronger than the base map's own faint ones. Layer key `grid`. */
 export function gridLayer(): MapLayer {
   return {
     id: 'grid',

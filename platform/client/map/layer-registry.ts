@@ -8,10 +8,9 @@ import type {
 import type { MapTheme } from './map-theme.ts';
 
 /**
- * Drawing order from the ground up. `order` sorts inside a slot, then the order of registration. Where labels want the
- * same room, the upper one has it: docs/map-priority.md. `landmark` is for what is named before anything else, `sea` for
- * what the land covers, `ground`
- * for what lakes lie on.
+ * Drawing order from the ground up. `order` sorts inside a slot, then the order of registration. Where labels collide,
+ * the upper one has priority: docs/map-priority.md. `landmark` is for the most important labels, `sea` for content
+ * covered by land, `ground` for content below lakes.
  */
 export const MAP_SLOTS = [
   'sea',
@@ -82,7 +81,7 @@ export interface MapImage {
   stretch?: { x: [number, number]; y: [number, number] };
 }
 
-/** What a custom layer gets in each frame; matrices and shader text come from the map's projection. */
+/** Input of a custom layer in each frame; matrices and shader text come from the map's projection. */
 export interface MapFrame {
   /** Web-mercator 0..1 (x east, y south) to clip space; flat map only. */
   mercatorMatrix: Float32Array | Float64Array | readonly number[];
@@ -112,20 +111,20 @@ export interface MapFrame {
   pixelRatio: number;
   /** Whether the shaders of this frame are the globe's; at high zoom the globe is drawn flat. */
   isGlobe: boolean;
-  /** Copies of the world in view, as whole worlds to the east; `[0]` on the globe. */
+  /** Visible copies of the world, as whole worlds to the east; `[0]` on the globe. */
   worldOffsets: readonly number[];
 }
 
 /** A layer that draws itself with WebGL 2 (large fleets, particles). */
 export interface MapCustomLayer {
   id: string;
-  /** `repaint()` asks for another frame; nothing is drawn unless someone asks. */
+  /** `repaint()` requests another frame; nothing is drawn without a request. */
   onAdd(gl: WebGL2RenderingContext, repaint: () => void): void;
   render(gl: WebGL2RenderingContext, frame: MapFrame): void;
   onRemove?(gl: WebGL2RenderingContext): void;
 }
 
-/** A pixel that a layer which draws itself is asked about. */
+/** The pixel for a pick in a layer that draws itself. */
 export interface MapPick {
   lat: number;
   /** May run on over ±180 where the flat map repeats the world. */
@@ -134,7 +133,7 @@ export interface MapPick {
   y: number;
   radiusPx: number;
   zoom: number;
-  /** Pixels of a place, on the copy of the world that was asked about. */
+  /** Pixel position of a place, on the same copy of the world. */
   project(place: { lat: number; lon: number }): { x: number; y: number };
 }
 export interface MapPicked {
@@ -144,7 +143,7 @@ export interface MapPicked {
   lon: number;
 }
 
-/** What a capability registers to put a layer on the map. Pure: the same theme and ground give the same style. */
+/** Registered by a capability to put a layer on the map. Pure: the same theme and ground give the same style. */
 export interface MapLayer {
   /** Layer key, e.g. `airport`; shown and hidden as one. */
   id: string;
@@ -153,7 +152,7 @@ export interface MapLayer {
   order?: number;
   /** Keys are source ids, unique on the whole map. */
   sources: Record<string, MapSource>;
-  /** `isCovered`: a layer that covers the ground is visible, and what is written stands on its colours. */
+  /** `isCovered`: a layer that covers the ground is visible, so text is over its colours. */
   layers(theme: MapTheme, isCovered?: boolean): MapStyleLayer[];
   images?(theme: MapTheme): MapImage[];
   custom?: MapCustomLayer[];
@@ -165,8 +164,10 @@ export interface MapLayer {
   pick?(at: MapPick): MapPicked[];
   /** Shown in the map's attribution while the layer is visible. Plain text. */
   attribution?: string;
-  /** Spreads colour over the whole ground: while it is visible names of the base map, and what `layers` make of it, stand out more. */
+  /**
+   * Spreads colour over the whole ground: while visible, base map labels and the result of `layers` have more contrast.
+   */
   coversGround?: boolean;
-  /** What the layer cannot show and why; stands on the map while the layer is visible. Plain text, empty for nothing. */
+  /** What the layer cannot show and why; on the map while the layer is visible. Plain text, empty for nothing. */
   trouble?: string;
 }

@@ -25,20 +25,20 @@ function compareEntries(a: Entry, b: Entry): number {
 }
 
 /**
- * Everything that is on the map apart from the drawing itself: which layers there are, which are shown and their
- * latest data. It outlives the map, so that a map made anew (another page, a lost WebGL context) shows the same.
+ * Everything on the map except the drawing itself: the layers, their visibility and their latest data. It outlives the
+ * map, so that a recreated map (another page, a lost WebGL context) shows the same.
  */
 export class LayerStore {
   readonly #entries = new Map<string, Entry>();
   readonly #sourceOwner = new Map<string, string>();
   readonly #sources = new Map<string, MapSource>();
-  /** Data that came before the code of its layer did. */
+  /** Data that arrived before its layer's code. */
   readonly #early = new Map<string, GeoJSON.GeoJSON>();
   /** Sources whose data has come: before it their layers are empty only because nothing is known. */
   readonly #given = new Set<string>();
   #sequence = 0;
 
-  /** Throws when an id is taken: two owners of one source would overwrite each other's data. */
+  /** Throws when an id is in use: two owners of one source would overwrite each other's data. */
   add(layer: MapLayer): void {
     if (this.#entries.has(layer.id)) throw new Error(`Map layer "${layer.id}" is registered twice`);
     for (const sourceId of Object.keys(layer.sources)) {
@@ -134,9 +134,9 @@ export class LayerStore {
   }
 
   /**
-   * The style layer under which this layer's style layers go: the lowest drawn style layer of the next layer in the
-   * order, unless the slot's ceiling in the base map comes first. `firstDrawn` names a layer's lowest style layer
-   * that is on the map, or nothing.
+   * The style layer below which this layer's style layers are inserted: the lowest drawn style layer of the next layer
+   * in the order, unless the slot's ceiling in the base map comes first. `firstDrawn` returns a layer's lowest style
+   * layer on the map, or nothing.
    */
   beforeId(
     layerId: string,

@@ -11,7 +11,7 @@ import { BASEMAP_ATTRIBUTION } from './style/attribution.ts';
 import type { BaseMap } from './style/base-style.ts';
 import { webglProblem } from './webgl-support.ts';
 
-/** The camera is reported when it has rested for so long: zooming by wheel comes to rest between the clicks. */
+/** The camera is reported after resting for this time: zooming by wheel pauses between the clicks. */
 const VIEW_REPORT_MS = 250;
 /** Narrower than this the attribution does not fit on one line and folds into a button. */
 const COMPACT_WIDTH_PX = 720;
@@ -22,7 +22,7 @@ export interface MapCanvasProps {
   controller: MapControllerHost;
   /** Camera of the first frame; later changes go through the controller. */
   initialView: MapView;
-  /** What panels cover; the camera centres in what is left. */
+  /** Area covered by panels; the camera centres in the rest. */
   padding?: MapPadding;
   base?: BaseMap;
   isInteractive?: boolean;
@@ -31,11 +31,11 @@ export interface MapCanvasProps {
   onReady?: () => void;
   onLoading?: () => void;
   onUnsupported?: (reason: string) => void;
-  /** The camera came to rest somewhere else. */
+  /** The camera came to rest at another view. */
   onViewChange?: (view: MapView) => void;
 }
 
-/** A map. The library is loaded with the first one; where it cannot draw, a message says what to do. */
+/** A map. The library is loaded with the first one; where it cannot draw, a message explains what to do. */
 export function MapCanvas(props: MapCanvasProps) {
   const { controller, padding = NO_PADDING, base = 'world' } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function MapCanvas(props: MapCanvasProps) {
             </p>
           )}
           <MapAttribution
-            // Line and button are two things: neither is the other having jumped.
+            // Line and button are two elements: neither is the other moved.
             key={isCompact ? 'button' : 'line'}
             notices={notices}
             isCompact={isCompact}
@@ -107,7 +107,7 @@ function useViewReport(controller: MapControllerHost, onViewChange: MapCanvasPro
   }, [controller]);
 }
 
-/** Makes the map once and takes it away with the component; base and label are those of the first render. */
+/** Creates the map once and removes it with the component; base and label are those of the first render. */
 function useMap(
   props: MapCanvasProps,
   container: RefObject<HTMLDivElement | null>,

@@ -18,7 +18,7 @@ export interface MapBounds {
   north: number;
 }
 
-/** Pixels of the map covered by panels, so that what is selected is centred in what is left. */
+/** Pixels of the map covered by panels, so that the selection is centred in the rest. */
 export interface MapPadding {
   top: number;
   right: number;
@@ -58,15 +58,15 @@ export interface MapPointerEvent extends MapPosition {
   features: MapFeature[];
 }
 
-/** Something on the map that a hand holds. One of `end` and `cancel` is called at last; Escape cancels. */
+/** A drag in progress on the map. It finishes with a call of `end` or `cancel`; Escape cancels. */
 export interface MapDrag {
   move(at: MapPosition): void;
   end(at: MapPosition): void;
-  /** Also when the hand let go without having moved. */
+  /** Also on release without movement. */
   cancel(): void;
 }
 
-/** Asked at each press: what is taken hold of, or null. Nothing may be shown before the first `move`. */
+/** Called at each press: the drag to start, or null. Nothing may be shown before the first `move`. */
 export type MapGrabber = (press: MapPointerEvent) => MapDrag | null;
 
 export interface MapEvents {
@@ -78,14 +78,14 @@ export interface MapEvents {
   'hover-end': null;
   /** The camera came to rest. */
   'view-change': MapView;
-  /** The camera moved; once a frame. For things that follow the map, such as a scale or a chooser. */
+  /** The camera moved; once a frame. For elements that follow the map, such as a scale or a chooser. */
   move: MapView;
   /** Nothing left to load or draw. */
   idle: null;
   'source-error': { sourceId: string | null; message: string };
 }
 
-/** A camera request is refused with a message for the user when the map does not get ready in time. */
+/** A camera request is refused with a message for the user when the map is not ready in time. */
 export type CameraOutcome =
   | { ok: true }
   | { ok: false; reason: 'not-ready' | 'unsupported' | 'invalid-position'; message: string };
@@ -97,13 +97,13 @@ export interface FlyToRequest {
   zoom?: number;
   /** Keep the present zoom unless it is lower than this. */
   minZoom?: number;
-  /** What is to be up, degrees true; the map stays turned as it is without. */
+  /** The direction of up, degrees true; if absent the map keeps its rotation. */
   bearingDeg?: number;
   /** Jump without animation. */
   isInstant?: boolean;
 }
 
-/** Adds headers (a bearer token) to a request of the map; `undefined` leaves the request as it is. */
+/** Adds headers (a bearer token) to a request of the map; `undefined` leaves the request unchanged. */
 export type RequestTransform = (
   url: string,
 ) => Promise<RequestChange | undefined> | RequestChange | undefined;
@@ -112,8 +112,8 @@ export interface RequestChange {
 }
 
 /**
- * The map as everyone else sees it. Layers, their visibility and their data may be set before the map exists: they
- * are kept here and applied when it comes, and again after a lost WebGL context.
+ * The public interface of the map. Layers, their visibility and their data may be set before the map exists: they are
+ * stored here and applied once it does, and again after a lost WebGL context.
  */
 export interface MapController {
   // Camera
@@ -124,7 +124,7 @@ export interface MapController {
     options?: { marginPx?: number; maxZoom?: number; isInstant?: boolean },
   ): Promise<CameraOutcome>;
   getView(): MapView;
-  /** What is visible now, without the padding; `null` before the map is ready. */
+  /** The visible area, without the padding; `null` before the map is ready. */
   getBounds(): MapBounds | null;
   setGlobe(isGlobe: boolean): void;
   setPitch(pitchDeg: number): void;
@@ -132,25 +132,25 @@ export interface MapController {
   zoomOut(): void;
   resetNorth(): void;
   setPadding(padding: MapPadding): void;
-  /** What panels cover of the map now. */
+  /** The part of the map covered by panels. */
   getPadding(): MapPadding;
   /** Pixels from the map's top left corner; `null` before the map is ready or behind the globe. */
   project(position: { lat: number; lon: number }): { x: number; y: number } | null;
   unproject(pixel: { x: number; y: number }): { lat: number; lon: number } | null;
 
   // Layers
-  /** Registers a layer, hidden until `setLayerVisible`; returns the function that takes it away again. */
+  /** Registers a layer, hidden until `setLayerVisible`; returns the function that removes it. */
   addLayer(layer: MapLayer): () => void;
   setLayerVisible(layerId: string, isVisible: boolean): void;
   isLayerVisible(layerId: string): boolean;
-  /** Asks the layer's `layers(theme)` again and applies what changed (paint, layout, filter). */
+  /** Reads the layer's `layers(theme)` again and applies the changes (paint, layout, filter). */
   refreshLayer(layerId: string): void;
-  /** Marks one feature, as `click` named it, until another is marked or null; only one is marked. */
+  /** Marks one feature, as identified by `click`, until another is marked or null; only one is marked. */
   select(feature: MapFeature | null): void;
   updateGeojson(sourceId: string, data: GeoJSON.GeoJSON): void;
   /** Another set of tile addresses for a vector or raster source, e.g. another time. */
   setTiles(sourceId: string, tiles: readonly string[]): void;
-  /** Asks again for the tiles of every source that reported a failure since the last time. */
+  /** Requests again the tiles of every source that reported a failure since the last time. */
   retryFailedTiles(): void;
   setImage(sourceId: string, image: { url: string; corners?: MapImageCorners }): void;
   setFeatureState(
@@ -159,14 +159,17 @@ export interface MapController {
   ): void;
   /** Relief from a `raster-dem` source of a registered layer; `null` ends it. */
   setTerrain(terrain: { sourceId: string; exaggeration: number } | null): void;
-  /** Whether the source finished loading what the camera shows, within the time given. */
+  /** Whether the source has loaded the content of the view within the given time. */
   whenSourceLoaded(sourceId: string, timeoutMs: number): Promise<boolean>;
   /** What visible layers that answer clicks have in view; those that draw themselves are not asked. */
   contents(): LayerContents;
   /** Interactive features of the visible layers at a pixel. */
   featuresAt(pixel: { x: number; y: number }, radiusPx?: number): MapFeature[];
 
-  /** Lets things be dragged: with the mouse at once, by touch after a short rest. The first that answers holds. */
+  /**
+   * Enables dragging of objects: at once with the mouse, by touch after a short rest. The first grabber that responds
+   * gets the drag.
+   */
   addGrabber(grabber: MapGrabber): () => void;
 
   // Page

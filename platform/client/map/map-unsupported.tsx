@@ -1,6 +1,6 @@
 import styles from './map-canvas.module.css';
 
-/** Stands where the map would be on a device that cannot draw it. Everything else works on. */
+/** Replaces the map on a device that cannot draw it. Everything else works. */
 export function MapUnsupported({ reason }: { reason: string }) {
   return (
     <div className={styles.unsupported} role="alert">

@@ -1,7 +1,7 @@
 import { continuedPath } from '#aviation/geo/antimeridian.ts';
 import type { MapLayer } from './layer-registry.ts';
 
-/** Colour token and dashes of the lines of what is compared, in the order of their columns. */
+/** Colour token and dashes of compared lines, in the order of their columns. */
 export const COMPARED_LINES = [
   { token: 'route-active', dash: [1] },
   { token: 'series-arr', dash: [3, 2] },
@@ -12,11 +12,11 @@ export const COMPARED_LINES = [
 export interface NumberedLine {
   readonly token: string;
   readonly dash: readonly number[];
-  /** To the right of its path, px: lines on one route lie beside each other. */
+  /** Offset to the right of its path, px: lines on one route are drawn side by side. */
   readonly offsetPx: number;
 }
 
-/** A layer of lines that are told apart by number, colour and dashes; its id is that of its source. */
+/** A layer of lines distinguished by number, colour and dashes; its id is that of its source. */
 export function numberedLineLayer(id: string, order: number, lines: readonly NumberedLine[]): MapLayer {
   return {
     id,

@@ -10,18 +10,18 @@ export interface PlannedRoutePoint {
   ident: string;
   lat: number;
   lon: number;
-  /** Whatever the owner wants back with a click, e.g. `waypoint`, `vor`, `airport`. */
+  /** Returned to the owner with a click, e.g. `waypoint`, `vor`, `airport`. */
   type: string;
-  /** Part of the line only: where the flown part ends. No symbol stands there. */
+  /** Belongs to the line only: the end of the flown part. It has no symbol. */
   isBend?: true;
 }
 
-/** A route as it is drawn: the active one in colour, alternates dashed, what has been flown grey. */
+/** A route on the map: the active one in colour, alternates dashed, the flown part grey. */
 export interface PlannedRoute {
   id: string;
   kind: RouteKind;
   points: readonly PlannedRoutePoint[];
-  /** Place of the first point in the whole route, where this is a part of it. Default 0. */
+  /** Index of the first point in the whole route, where this is a part of it. Default 0. */
   firstIndex?: number;
 }
 
@@ -70,8 +70,8 @@ function pointFeatures(route: PlannedRoute): GeoJSON.Feature[] {
 }
 
 /**
- * Great-circle legs and points of the routes, ready for the layers below. The active route comes last, on top, and
- * what it shares with the others is drawn as its own only.
+ * Great-circle legs and points of the routes for the layers below. The active route comes last, on top; parts shared
+ * with others are drawn once, as its own.
  */
 export function plannedRouteData(routes: readonly PlannedRoute[]): PlannedRouteData {
   const ordered = routes.toSorted((a, b) => KINDS.indexOf(b.kind) - KINDS.indexOf(a.kind));
@@ -201,7 +201,7 @@ function pointLayers(prefix: string, source: string, { color }: MapTheme): MapSt
         'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
         'text-radial-offset': 0.95,
         'text-optional': true,
-        // The active route's own ends are named first.
+        // The active route's own ends have label priority.
         'symbol-sort-key': byKind({ active: 0, alternate: 2, passed: 1 }),
       },
       paint: {
@@ -213,8 +213,8 @@ function pointLayers(prefix: string, source: string, { color }: MapTheme): MapSt
 }
 
 /**
- * The two layers that draw routes: lines under the airports, points and names over everything. Register both, then
- * set their data with `showPlannedRoutes`. Several owners take different prefixes.
+ * The two layers that draw routes: lines below the airports, points and labels over everything. Register both, then set
+ * their data with `showPlannedRoutes`. Several owners use different prefixes.
  */
 export function plannedRouteLayers(prefix: string): { lines: MapLayer; points: MapLayer } {
   const lineSource = `${prefix}-lines`;
@@ -240,7 +240,7 @@ export function plannedRouteLayers(prefix: string): { lines: MapLayer; points: M
   };
 }
 
-/** Puts routes on the map, instead of those that were there under this prefix. */
+/** Puts routes on the map, replacing those under this prefix. */
 export function showPlannedRoutes(map: MapController, prefix: string, routes: readonly PlannedRoute[]): void {
   const data = plannedRouteData(routes);
   map.updateGeojson(`${prefix}-lines`, data.lines);

@@ -3,9 +3,9 @@ import { ProjectionPrograms } from './projection-programs.ts';
 import { TokenColour } from './token-colour.ts';
 import { uniformAt } from './uniform-locations.ts';
 
-/** Tiles end here: what they draw stops short of the pole. */
+/** Latitude limit of tiles: their lines end short of the pole. */
 const TILES_END_DEG = 85.0511;
-/** A pole itself is infinitely far in this projection; nothing is seen of what is left. */
+/** The pole itself is infinitely far away in this projection; the remaining gap is invisible. */
 const ALMOST_POLE_DEG = 89.95;
 const STEP_DEG = 10;
 /** Bends of a line between the tiles and the pole. */
@@ -27,7 +27,7 @@ function mercatorOf(latDeg: number, lonDeg: number): [x: number, y: number] {
   return [lonDeg / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
 
-/** Pieces of line from where the tiles end to both poles, as pairs of places in web-mercator. */
+/** Line segments from the edge of the tiles to both poles, as pairs of positions in web mercator. */
 export function polarPieces(stepDeg: number): Float32Array {
   const places: number[] = [];
   for (let lonDeg = -180; lonDeg < 180; lonDeg += stepDeg)
@@ -44,10 +44,10 @@ class PolarMeridians implements MapCustomLayer {
   readonly id = 'polar-meridians';
   readonly #programs = new ProjectionPrograms({ vertex: VERTEX, fragment: FRAGMENT });
   #array: WebGLVertexArrayObject | null = null;
-  /** Places of each kind. */
+  /** Number of vertices of each kind. */
   #coarse = 0;
   #fine = 0;
-  /** As the base map's own meridians. */
+  /** Same colour as the base map's meridians. */
   readonly #colour = new TokenColour('map-grat', { night: 0.09, light: 0.16 });
 
   onAdd(gl: WebGL2RenderingContext): void {

@@ -53,7 +53,7 @@ export class ProjectionPrograms {
     this.#text = text;
   }
 
-  /** Makes the right program current and gives it this frame's projection. */
+  /** Makes the right program current and sets this frame's projection. */
   use(gl: WebGL2RenderingContext, frame: MapFrame): WebGLProgram {
     const program = this.#programs.get(frame.shaderVariant) ?? link(gl, frame, this.#text);
     this.#programs.set(frame.shaderVariant, program);
@@ -61,7 +61,7 @@ export class ProjectionPrograms {
     const { mainMatrix, fallbackMatrix, tileMercatorCoords, clippingPlane, projectionTransition } =
       frame.projection;
     const at = (name: keyof typeof UNIFORMS) => uniformAt(gl, program, UNIFORMS[name]);
-    // Written into numbers of the right kind that are there already: this runs for every layer in every frame.
+    // Written into existing arrays of the right type: this runs for every layer in every frame.
     matrix.set(mainMatrix);
     gl.uniformMatrix4fv(at('matrix'), false, matrix);
     matrix.set(fallbackMatrix);

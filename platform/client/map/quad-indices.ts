@@ -5,8 +5,8 @@ export const QUAD_INDICES = 6;
 const TRIANGLES = [0, 1, 2, 2, 1, 3] as const;
 
 /**
- * Indices of many quads, whose corners stand in a row. Quads are drawn with indices and not as instances, which many
- * graphics processors, and all that are none, take one by one as drawings of their own.
+ * Indices of many consecutive quads. Quads are drawn with indices instead of instances, because many graphics
+ * processors, and all software renderers, process each instance as a separate draw.
  */
 export function quadIndices(count: number): Uint32Array<ArrayBuffer> {
   const indices = new Uint32Array(count * QUAD_INDICES);

@@ -9,7 +9,7 @@ export interface TilePicture {
 
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** What a picture holds at a place; `null` while it is not known. */
+/** Pixel of an image at a place; `null` while unknown. */
 export type TilePixel =
   | { readonly state: 'known'; readonly rgba: Rgba }
   | { readonly state: 'loading' | 'failed' };
@@ -24,7 +24,7 @@ interface PixelPlace {
 const MAP_TILE_PX = 512;
 const MOST_LAT = 85.051_128;
 
-/** Which tile the map draws at a place at a zoom, and where in it the place lies; `null` beyond the flat map's edge. */
+/** The tile drawn at a place at a zoom, and the position in it; `null` beyond the edge of the flat map. */
 export function pixelPlace(
   { lat, lon }: { lat: number; lon: number },
   zoom: number,
@@ -49,11 +49,11 @@ const KEPT_TILES = 24;
 const RETRY_MS = 10_000;
 
 async function loadTile(url: string, headers: Record<string, string>): Promise<Loaded> {
-  // The map has just asked for the same address: it comes from the browser's own store.
+  // The map has just requested the same address: the browser's cache answers.
   const answer = await fetch(url, { headers });
   if (answer.status === 204) return null;
   if (!answer.ok) throw new Error(`${answer.status}`);
-  // Colours are numbers here: neither a colour profile nor their opacity may change them.
+  // Colours are numbers here: neither a colour profile nor opacity may change them.
   const bitmap = await createImageBitmap(await answer.blob(), {
     premultiplyAlpha: 'none',
     colorSpaceConversion: 'none',
@@ -67,7 +67,7 @@ async function loadTile(url: string, headers: Record<string, string>): Promise<L
   return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
 }
 
-/** Reads single pixels of pictures on the map. What is not here yet is asked for once and read the next time. */
+/** Reads single pixels of images on the map. A missing tile is requested once and read the next time. */
 export class TilePixels {
   readonly #headers: () => Record<string, string>;
   readonly #nowMs: () => number;
@@ -77,7 +77,7 @@ export class TilePixels {
   constructor(deps: {
     headers: () => Record<string, string>;
     nowMs: () => number;
-    /** A tile has come, or will not. */
+    /** A tile has loaded, or failed. */
     onLoaded: () => void;
   }) {
     this.#headers = deps.headers;

@@ -11,7 +11,7 @@ function partsOf(hex: string): [number, number, number] {
   return [red, green, blue];
 }
 
-/** A token's colour for what draws itself; read again when the theme has changed. */
+/** A token's colour for layers that draw themselves; read again when the theme has changed. */
 export class TokenColour {
   readonly #token: string;
   readonly #opacity: Readonly<Record<ThemeName, number>>;

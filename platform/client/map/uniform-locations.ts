@@ -1,6 +1,6 @@
 const locations = new WeakMap<WebGLProgram, Map<string, WebGLUniformLocation | null>>();
 
-/** Where a uniform is; asked of the driver once for each program. */
+/** Location of a uniform; queried from the driver once per program. */
 export function uniformAt(
   gl: WebGL2RenderingContext,
   program: WebGLProgram,

@@ -1,6 +1,6 @@
 /**
- * Why the map could not be drawn, once drawing it has failed. Not asked before: making a context to find out costs a slow
- * device half a second, and waits for everything that other contexts have still to draw.
+ * Why the map could not be drawn, once drawing has failed. Not tested before: creating a context for that costs a slow
+ * device half a second, and waits for all pending work of other contexts.
  */
 export function webglProblem(): string {
   const canvas = document.createElement('canvas');

@@ -1,25 +1,25 @@
 import { parse } from 'regexparam';
 import type { AddressHistory } from './navigation.ts';
 
-/** An address of the app as it was asked for. */
+/** A requested address of the app. */
 export interface Visit {
   /** The parts of the path that the pattern names, decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** The query: text as typed, a list where a name stands twice. */
+  /** The query: text as typed, a list where a name occurs twice. */
   readonly search: Readonly<Record<string, string | string[]>>;
 }
 
-/** An address that a capability answers. It draws nothing itself: the shell draws the panels. */
+/** An address handled by a capability. It draws nothing itself: the shell draws the panels. */
 export interface AppRoute {
   /** As `/airport/:icao`. */
   readonly path: string;
   /** The address to use instead, when this one is not in canonical form. */
   readonly redirect?: (visit: Visit) => string | null;
-  /** What is fetched before the address is entered; may answer an address to use instead. A rejection is shown. */
+  /** Fetches data before the address is entered; may return an address to use instead. A rejection is shown. */
   readonly load?: (visit: Visit) => Promise<string | null>;
-  /** Entered, or asked for again with other parameters. */
+  /** Entered, or requested again with other parameters. */
   readonly enter?: (visit: Visit) => void;
-  /** Another route, or none, takes its place. */
+  /** Replaced by another route or none. */
   readonly leave?: () => void;
 }
 
@@ -59,7 +59,7 @@ function searchOf(query: string): Visit['search'] {
 const FOUND: RouteOutcome = { kind: 'found' };
 const NOT_FOUND: RouteOutcome = { kind: 'not-found' };
 
-/** Follows the address: finds its route, makes it canonical, loads what it needs, and enters it. */
+/** Follows the address: finds its route, makes it canonical, loads its data, and enters it. */
 export function createAddressRouter(routes: readonly AppRoute[], history: AddressHistory): AddressRouter {
   const table = routes.map((route) => ({ route, ...parse(route.path) }));
   const outcomeListeners = new Set<() => void>();
@@ -95,7 +95,7 @@ export function createAddressRouter(routes: readonly AppRoute[], history: Addres
     const { route, visit } = found;
     try {
       const canonical = route.redirect?.(visit) ?? (route.load ? await route.load(visit) : null);
-      // Whoever went elsewhere while it loaded means the other address.
+      // A navigation made while it loaded has priority.
       if (mine !== run) return await arriving;
       if (canonical === null) return settle(found, FOUND);
       history.replace(canonical);

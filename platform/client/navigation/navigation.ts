@@ -13,29 +13,29 @@ function on(names: readonly string[], listener: () => void): () => void {
   };
 }
 
-/** Goes to a path of the app, e.g. `/airport/KJFK`. The same address again leaves no second entry behind. */
+/** Goes to a path of the app, e.g. `/airport/KJFK`. The same address again adds no second history entry. */
 export function goTo(path: string, options?: { replace?: boolean }): void {
   if (options?.replace === true || path === href()) replace(path);
   else window.history.pushState(null, '', path);
   window.dispatchEvent(new Event(ASKED));
 }
 
-/** The path last asked for, even if its route is still loading. */
+/** The last requested path, even if its route is still loading. */
 export const currentPathname = (): string => window.location.pathname;
 
 /** Calls back whenever an address has been entered; returns how to stop. */
 export const onNavigation = (listener: (pathname: string) => void): (() => void) =>
   on([ENTERED], () => listener(currentPathname()));
 
-/** Where addresses are kept: those of this window, or a list in tests. */
+/** Storage of addresses: this window's history, or a list in tests. */
 export interface AddressHistory {
   /** Path and query. */
   href(): string;
-  /** The same address in its canonical form: nobody needs to follow it. */
+  /** The same address in canonical form: without notification. */
   replace(href: string): void;
-  /** Calls back when another address is asked for, Back and Forward included; returns how to stop. */
+  /** Called when another address is requested, including Back and Forward; returns a function that unsubscribes. */
   onAsked(listener: () => void): () => void;
-  /** Tells that the present address has been entered. */
+  /** Reports that the present address has been entered. */
   entered(): void;
 }
 

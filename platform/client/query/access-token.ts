@@ -1,4 +1,4 @@
-/** Spec 7: where the token is kept. */
+/** Spec 7: storage key of the token. */
 export const ACCESS_TOKEN_KEY = 'access_token';
 
 /** The access token of this browser; every tab reads the same one. */

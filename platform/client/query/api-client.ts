@@ -27,7 +27,7 @@ export function apiUrl(path: string): string {
   return /^https?:\/\//i.test(path) ? path : `${apiBase()}${path}`;
 }
 
-/** Whether a failed call was refused for its token, whatever error wraps the answer. */
+/** Whether a failed call was refused because of its token, whatever error wraps the answer. */
 export function wasTokenRefused(error: unknown): boolean {
   let cause = error;
   while (cause instanceof Error) {
@@ -37,7 +37,7 @@ export function wasTokenRefused(error: unknown): boolean {
   return false;
 }
 
-/** Headers of a call with the bearer token, when there is one; for requests made by others (tiles). */
+/** Headers of a call with the bearer token, if there is one; for requests made by others (tiles). */
 export function bearerHeaders(): Record<string, string> {
   const token = accessToken();
   return token ? { authorization: `Bearer ${token}` } : {};
@@ -58,7 +58,7 @@ function queryString(query: Record<string, unknown>): string {
 
 const silenceListeners = new Set<() => void>();
 
-/** Calls back whenever a call gets no answer of the server; returns how to stop. */
+/** Called whenever a call gets no answer from the server; returns a function that unsubscribes. */
 export function onServerSilence(listener: () => void): () => void {
   silenceListeners.add(listener);
   return () => silenceListeners.delete(listener);
@@ -68,7 +68,7 @@ function noteSilence(): void {
   for (const listener of silenceListeners) listener();
 }
 
-/** @throws NetworkError when there is no answer; as `fetch` when it was aborted */
+/** @throws NetworkError when there is no answer; like `fetch` when aborted */
 export async function sendRequest(
   ask: typeof fetchWithToken,
   url: string,
@@ -88,8 +88,8 @@ export async function sendRequest(
 const renewers = new Set<() => Promise<boolean>>();
 
 /**
- * Asks `renew` for a new token whenever the server no longer takes the one there is; it resolves to whether there is one
- * again. Calls that are refused together each ask. Returns how to stop.
+ * Calls `renew` for a new token whenever the server rejects the present one; it resolves to whether there is a valid
+ * one again. Concurrently refused calls each call it. Returns a function that unsubscribes.
  */
 export function onTokenRefused(renew: () => Promise<boolean>): () => void {
   renewers.add(renew);
@@ -98,15 +98,15 @@ export function onTokenRefused(renew: () => Promise<boolean>): () => void {
 
 async function isRefusedForGood(sentToken: string | null): Promise<boolean> {
   const current = accessToken();
-  // Another call may have renewed the token while this one was out.
+  // Another call may have renewed the token meanwhile.
   if (current !== null && current !== sentToken) return false;
   const outcomes = await Promise.all([...renewers].map((renew) => renew()));
   return !outcomes.includes(true);
 }
 
 /**
- * Sends something with `bearerHeaders()`. An outcome that refuses the token renews it, and it is sent once more: a refused
- * request has changed nothing.
+ * Sends a request with `bearerHeaders()`. If the token is refused, it is renewed and the request sent once more: a
+ * refused request has changed nothing.
  */
 export async function withRenewedToken<Outcome>(
   attempt: () => Promise<Outcome>,
@@ -132,7 +132,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What an answer says. @throws ApiError when it says nothing that can be read */
+/** The content of an answer. @throws ApiError when it is unreadable */
 export async function readEnvelope(
   response: Response,
 ): Promise<{ code: number; data: unknown; message: string; id: string }> {

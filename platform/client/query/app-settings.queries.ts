@@ -7,15 +7,15 @@ import {
 } from '#platform/contract/app-settings.ts';
 import { callEndpoint } from './api-client.ts';
 
-/** How often to ask again while the navigation data is not ready. */
+/** Interval of requests while the navigation data is not ready. */
 const NOT_READY_MS = 1000;
 
-/** What the server says of itself: feed mode, identity, features, navigation data. */
+/** The server's settings: feed mode, identity, features, navigation data. */
 export const appSettingsQuery = () =>
   queryOptions({
     queryKey: ['app', 'settings'],
     queryFn: ({ signal }) => callEndpoint(getAppSettings, {}, signal),
-    // Navigation data is built after the first start; what hangs on it shows as soon as it is there.
+    // Navigation data is built after the first start; dependent displays appear as soon as it is ready.
     refetchInterval: ({ state }) => (state.data?.navdata.ready === false ? NOT_READY_MS : false),
   });
 
@@ -25,8 +25,8 @@ export function useAppSettings(): AppSettings | undefined {
 }
 
 /**
- * What the page itself carries, its clock moved on to now; null where it carries nothing, or was kept by the browser and is of
- * nobody knows when.
+ * The settings embedded in the page, with the clock advanced to now; null where there are none, or the page was cached
+ * by the browser and its age is unknown.
  */
 export function settingsOfPage(): AppSettings | null {
   const text = document.getElementById(PAGE_SETTINGS_ID)?.textContent;

@@ -5,9 +5,11 @@ import { ApiError, apiUrl, fetchWithToken, NetworkError, readEnvelope, sendReque
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Posts `body` and hands on the events of the stream that answers, each checked against `shape`. Resolves when the stream ends.
- * @throws ApiError when the call is refused or an event has another shape, NetworkError when there is no answer or it breaks off,
- * and what `fetch` throws when `signal` aborts
+ * Posts `body` and passes on the events of the answering stream, each checked against `shape`. Resolves when the stream
+ * ends.
+ * @throws ApiError when the call is refused or an event has another shape, NetworkError when there is no answer or it
+ * breaks off,
+ * and the error of `fetch` when `signal` aborts
  */
 export async function postForEvents<Shape extends z.ZodType>(
   { path, body, shape, signal }: { path: string; body: unknown; shape: Shape; signal: AbortSignal },

@@ -3,7 +3,7 @@ import { type FeedStatus, getFeedStatuses } from '#platform/contract/feeds.ts';
 import { callEndpoint } from './api-client.ts';
 
 const WATCH_MS = 20_000;
-/** While a feed has received nothing yet, its first answer is near. */
+/** While a feed has received nothing yet, its first answer is expected soon. */
 const WAITING_MS = 3000;
 
 /** State and age of every feed of the server. */

@@ -2,9 +2,10 @@ import { type FetchQueryOptions, type QueryKey, QueryObserver } from '@tanstack/
 import { queryClient } from './query-client.ts';
 
 /**
- * Asks through the cache for code that waits for the answer itself. Whoever waits counts as one who looks: a panel that
- * closes meanwhile and looked at the same query does not cancel it, which would leave the asker without answer or error.
- * @throws what the query throws
+ * Queries through the cache for code that awaits the answer itself. The caller counts as an observer: a panel that
+ * closes meanwhile and observed the same query does not cancel it, which would leave the caller without answer or
+ * error.
+ * @throws the query's error
  */
 export async function fetchShared<Fetched, Failure = Error, Shown = Fetched, Key extends QueryKey = QueryKey>(
   options: FetchQueryOptions<Fetched, Failure, Shown, Key>,

@@ -2,8 +2,8 @@ import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tansta
 import { queryClient } from './query-client.ts';
 
 /**
- * Follows what a query has, outside of components: called at once with what is there already (undefined while nothing is),
- * then after each change. Returns how to stop.
+ * Follows a query outside components: called at once with its present data (undefined while there is none), then after
+ * each change. Returns a function that stops it.
  */
 export function followQuery<Data, Key extends QueryKey>(
   options: QueryObserverOptions<Data, Error, Data, Data, Key>,
@@ -11,7 +11,7 @@ export function followQuery<Data, Key extends QueryKey>(
 ): () => void {
   const observer = new QueryObserver(queryClient, options);
   const stop = observer.subscribe(({ data }) => onData(data));
-  // What is fresh is not fetched again, and then no change would ever come.
+  // Fresh data is not fetched again, so no change would follow.
   onData(observer.getCurrentResult().data);
   return stop;
 }

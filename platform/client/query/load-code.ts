@@ -11,7 +11,7 @@ async function untilServerAnswers(): Promise<boolean> {
   return true;
 }
 
-/** Loads again the style sheets that did not arrive: the bundler asks for each of them once. */
+/** Reloads style sheets that failed to load: the bundler requests each only once. */
 async function restoreStyles(): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     ({ sheet }) => sheet === null,
@@ -30,8 +30,8 @@ async function restoreStyles(): Promise<void> {
 }
 
 /**
- * Loads code on demand. While the server is away it waits for it, and then tries again; rejects as `load` does where the
- * server answers and still has not the code, because it holds another version.
+ * Loads code on demand. While the server is unreachable it waits, then retries; rejects like `load` when the server
+ * answers but does not have the code, because it has another version.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let hasTriedWithServer = false; ;) {

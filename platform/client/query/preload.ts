@@ -1,4 +1,7 @@
-/** Waits for what a page will need. A failure is left to the page, which asks again; the console alone says so (spec 8). */
+/**
+ * Waits for the data of a page. A failure is left to the page, which queries again; it is only logged to the console
+ * (spec 8).
+ */
 export async function preloaded(fetching: Promise<unknown>): Promise<void> {
   try {
     await fetching;

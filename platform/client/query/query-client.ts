@@ -3,7 +3,7 @@ import { ApiError } from './api-client.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the server has answered, whatever error wraps its answer: asked again it says the same. */
+/** Whether the server has answered, whatever error wraps its answer: repeating the query would give the same answer. */
 function wasAnswered(error: unknown): boolean {
   let cause = error;
   while (cause instanceof Error) {
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE_MS,
-      // An interval stands still while the tab is hidden or the device sleeps: what has one is looked at on return.
+      // Intervals stop while the tab is hidden or the device sleeps: queries with an interval are refetched on return.
       refetchOnWindowFocus: ({ observers }) =>
         observers.some(({ options: { refetchInterval } }) => Boolean(refetchInterval)),
       retry: (failures, error) => !wasAnswered(error) && failures < 2,

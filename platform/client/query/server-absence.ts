@@ -1,9 +1,9 @@
 import { ApiError, NetworkError } from './api-client.ts';
 
-/** What a server, or a proxy before one, answers while it cannot do its work. */
+/** Answers of a server, or a proxy in front of one, that is temporarily unable to work. */
 const AWAY_CODES: readonly number[] = [502, 503, 504];
 
-/** Whether a call failed because the server was away or not ready yet, whatever error wraps that. */
+/** Whether a call failed because the server was unreachable or not ready yet, whatever error wraps that. */
 export function wasServerAway(error: unknown): boolean {
   let cause = error;
   while (cause instanceof Error) {

@@ -6,20 +6,20 @@ import { fetchShared } from './fetch-shared.ts';
 import { queryClient } from './query-client.ts';
 import { wasServerAway } from './server-absence.ts';
 
-/** How often a server that is away is asked whether it is back. */
+/** Probe interval while the server is unreachable. */
 const PROBE_MS = 1000;
 
-/** Whether the server answers; `awaySinceMs` is the instant of the first call without an answer. */
+/** Whether the server answers; `awaySinceMs` is the time of the first call without an answer. */
 export const serverLink = createSlice<{ awaySinceMs: number | null }>('serverLink', { awaySinceMs: null });
 
 export interface ServerWatch {
   /** Whether the server answers now. */
   probe: () => Promise<boolean>;
-  /** The server answers again, or has what it lacked: what failed meanwhile is to be asked for again. */
+  /** The server answers again, or is ready: failed queries should be repeated. */
   onBack: () => void;
 }
 
-/** Whether the server answers now. Asks for the app's settings, which need neither a token nor navigation data. */
+/** Whether the server answers now. Fetches the app's settings, which need neither a token nor navigation data. */
 export async function answers(): Promise<boolean> {
   try {
     await fetchShared({ ...appSettingsQuery(), staleTime: 0, retry: false });
@@ -29,7 +29,7 @@ export async function answers(): Promise<boolean> {
   }
 }
 
-/** Asks again for everything that failed because the server was away or not ready. */
+/** Repeats everything that failed because the server was unreachable or not ready. */
 export function refetchMissed(): void {
   void queryClient.refetchQueries({
     type: 'active',
@@ -37,7 +37,7 @@ export function refetchMissed(): void {
   });
 }
 
-/** Follows whether the server answers: from the first call without an answer until the next probe that has one. */
+/** Follows whether the server answers: from the first call without an answer until the next successful probe. */
 export function watchServer({ probe = answers, onBack }: Partial<ServerWatch> & Pick<ServerWatch, 'onBack'>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isProbing = false;

@@ -1,6 +1,6 @@
 import { bearerHeaders } from './api-client.ts';
 
-/** What the API guards; the rest of a map's requests carry no token. */
+/** The path that needs authorisation; other requests of a map carry no token. */
 const API_PATH = '/efb-v2/';
 
 /** The bearer token for a map's requests to this server's API; nothing for any other address. */

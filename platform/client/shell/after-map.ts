@@ -1,12 +1,13 @@
 import { mainMap } from './map-access.ts';
 
-/** A map that does not come keeps nobody waiting any longer. */
+/** If the map does not appear, nothing waits longer than this. */
 const MAP_PATIENCE_MS = 20_000;
 
 /**
- * Begins what the first screen can be without once the map has been drawn, or will not be: until then code that is
- * fetched and run makes the map come later. Failing to fetch it costs that part only. Returns how to stop.
- * @param begin fetches the code and starts it; answers how to stop
+ * Starts parts not needed for the first screen once the map has been drawn, or will not be: until then fetching and
+ * running
+ * other code would delay the map. If fetching fails, only that part is missing. Returns a function that stops it.
+ * @param begin fetches the code and starts it; returns a function that stops it
  */
 export function afterMap(begin: () => Promise<() => void>): () => void {
   let isStopped = false;

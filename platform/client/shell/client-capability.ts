@@ -10,10 +10,10 @@ import type { AnySlice } from '../state/slice.ts';
 import type { PanelFlag, PanelFlags } from './panel-flags.store.ts';
 
 /**
- * The places of the shell (row F7, look.md). A place in which no capability has put anything is not drawn.
- * `left-panel`, `right-panel` and `workspace` show one thing at a time: the one that was opened last.
- * `account` is the right end of the top nav (of the search pill on phones). `data-management` is a section of the
- * Data management panel, drawn while that panel is open: give it `useVisible: () => true`.
+ * The places of the shell (row F7, look.md). A place without a contribution is not drawn. `left-panel`, `right-panel`
+ * and `workspace` show one contribution at a time: the last one opened. `account` is the right end of the top nav (of
+ * the search pill on phones). `data-management` is a section of the Data management panel, drawn while that panel is
+ * open: set `useVisible: () => true`.
  */
 export type Place =
   | 'left-panel'
@@ -34,21 +34,21 @@ export interface Contribution {
   place: Place;
   /** Lower comes first. */
   order: number;
-  /** A hook: whether it is to be seen now. The shell's own hiding rules (row B10) come on top. */
+  /** A hook: whether it is visible now. The shell's own hiding rules (row B10) apply in addition. */
   useVisible: () => boolean;
   Component: ComponentType;
   /** Names it where the phone offers the left and the right panel as two tabs of one sheet. */
   title?: string;
-  /** Closes it: Escape, the Map tab and the phone's sheet call this. */
+  /** Closes it: called by Escape, the Map tab and the phone's sheet. */
   onClose?: () => void;
   /**
-   * The panel flag that opens it, for a left panel that no route drives. The shell clears the flag when another
-   * left panel opens or the person goes to another page.
+   * The panel flag that opens it, for a left panel not driven by a route. The shell clears the flag when another left
+   * panel opens or the person goes to another page.
    */
   flag?: PanelFlag;
-  /** A workspace that leaves a part of the map in sight and in use: beside it, on narrow screens above it. */
+  /** A workspace that leaves part of the map visible and usable: beside it, on narrow screens above it. */
   isSplit?: boolean;
-  /** A split workspace that marks the timeline: it stays under the map where the map is wide enough. */
+  /** A split workspace that marks the timeline: it stays below the map where the map is wide enough. */
   keepsTimeline?: boolean;
   /** On phones, when its sheet has been dragged to full height (`up`) or back (`down`). */
   onDrag?: (direction: 'up' | 'down') => void;
@@ -60,21 +60,21 @@ export interface ShellAction {
   place: 'rail' | 'rail-end' | 'dock' | 'top-nav' | 'tab-bar';
   order: number;
   title: string;
-  /** In full where there is room for it, as in the command palette, when the title is an abbreviation. */
+  /** Full title where there is room, as in the command palette, when the title is an abbreviation. */
   fullTitle?: string;
   Icon: LucideIcon;
-  /** It does nothing without the map: not there on a device that cannot draw it. */
+  /** It needs the map: absent on a device that cannot draw it. */
   needsMap?: boolean;
-  /** A hook: whether what it opens is open. */
+  /** A hook: whether its target is open. */
   useActive: () => boolean;
-  /** Left panels that stay open under another: the rail marks it only while one of them is the one that is seen. */
+  /** Left panels that can stay open under another: the rail marks it only while one of them is visible. */
   panels?: readonly string[];
   onSelect: () => void;
   /** A hook: a count shown on the icon; 0 or undefined shows none. */
   useBadge?: () => number | undefined;
 }
 
-/** An in-app event that opens or closes a window; it carries nothing. */
+/** An in-app event that opens or closes a window; without payload. */
 export type WindowEvent = Extract<AppEventName, `open-${string}` | `close-${string}`>;
 
 /** A window that closes the flight or airport route when it opens (row B7), driven by a panel flag. */
@@ -82,7 +82,7 @@ export interface CommonWindow {
   id: string;
   /** Its flag among the panel flags. */
   flag: PanelFlag;
-  /** A workspace covers the map and hides what row B10 says; one is open at a time. */
+  /** A workspace covers the map and hides the parts listed in row B10; one is open at a time. */
   workspace: boolean;
   hidesTopNav: boolean;
   /** Of the windows that name the same group one is open at a time: opening one closes the others. */
@@ -92,7 +92,7 @@ export interface CommonWindow {
   closesOn?: readonly WindowEvent[];
 }
 
-/** What the page under a workspace is about: the workspace starts with it, and closing it returns to `path`. */
+/** The subject of the page under a workspace: the workspace starts with it, and closing it returns to `path`. */
 export interface WorkspaceSubject {
   /** E.g. `flight`, `airport`. */
   kind: string;
@@ -106,19 +106,19 @@ export interface WorkspaceSubject {
 export interface Command {
   id: string;
   title: string;
-  /** Further words by which it is found: `logout` for Sign out. */
+  /** Additional search words: `logout` for Sign out. */
   words?: string;
   /** As shown and matched, e.g. `g a`, `Ctrl+K`. */
   keys?: string;
   group: string;
-  /** It only has a key: in the command palette it would do nothing new. */
+  /** It only has a key: in the command palette it would duplicate another command. */
   isKeyOnly?: boolean;
-  /** It does nothing without the map. */
+  /** It needs the map. */
   needsMap?: boolean;
   run: () => void;
 }
 
-/** What the top nav's search and the palette ask of a capability. */
+/** A capability's source for the search of the top nav and the palette. */
 export interface SearchSource {
   id: string;
   title: string;
@@ -134,27 +134,27 @@ export interface SearchHit {
   open: () => void;
 }
 
-/** One capability's whole client side. The shell looks nothing up by name: everything it shows is in here. */
+/** The complete client side of one capability. The shell looks nothing up by name: everything it shows is in here. */
 export interface ClientCapability {
   id: string;
-  /** Present only while this feature is on; its slices are there all the same. */
+  /** Present only while this feature is on; its slices always exist. */
   feature?: keyof AppSettings['features'];
   slices?: readonly AnySlice[];
   /** Flags of its panels, as they are at first. */
   flags?: Partial<PanelFlags>;
-  /** Hands its own components what the capability was given of others. */
+  /** Passes the capability's dependencies to its own components. */
   Provider?: (props: { children: ReactNode }) => ReactNode;
   routes?: readonly AppRoute[];
   contributions?: readonly Contribution[];
   actions?: readonly ShellAction[];
   windows?: readonly CommonWindow[];
-  /** What a page of its own is about when a workspace opens over it; null for every other page. */
+  /** The subject of one of its pages when a workspace opens over it; null for every other page. */
   subjectOf?: (pathname: string) => WorkspaceSubject | null;
   commands?: readonly Command[];
   search?: readonly SearchSource[];
-  /** Layers of its own (`defineLayer`) and what it adds to others (`defineLayerPart`). */
+  /** Its own layers (`defineLayer`) and its additions to others (`defineLayerPart`). */
   layers?: readonly LayerPart[];
-  /** What a click on the map can open besides the layers' own features; listed before them. */
+  /** Objects that a click on the map can open besides the layers' own features; listed before them. */
   mapHits?: (event: MapPointerEvent) => readonly InspectHit[];
   /** Runs once after the store is hydrated and the person may use the app; returns how to stop. */
   start?: () => (() => void) | undefined;

@@ -3,15 +3,15 @@ import { publish } from '../events/app-events.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 export interface ExplainButtonProps {
-  /** Names the thing in the label: `Explain this NOTAM`. */
+  /** Names the object in the label: `Explain this NOTAM`. */
   what: string;
-  /** The sentence that is asked; `explain this` where left out. */
+  /** The sentence sent to the assistant; default `explain this`. */
   text?: string;
-  /** What `this` is, as the assistant knows it. */
+  /** The object meant by `this`, in the assistant's form. */
   opened?: unknown;
 }
 
-/** Opens the assistant with an explanation of what stands beside the button. */
+/** Opens the assistant with an explanation of the object beside the button. */
 export function ExplainButton({ what, text = 'explain this', opened = null }: ExplainButtonProps) {
   return (
     <IconButton

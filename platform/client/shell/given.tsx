@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What a capability was given of others, for its components. */
+/** Dependencies of a capability, for its components. */
 export interface Given<Deps> {
-  /** The part of its registration that hands `deps` to everything it draws. */
+  /** The part of its registration that passes `deps` to everything it draws. */
   provider: (deps: Deps) => (props: { children: ReactNode }) => ReactNode;
-  /** A hook: what was given. */
+  /** A hook: the dependencies. */
   use: () => Deps;
 }
 
 /**
- * Hands what the composition root gave a capability to the components it contributes, without module state:
+ * Passes the dependencies that the composition root gave a capability to its components, without module state:
  * `createXClient(deps)` registers `Provider: xGiven.provider(deps)`, its components call `xGiven.use()`.
  */
 export function given<Deps>(capability: string): Given<Deps> {

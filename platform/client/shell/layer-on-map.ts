@@ -36,7 +36,7 @@ export class LayerOnMap {
 
   async #begin(turn: number): Promise<void> {
     const loaded = await loadModule(this.#part).catch(() => null);
-    // It may have been switched off again while the code came.
+    // It may have been switched off again while the code loaded.
     if (turn !== this.#turn) return;
     if (!loaded) {
       toast({

@@ -2,7 +2,7 @@ import { MapControllerHost } from '../map/create-map-controller.ts';
 import type { CameraOutcome, FlyToRequest, MapBounds, MapController } from '../map/map-controller.ts';
 import { showNavigationError } from './shell-ui.store.ts';
 
-/** The one map of the app. It takes layers and data before it is drawn, and without WebGL it is never drawn. */
+/** The one map of the app. It accepts layers and data before it is drawn; without WebGL it is never drawn. */
 export const mainMap = new MapControllerHost();
 
 /** The map as capabilities see it, e.g. `mapController().updateGeojson('routes', data)`. */
@@ -11,8 +11,8 @@ export function mapController(): MapController {
 }
 
 /**
- * A refused camera request is shown, except on a device that draws no map at all: that is said once, where the map
- * would be.
+ * A refused camera request is shown, except on a device that draws no map at all: that is stated once, in place of the
+ * map.
  */
 function show(outcome: CameraOutcome): CameraOutcome {
   if (!outcome.ok && outcome.reason !== 'unsupported') showNavigationError(outcome.message);

@@ -9,7 +9,7 @@ export function startMapLayers(map: MapController, layerParts: readonly LayerPar
   const show = (layers: ActiveLayers) => {
     for (const { key, onMap } of parts) onMap.turn(layers[key] ?? false);
   };
-  // What was stored may disagree; the camera decides (row D1: both always agree).
+  // The stored state may disagree; the camera decides (row D1: both always agree).
   setGlobe(mapView.get().isGlobe);
   show(activeLayers.get());
   map.setGlobe(mapView.get().isGlobe);

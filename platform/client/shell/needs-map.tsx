@@ -6,7 +6,7 @@ export function useHasMap(): boolean {
   return useSyncExternalStore(mainMap.onSupport, mainMap.isSupported);
 }
 
-/** A control that does nothing without the map: not there on a device that cannot draw it. */
+/** A control that needs the map: absent on a device that cannot draw it. */
 export function NeedsMap({ children }: { children: ReactNode }) {
   return useHasMap() ? children : null;
 }

@@ -1,6 +1,8 @@
 import { createSlice } from '../state/slice.ts';
 
-/** Which panels are open, by flag (spec 3). Each owner of a panel adds its own flag here and its first state to `flags`. */
+/**
+ * Which panels are open, by flag (spec 3). Each owner of a panel adds its flag here and its initial state to `flags`.
+ */
 export interface PanelFlags {
   isLayersPanelOpen: boolean;
   isDataManagementOpen: boolean;
@@ -8,11 +10,11 @@ export interface PanelFlags {
 }
 export type PanelFlag = keyof PanelFlags;
 
-/** Filled when the shell gathers the flags; a flag that nobody declared is not open. */
+/** Filled when the shell gathers the flags; an undeclared flag is not open. */
 export const panelFlags = createSlice<PanelFlags>('panelFlags', {} as PanelFlags, { flat: true });
 
 /**
- * Says which flags there are and how they are at first; those that were set before keep their state.
+ * Declares flags and their initial states; flags set before keep their state.
  * @throws Error when two capabilities declare the same flag
  */
 export function declarePanelFlags(owners: readonly (Partial<PanelFlags> | undefined)[]): void {

@@ -14,7 +14,7 @@ import { focusSearch } from './palette/search-box.tsx';
 import { changeSettings } from './settings.store.ts';
 import { setShellUi, shellUi } from './shell-ui.store.ts';
 
-/** Everything that opens by a flag alone: its contribution and its entry in the rail. */
+/** A panel opened only by a flag: its contribution and its entry in the rail. */
 interface FlagPanel {
   id: string;
   title: string;
@@ -70,7 +70,7 @@ const DataInspector = lazy(() =>
 );
 const useInspectorOn = () => useLayerOn('data-inspector');
 
-/** The inspector, and the place that it keeps: Escape unpins that first. */
+/** The inspector, and its pinned place: Escape unpins that first. */
 const INSPECTOR: readonly Contribution[] = [
   {
     id: 'data-inspector',
@@ -229,7 +229,7 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** What the shell itself registers, by the same contract as every capability. */
+/** Registration of the shell itself, by the same contract as every capability. */
 export const platformCapability: ClientCapability = {
   id: 'platform',
   flags: { isLayersPanelOpen: false, isDataManagementOpen: false, isSettingsOpen: false },
@@ -238,7 +238,7 @@ export const platformCapability: ClientCapability = {
   windows: [{ id: 'data-management', flag: 'isDataManagementOpen', workspace: false, hidesTopNav: false }],
   commands: COMMANDS,
   layers: [
-    // The map library draws the globe itself; the key stands in the picker like any other.
+    // The map library draws the globe itself; the key is in the picker like any other.
     defineLayer({
       key: 'globe',
       title: 'Globe',

@@ -2,7 +2,7 @@ import type { AppSettings } from '#platform/contract/app-settings.ts';
 import { type LayerDefinition, isDefinition } from '../layers/layer-definition.ts';
 import type { ClientCapability } from './client-capability.ts';
 
-/** What this server offers: everything but the capabilities of features that are switched off. */
+/** The capabilities of this server: all except those of features that are switched off. */
 export function presentCapabilities(
   all: readonly ClientCapability[],
   features: AppSettings['features'],
@@ -10,7 +10,7 @@ export function presentCapabilities(
   return all.filter(({ feature }) => feature === undefined || features[feature]);
 }
 
-/** The layers of features that are switched off: the picker names them, so that nobody looks for them in vain. */
+/** The layers of features that are switched off: the picker names them, so that nobody searches for them in vain. */
 export function switchedOffLayers(
   all: readonly ClientCapability[],
   features: AppSettings['features'],

@@ -6,7 +6,7 @@ export interface TrackingSignals {
   globalPrivacyControl?: boolean;
 }
 
-/** Whether the browser asks not to be tracked: Do Not Track or Global Privacy Control. */
+/** Whether the browser requests not to be tracked: Do Not Track or Global Privacy Control. */
 export const asksNotToBeTracked = ({ doNotTrack, globalPrivacyControl }: TrackingSignals): boolean =>
   doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
 

@@ -18,7 +18,7 @@ const settingsShape = z.object({
   runwayLength: z.enum(['ft', 'm']),
   speed: z.enum(['kt', 'km/h', 'm/s']),
   distance: z.enum(['nm', 'km', 'SM']),
-  /** Of visibility that is reported or typed; `reported` shows each report in its own unit, and types metres. */
+  /** Unit of reported or typed visibility; `reported` shows each report in its own unit, and uses metres for input. */
   visibility: z.enum(['reported', 'm', 'km', 'SM']),
   pressure: z.enum(['hPa', 'inHg']),
   temperature: z.enum(['C', 'F']),
@@ -26,19 +26,19 @@ const settingsShape = z.object({
   showsLocalTime: z.boolean(),
   /** The ground under the layers: shaded by its heights, satellite pictures, or neither. */
   baseMap: z.enum(['aeronautical', 'satellite', 'plain']),
-  /** What the map starts with: as it was left, or a preset of layers. */
+  /** Initial state of the map: as last left, or a preset of layers. */
   startPreset: z.enum(['last', ...MAP_PRESETS]),
-  /** What a new flight starts with; empty for none. */
+  /** Default of a new flight; empty for none. */
   planCostIndex: z.string().regex(/^\d{0,3}$/),
   planReserveMin: z.string().regex(/^\d{0,3}$/),
-  /** What performance plans carry beside trip fuel until a plan chooses another. */
+  /** Default fuel policy of performance plans until a plan chooses another. */
   planFuelPolicy: z.enum(FUEL_POLICIES),
   /** Whether reports of use and failures may be sent; null until the person has chosen. */
   sendsReports: z.boolean().nullable(),
 });
 export type Settings = z.infer<typeof settingsShape>;
 
-/** The person's own units and habits; kept on this device under the key `settings`. */
+/** The person's units and preferences; stored on this device under the key `settings`. */
 export const settings = createSlice<Settings>('settings', {
   followsSystemTheme: false,
   mass: 'kg',
@@ -66,7 +66,7 @@ export function changeSettings(change: Partial<Settings>): void {
 function parsedSettings(text: string | null): Settings | null {
   try {
     if (text === null) return null;
-    // Settings that were added later are missing in what was stored before.
+    // Settings added later are missing in older stored values.
     const stored: unknown = JSON.parse(text);
     const outcome = settingsShape.safeParse({ ...settings.initial, ...(stored as object) });
     return outcome.success ? outcome.data : null;
@@ -81,12 +81,15 @@ function take(text: string | null): void {
   if (stored !== null) settings.set(stored);
 }
 
-/** Restores the settings only: what must be known before the shell is there. */
+/** Restores the settings only: needed before the shell exists. */
 export function restoreSettings(storage: Storage = window.localStorage): void {
   take(storage.getItem(STORAGE_KEY));
 }
 
-/** Restores the settings, keeps them stored, and follows the system's theme while asked to; returns how to stop. */
+/**
+ * Restores the settings, stores their changes, and follows the system's theme if chosen; returns a function that stops
+ * it.
+ */
 export function startSettings(storage: Storage = window.localStorage): () => void {
   restoreSettings(storage);
   const { startPreset } = settings.get();
@@ -106,7 +109,7 @@ export function startSettings(storage: Storage = window.localStorage): () => voi
     try {
       storage.setItem(STORAGE_KEY, JSON.stringify(now));
     } catch {
-      // Storage may be full or blocked; the settings then hold for this page.
+      // Storage may be full or blocked; the settings then apply to this page only.
     }
   });
   return () => {

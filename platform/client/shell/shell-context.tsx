@@ -8,7 +8,10 @@ export interface ShellProviderProps {
   children: ReactNode;
 }
 
-/** Hands what the capabilities registered and were given to the shell, and starts it all; stops it when it goes (sign-out). */
+/**
+ * Passes the capabilities' registrations and dependencies to the shell, and starts it; stops it when unmounted
+ * (sign-out).
+ */
 export function ShellProvider({ services, children }: ShellProviderProps) {
   useEffect(() => services.start(), [services]);
   const within = services.capabilities.reduceRight<ReactNode>(
@@ -18,7 +21,7 @@ export function ShellProvider({ services, children }: ShellProviderProps) {
   return <ShellContext value={services}>{within}</ShellContext>;
 }
 
-/** What the capabilities registered. */
+/** The capabilities' registrations. */
 export function useShell(): ShellServices {
   const services = useContext(ShellContext);
   if (services === null) throw new Error('useShell is called outside ShellProvider');

@@ -10,10 +10,10 @@ import type {
   ShellAction,
 } from './client-capability.ts';
 
-/** The layers that somebody draws, by their key, in the order of the picker. */
+/** The drawn layers by key, in the order of the picker. */
 export type LayerRegistrations = ReadonlyMap<string, ShownLayer>;
 
-/** Everything that the capabilities registered, gathered once; the shell draws from this and from nothing else. */
+/** All registrations of the capabilities, gathered once; the only source of what the shell draws. */
 export interface ShellServices {
   capabilities: readonly ClientCapability[];
   contributions: readonly Contribution[];
@@ -21,7 +21,7 @@ export interface ShellServices {
   windows: readonly CommonWindow[];
   commands: readonly Command[];
   searchSources: readonly SearchSource[];
-  /** One entry for each key: what two capabilities draw together is merged. */
+  /** One entry per key: layers that two capabilities draw together are merged. */
   layers: LayerRegistrations;
   /** As registered, each with its own `inspect`. */
   layerParts: readonly LayerPart[];
@@ -30,8 +30,9 @@ export interface ShellServices {
   /** Every slice of the platform and of the capabilities, for `createAppStore`. */
   slices: readonly AnySlice[];
   /**
-   * Begins to obey events, keys and windows, puts the layers on the map and runs `start` of every capability; call
-   * it once the store is hydrated and the person may use the app (`ShellProvider` does). Returns how to stop.
+   * Starts handling of events, keys and windows, puts the layers on the map and runs `start` of every capability; to be
+   * called once the store is hydrated and the person may use the app (`ShellProvider` does). Returns a function that
+   * stops it.
    */
   start: () => () => void;
 }

@@ -101,7 +101,7 @@ export function createShellServices(
         startKeyboard(commands, contributions, windows),
         startTimelinePlayer(),
         startMapLayers(mainMap, layerParts),
-        // What the shell had open is not there for the next person.
+        // State of the shell must not be visible to the next person.
         () => shellUi.reset(),
         ...capabilities.map((capability) => capability.start?.()),
       ];

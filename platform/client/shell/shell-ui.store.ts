@@ -1,6 +1,6 @@
 import { createSlice } from '../state/slice.ts';
 
-/** What the shell itself has open; in memory only. */
+/** Open elements of the shell itself; in memory only. */
 export const shellUi = createSlice('shellUi', {
   isPaletteOpen: false,
   isKeyboardHelpOpen: false,

@@ -35,7 +35,7 @@ const AltitudeControl = lazy(() =>
 const ColourPanel = lazy(() =>
   import('./map/colour-panel.tsx').then(({ ColourPanel: Panel }) => ({ default: Panel })),
 );
-// A desktop never loads what only a phone shows.
+// A desktop never loads the parts for phones.
 const PhoneFrame = lazy(() =>
   import('./phone/phone-chrome.tsx').then(({ PhoneFrame: Frame }) => ({ default: Frame })),
 );
@@ -73,7 +73,7 @@ function layoutProperties(layout: ShellLayout): CSSProperties {
   return Object.fromEntries(Object.entries(px).map(([name, value]) => [name, `${value}px`])) as CSSProperties;
 }
 
-/** Toasts and notices live outside the shell's element; they stand above its console or tab bar. */
+/** Toasts and notices are outside the shell's element; they are placed above its console or tab bar. */
 function useBottomInset(layout: ShellLayout): void {
   const inset = layout.isPhone ? SHELL.tabBar : layout.columnBottom - SHELL.gutter;
   useLayoutEffect(() => {
@@ -111,7 +111,7 @@ function SidePanels() {
   );
 }
 
-/** What floats in the map column. */
+/** Elements floating in the map column. */
 function MapColumn({ layout }: { layout: ShellLayout }) {
   const { isPhone } = layout;
   const services = useShell();
@@ -157,7 +157,7 @@ function MapColumn({ layout }: { layout: ShellLayout }) {
   );
 }
 
-/** What frames the map: top nav and rail. */
+/** Frame of the map: top nav and rail. */
 function DesktopFrame() {
   const isTopNavShown = usePartShown('top-nav');
   const isRailShown = usePartShown('rail');
@@ -218,8 +218,8 @@ function Overlays() {
 }
 
 /**
- * False for the first drawing: the map begins before what stands around it, which is drawn while the map waits for its
- * tiles and for the graphics processor.
+ * False for the first drawing: the map starts before its frame, which is drawn while the map waits for its tiles and
+ * for the graphics processor.
  */
 function useFramed(): boolean {
   const [isFramed, setFramed] = useState(false);
@@ -227,7 +227,7 @@ function useFramed(): boolean {
   return isFramed;
 }
 
-/** What frames the map and lies over it. */
+/** Frame of the map and elements over it. */
 function Around({ layout, children }: { layout: ShellLayout; children: ReactNode }) {
   return (
     <>
@@ -249,8 +249,8 @@ function Around({ layout, children }: { layout: ShellLayout; children: ReactNode
 }
 
 /**
- * The whole screen of a person who may use the app: the map and everything that the capabilities put over it.
- * `children` is what the route draws itself: nothing, `Not Found`, or a route error.
+ * The whole screen of a person who may use the app: the map and all contributions over it. `children` is the content of
+ * the route itself: nothing, `Not Found`, or a route error.
  */
 export function Shell({ children }: { children?: ReactNode }) {
   const layout = useShellLayout();

@@ -4,7 +4,7 @@ import { createStoredItem, type StateLog } from './stored-item.ts';
 /** Spec 9: name and version of the persisted store. */
 export const APP_STORE_NAME = 'app-store';
 export const APP_STORE_VERSION = 1;
-/** The slices that the spec keeps in `app-store`: these and no others (row D1). */
+/** The slices that the spec stores in `app-store`: exactly these (row D1). */
 export const APP_STORE_KEYS: readonly string[] = [
   'mapView',
   'activeLayers',
@@ -12,27 +12,27 @@ export const APP_STORE_KEYS: readonly string[] = [
   'starredFlights',
   'airportSearchHistory',
 ];
-/** Holds every other persisted slice. */
+/** Contains every other persisted slice. */
 export const APP_PREFERENCES_NAME = 'app-preferences';
 const APP_PREFERENCES_VERSION = 1;
 
 export interface AppStore {
   /** Every slice under its name (flat ones at the top level), as spec 3 lists them. */
   getState(): Record<string, unknown>;
-  /** Reads what is stored; always ends hydrated, even when what is stored is unreadable. */
+  /** Reads the stored state; always ends hydrated, even if the stored state is unreadable. */
   hydrate(): void;
-  /** Puts every slice back to its default and forgets what is stored (sign-out). */
+  /** Resets every slice to its default and deletes the stored state (sign-out). */
   reset(): void;
   readonly hasHydrated: () => boolean;
   onHydrated(listener: () => void): () => void;
-  /** Takes over what other tabs store, until it is stopped. */
+  /** Applies changes stored by other tabs, until stopped. */
   followTabs(): () => void;
 }
 
 /**
- * Binds slices into the one client store of spec 3: the persisted ones are kept in local storage under `app-store` and
- * `app-preferences` in the shape `{state, version}`; a stored value that does not have its slice's shape is left out.
- * Tabs merge what they store.
+ * Binds slices into the one client store of spec 3: the persisted ones are stored in local storage under `app-store`
+ * and `app-preferences` in the form `{state, version}`; a stored value without its slice's shape is ignored. Tabs merge
+ * their stored values.
  */
 export function createAppStore(slices: readonly AnySlice[], storage: Storage, log: StateLog): AppStore {
   const persisted = slices.filter((slice) => slice.persistAs !== undefined);

@@ -3,17 +3,17 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /**
- * One named piece of client state (spec 3). A slice holds one immutable value; its owner writes the
- * transitions as plain functions beside it, everyone else reads.
+ * One named piece of client state (spec 3). A slice contains one immutable value; its owner writes the transitions as
+ * plain functions beside it, all others read.
  */
 export interface Slice<Value> {
   readonly name: string;
-  /** A flat slice's keys stand at the top level of `__meridian.getState()`; others stand under their name. */
+  /** A flat slice's keys are at the top level of `__meridian.getState()`; others are under their name. */
   readonly flat: boolean;
   readonly initial: Value;
   /** Present when the slice is persisted: the shape a stored value must have. */
   readonly persistAs?: z.ZodType<Value>;
-  /** What this tab shows once another tab has stored a value; the stored one unless the slice says otherwise. */
+  /** The value of this tab once another tab has stored one; by default the stored one. */
   mergeFromTab(own: Value, stored: Value): Value;
   get(): Value;
   set(next: Value | ((previous: Value) => Value)): void;
@@ -28,7 +28,7 @@ export type AnySlice = Slice<any>;
 
 const made: { reset(): void }[] = [];
 
-/** Every slice as it was at first: what a test file leaves must not reach the next one of its worker. */
+/** Resets every slice to its initial state: a test file's state must not reach the next one of its worker. */
 export function resetSlices(): void {
   for (const slice of made) slice.reset();
 }
@@ -64,7 +64,7 @@ export function createSlice<Value>(
   return slice;
 }
 
-/** Reads a slice in a component; with a selector only when what it selects changes. */
+/** Reads a slice in a component; with a selector it renders only when the selected part changes. */
 export function useSlice<Value>(slice: Slice<Value>): Value;
 export function useSlice<Value, Selected>(slice: Slice<Value>, select: (value: Value) => Selected): Selected;
 export function useSlice<Value, Selected>(slice: Slice<Value>, select?: (value: Value) => Selected) {

@@ -10,16 +10,16 @@ interface Stored {
   version: number;
 }
 
-/** One item of local storage that holds slices in the shape `{state, version}`. */
+/** One item of local storage that contains slices in the form `{state, version}`. */
 export interface StoredItem {
   /**
-   * Takes what is stored into the slices.
-   * @throws Error when what is stored is unreadable
+   * Loads the stored values into the slices.
+   * @throws Error when the stored item is unreadable
    */
   restore(): void;
-  /** Stores the slices on top of what another tab stored meanwhile. */
+  /** Stores the slices, merged with changes another tab stored meanwhile. */
   write(): void;
-  /** Takes what another tab stored into the slices. */
+  /** Applies another tab's stored changes to the slices. */
   takeOver(): void;
   clear(): void;
 }
@@ -40,7 +40,7 @@ function readable(name: string, text: string, version: number): Record<string, u
     const stored = parsed(name, text);
     return stored.version === version ? stored.state : null;
   } catch {
-    // What cannot be read holds nothing of another tab; it is written over.
+    // An unreadable item contains nothing of another tab; it is overwritten.
     return null;
   }
 }
@@ -48,7 +48,7 @@ function readable(name: string, text: string, version: number): Record<string, u
 interface ItemOptions {
   name: string;
   version: number;
-  /** Where the slices may stand instead while there is no such item yet. */
+  /** Alternative source of the slices while there is no such item yet. */
   inherits?: string;
   slices: readonly AnySlice[];
   storage: Storage;

@@ -21,21 +21,21 @@ function mergedRecord(
   return merged;
 }
 
-/** Entries are what they say: an entry that changed is one removed and one added. */
+/** Entries are compared by content: a changed entry is one removed and one added. */
 function mergedList(base: readonly Json[], own: readonly Json[], theirs: readonly Json[]): Json[] {
   const inBase = new Set(base.map(textOf));
   const inOwn = new Set(own.map(textOf));
   const inTheirs = new Set(theirs.map(textOf));
   const added = own.filter((entry) => !inBase.has(textOf(entry)) && !inTheirs.has(textOf(entry)));
   const kept = theirs.filter((entry) => inOwn.has(textOf(entry)) || !inBase.has(textOf(entry)));
-  // Histories put what is new first, sets of ids last.
+  // Histories add new entries first, sets of ids last.
   const isNewFirst = added.length > 0 && textOf(added[0]) === textOf(own[0]);
   return isNewFirst ? [...added, ...kept] : [...kept, ...added];
 }
 
 /**
- * Brings two changes of one JSON value together: `own` and `theirs` were both made from `base`. Records are merged key by
- * key, lists entry by entry; where both changed the same plain value, `own` stays.
+ * Three-way merge of one JSON value: `own` and `theirs` were both derived from `base`. Records are merged key by key,
+ * lists entry by entry; where both changed the same plain value, `own` has priority.
  */
 export function threeWayMerge(base: Json, own: Json, theirs: Json): Json {
   if (isSame(own, base)) return theirs;

@@ -1,9 +1,9 @@
-/** What was, is and may be again: states of something that is edited. */
+/** Past, present and undone states of something being edited. */
 export interface UndoHistory<State> {
   readonly past: readonly State[];
   readonly present: State;
   readonly future: readonly State[];
-  /** What the last change was made to; changes to the same go back in one step. */
+  /** Target of the last change; consecutive changes of the same target are undone in one step. */
   readonly mark: string | null;
 }
 
@@ -16,7 +16,10 @@ export const historyOf = <State>(present: State): UndoHistory<State> => ({
   mark: null,
 });
 
-/** A change. `mark` names what is typed into, so that a word is one step and not one for each letter; `null` for a step of its own. */
+/**
+ * A change. `mark` names the edited field, so that a word is one step rather than one per letter; `null` for a separate
+ * step.
+ */
 export function changed<State>(
   history: UndoHistory<State>,
   present: State,
@@ -40,7 +43,7 @@ export function undone<State>(history: UndoHistory<State>): UndoHistory<State> {
   };
 }
 
-/** One step forward again; the same history when nothing was undone. */
+/** Redoes one step; the same history when nothing was undone. */
 export function redone<State>(history: UndoHistory<State>): UndoHistory<State> {
   const [present, ...future] = history.future;
   if (present === undefined) return history;

@@ -1,4 +1,4 @@
-/** The two themes. Night is the default: it is what a cockpit needs. */
+/** The two themes. Night is the default, as required in a cockpit. */
 export type ThemeName = 'night' | 'light';
 
 /** Looks a design token up by its name without the two dashes, e.g. `color('map-sea')`. */
@@ -44,12 +44,12 @@ export function startTheme(): ThemeName {
   return theme;
 }
 
-/** Switches the theme, stores the choice and tells everyone who subscribed. */
+/** Switches the theme, stores the choice and notifies all subscribers. */
 export function setTheme(theme: ThemeName): void {
   try {
     window.localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // The choice is still shown; it just does not survive a reload.
+    // The choice is still shown, but does not survive a reload.
   }
   show(theme);
 }
@@ -63,8 +63,8 @@ export function subscribeTheme(listener: (theme: ThemeName) => void): () => void
 }
 
 /**
- * Reads the theme's colours for everything that CSS cannot paint (map, charts, canvases). The computed style is
- * live, so read again after a change of theme. An unknown token is a bug and throws.
+ * Reads the theme's colours for everything that CSS cannot paint (map, charts, canvases). The computed style is live,
+ * so read again after a change of theme. An unknown token is a bug and throws.
  */
 export function readTokens(element: Element = document.documentElement): TokenReader {
   const style = getComputedStyle(element);

@@ -1,6 +1,6 @@
 import { createSlice, type Slice } from '../state/slice.ts';
 
-/** What "now" is: server time, so that a wrong device clock shows no wrong times; frozen in tests. */
+/** The definition of "now": server time, so that a wrong device clock shows no wrong times; frozen in tests. */
 interface ClockState {
   offsetMs: number;
   frozenAtMs: number | null;
@@ -19,7 +19,7 @@ export function nowMs(): number {
   return frozenAtMs ?? Date.now() + offsetMs;
 }
 
-/** Whether time stands still, as in a test. */
+/** Whether the clock is frozen, as in a test. */
 export const isClockFrozen = (): boolean => clock.get().frozenAtMs !== null;
 
 /** Calls back now and at every full second; returns how to stop. A frozen clock calls back when it is set. */

@@ -5,7 +5,7 @@ let localTime: Intl.DateTimeFormat | null = null;
 
 /** `14:30 CET`: the local time of this device. */
 export function localTimeText(instantMs: number): string {
-  // Reading the zones of the world costs a slow device a fifth of a second, and only those who ask for local time need it.
+  // Loading the world's time zones takes a slow device a fifth of a second, and only users of local time need it.
   localTime ??= new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
@@ -14,7 +14,7 @@ export function localTimeText(instantMs: number): string {
   return localTime.format(instantMs);
 }
 
-/** `1330Z`, and the local time of this device beside it where the settings ask for it: `1330Z (14:30 CET)`. */
+/** `1330Z`, and the local time of this device beside it if set: `1330Z (14:30 CET)`. */
 export const clockText = (instantMs: number): string =>
   settings.get().showsLocalTime
     ? `${formatUtcTime(instantMs)} (${localTimeText(instantMs)})`

@@ -65,7 +65,7 @@ function Ticks({ fromMs, toMs }: { fromMs: number; toMs: number }) {
   );
 }
 
-/** The instant that the map shows, from the past that is kept to a day ahead, by dragging, keys, steps or playing. */
+/** The time shown on the map, from the stored past to a day ahead, by dragging, keys, steps or playing. */
 export function TimelineBar({ isStacked }: { isStacked: boolean }) {
   const showsLocal = useSlice(settings, (value) => value.showsLocalTime);
   const state = useSlice(timeline);

@@ -8,12 +8,12 @@ export interface TimelineMark {
   readonly id: string;
   readonly fromMs: number;
   readonly toMs: number;
-  /** Stands on the mark where it is wide enough. */
+  /** Shown on the mark where it is wide enough. */
   readonly label: string;
-  /** The whole of it in words, without its times. */
+  /** The complete text, without its times. */
   readonly title: string;
   readonly tone: MarkTone;
-  /** Opens what it is about; the timeline moves to it in any case. */
+  /** Opens its subject; the timeline moves to it in any case. */
   readonly open?: (() => void) | undefined;
 }
 
@@ -26,10 +26,10 @@ export interface TimelineLane {
   readonly marks: readonly TimelineMark[];
 }
 
-/** More lanes would take the map away. */
+/** More lanes would cover too much of the map. */
 export const LANES_MAX = 3;
 
-/** What capabilities mark on the timeline, by an id of theirs. */
+/** Marks of capabilities on the timeline, by their id. */
 export const timelineLanes = createSlice<Readonly<Record<string, TimelineLane>>>('timelineLanes', {});
 
 /** Ids of lanes that the person took away. */
@@ -37,7 +37,7 @@ export const hiddenLanes = createSlice<readonly string[]>('hiddenLanes', []);
 
 const MARK_FIGURES = ['id', 'fromMs', 'toMs', 'label', 'title', 'tone'] as const;
 
-/** Whether two lanes show the same; what their marks open is of the same subject then. */
+/** Whether two lanes look the same; their marks then open the same subject. */
 const showsSame = (one: TimelineLane, other: TimelineLane): boolean =>
   one.title === other.title &&
   one.order === other.order &&
@@ -46,7 +46,10 @@ const showsSame = (one: TimelineLane, other: TimelineLane): boolean =>
     MARK_FIGURES.every((figure) => mark[figure] === other.marks[index]?.[figure]),
   );
 
-/** Marks a subject on the timeline; null takes it back. A lane that shows the same changes nothing: the shell follows lanes. */
+/**
+ * Marks a subject on the timeline; null removes it. A lane that looks the same changes nothing: the shell follows
+ * lanes.
+ */
 export function setTimelineLane(id: string, lane: TimelineLane | null): void {
   timelineLanes.set((lanes) => {
     const { [id]: before, ...others } = lanes;
@@ -59,7 +62,7 @@ export interface ShownLane extends TimelineLane {
   readonly id: string;
 }
 
-/** Lanes with a mark inside a span, in order: those that are shown, and all there are to choose from. */
+/** Lanes with a mark inside a period, in order: those shown, and all available. */
 export function lanesWithin(
   lanes: Readonly<Record<string, TimelineLane>>,
   hidden: readonly string[],
@@ -75,7 +78,7 @@ export function lanesWithin(
 const isInside = (mark: TimelineMark, { fromMs, toMs }: { fromMs: number; toMs: number }): boolean =>
   mark.toMs > fromMs && mark.fromMs < toMs;
 
-/** Shows a lane or takes it away; when there are as many as fit, the last one makes room. */
+/** Shows or removes a lane; when the maximum is reached, the last one is replaced. */
 export function toggleLane(id: string, { shown, all }: ReturnType<typeof lanesWithin>): void {
   const isShown = shown.some((lane) => lane.id === id);
   const kept = shown.map((lane) => lane.id).filter((other) => other !== id);
@@ -96,7 +99,7 @@ export function placeOfMark(
   return { left: share(fromMs), width: share(toMs) - share(fromMs) };
 }
 
-/** The part of each mark, as a share of it from its left, that no later one is drawn over: a name has room there. */
+/** The part of each mark, as a fraction from its left, not covered by a later one: it has room for a label. */
 export function roomsForNames(
   marks: readonly TimelineMark[],
   span: { fromMs: number; toMs: number },

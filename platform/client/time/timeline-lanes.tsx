@@ -33,7 +33,7 @@ function show({ fromMs, toMs, open }: TimelineMark): void {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** One subject. Tab comes to a lane once, arrows go from mark to mark, Enter shows the time of one. */
+/** One subject. Tab reaches a lane once, arrows move from mark to mark, Enter shows the time of one. */
 function Lane({ lane, span }: { lane: ShownLane; span: Span }) {
   const [current, setCurrent] = useState(0);
   const row = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ function Lane({ lane, span }: { lane: ShownLane; span: Span }) {
   );
 }
 
-/** What stands under the buttons beside the lanes: their names, and the choice where there are more than fit. */
+/** Below the buttons beside the lanes: their names, and the choice where there are too many. */
 export function LaneNames() {
   const lanes = useTimelineLanes();
   if (lanes.all.length === 0) return null;

@@ -1,10 +1,10 @@
 import { nowMs } from './clock.ts';
 import { advanceTimeline, timeline } from './timeline.store.ts';
 
-/** Ten steps a second: what moves by it is redrawn on the map, not in React. */
+/** Ten steps a second: dependent content is redrawn on the map, not in React. */
 const TICK_MS = 100;
 
-/** Lets the time of the map pass while the timeline plays; returns how to stop. */
+/** Advances the map's time while the timeline plays; returns a function that stops it. */
 export function startTimelinePlayer(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const follow = (isPlaying: boolean) => {

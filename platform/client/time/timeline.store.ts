@@ -10,30 +10,33 @@ const TIMELINE_MOST_PAST_MS = 24 * HOUR_MS;
 export const TIMELINE_STEP_MS = HOUR_MS / 2;
 /** Time of the map that passes in one second while playing. */
 export const TIMELINE_PLAY_MS_PER_SECOND = HOUR_MS;
-/** The loop of what was: slower, for what is measured comes every few minutes; now stands for two seconds. */
+/**
+ * Speed of the loop over the past: slower, because observations come every few minutes; it pauses at now for two
+ * seconds.
+ */
 const LOOP_MS_PER_SECOND = HOUR_MS / 3;
 const LOOP_HOLD_MS = 2 * LOOP_MS_PER_SECOND;
 
 export interface TimelineState {
-  /** The instant that time-dependent layers show, ms since the epoch, UTC; `null` is now, and moves with it. */
+  /** The time shown by time-dependent layers, ms since the epoch, UTC; `null` is now, and moves with it. */
   atMs: number | null;
   isPlaying: boolean;
-  /** Time of the map since the loop of the last two hours began anew; `null`: it does not loop. */
+  /** Map time since the loop of the last two hours restarted; `null`: no loop. */
   loopedMs: number | null;
 }
 
 const AT_REST = { isPlaying: false, loopedMs: null } as const;
 
-/** Which instant the map shows. */
+/** The time shown on the map. */
 export const timeline = createSlice<TimelineState>('timeline', { atMs: null, ...AT_REST });
 
 /** Since when layers that are on have something to show, ms since the epoch, by the name that they gave. */
 export const timelineReach = createSlice<Readonly<Record<string, number>>>('timelineReach', {});
 
-/** Names of layers whose picture is still on its way: the loop waits for them, so that its time is that of what is seen. */
+/** Names of layers whose image is still loading: the loop waits for them, so that its time matches what is visible. */
 export const loopWaitsFor = new Set<string>();
 
-/** Lets the timeline reach back to an instant, a day at most; `null` takes it back. */
+/** Extends the timeline into the past, by a day at most; `null` removes the extension. */
 export function reachTimelineBack(name: string, sinceMs: number | null): void {
   timelineReach.set((reach) => {
     if ((reach[name] ?? null) === sinceMs) return reach;
@@ -42,23 +45,23 @@ export function reachTimelineBack(name: string, sinceMs: number | null): void {
   });
 }
 
-/** The first instant of the timeline. */
+/** Start of the timeline. */
 export function timelineFrom(nowMs: number): number {
   const sinceMs = Math.min(nowMs - TIMELINE_PAST_MS, ...Object.values(timelineReach.get()));
   return Math.max(sinceMs, nowMs - TIMELINE_MOST_PAST_MS);
 }
 
-/** Keeps an instant inside the window around `nowMs`. */
+/** Limits a time to the window around `nowMs`. */
 export function insideTimeline(atMs: number, nowMs: number): number {
   return Math.min(Math.max(atMs, timelineFrom(nowMs)), nowMs + TIMELINE_AHEAD_MS);
 }
 
-/** The instant shown. */
+/** The time shown. */
 export function timelineInstant(state: TimelineState, nowMs: number): number {
   return state.atMs === null ? nowMs : insideTimeline(state.atMs, nowMs);
 }
 
-/** How far an instant is from now, in words: `Now`, `+3 h 30 min`, `−1 h`. */
+/** Difference of a time from now, in words: `Now`, `+3 h 30 min`, `−1 h`. */
 export function offsetText(atMs: number, now: number): string {
   const minutes = Math.round((atMs - now) / 60_000);
   if (minutes === 0) return 'Now';
@@ -69,7 +72,7 @@ export function offsetText(atMs: number, now: number): string {
   return `${minutes > 0 ? '+' : '−'}${text}`;
 }
 
-/** Moves to an instant and stops playing. */
+/** Moves to a time and stops playing. */
 export function moveTimelineTo(atMs: number, nowMs: number): void {
   timeline.set({ atMs: insideTimeline(atMs, nowMs), ...AT_REST });
 }
@@ -79,8 +82,8 @@ export function returnToNow(): void {
 }
 
 /**
- * Steps to the next (`1`) or previous (`-1`) half hour on the clock. Stepping onto now, or over it, stops there, so
- * that now is never lost between two steps.
+ * Steps to the next (`1`) or previous (`-1`) half hour on the clock. Stepping onto or over now stops there, so that now
+ * is never lost between two steps.
  */
 export function stepTimeline(direction: 1 | -1, nowMs: number): void {
   const from = timelineInstant(timeline.get(), nowMs);
@@ -100,18 +103,18 @@ export function togglePlaying(nowMs: number): void {
   });
 }
 
-/** Loops through the last two hours up to now, or goes back to now. */
+/** Loops through the last two hours up to now, or returns to now. */
 export function toggleLoop(nowMs: number): void {
   if (timeline.get().loopedMs !== null) returnToNow();
   else timeline.set({ atMs: nowMs - TIMELINE_PAST_MS, isPlaying: true, loopedMs: 0 });
 }
 
-/** The instant at which a loop is; `null` while it stands at now. */
+/** The time shown by a loop; `null` while it pauses at now. */
 function loopInstant(loopedMs: number, nowMs: number): number | null {
   return loopedMs >= TIMELINE_PAST_MS ? null : nowMs - TIMELINE_PAST_MS + loopedMs;
 }
 
-/** Lets the time of the map pass while playing; stops at the end, or loops. */
+/** Advances the map's time while playing; stops at the end, or loops. */
 export function advanceTimeline(elapsedMs: number, nowMs: number): void {
   timeline.set((state) => {
     if (!state.isPlaying) return state;

@@ -3,7 +3,7 @@ import { hiddenLanes, lanesWithin, timelineLanes } from './timeline-lanes.store.
 import { TIMELINE_AHEAD_MS, timelineFrom, timelineReach } from './timeline.store.ts';
 import { useNowMs } from './use-now.ts';
 
-/** The lanes that the timeline shows now, and all there are. */
+/** The lanes shown on the timeline now, and all available. */
 export function useTimelineLanes(): ReturnType<typeof lanesWithin> {
   const lanes = useSlice(timelineLanes);
   const hidden = useSlice(hiddenLanes);

@@ -11,7 +11,7 @@ export interface UtcClockProps {
   showsLocal?: boolean;
 }
 
-/** `1604:13Z`; the seconds go first where there is little room. */
+/** `1604:13Z`; the seconds are dropped first where there is little room. */
 function WithSeconds({ text }: { text: string }) {
   const [minutes = '', seconds = ''] = text.split(':');
   return (
@@ -23,7 +23,7 @@ function WithSeconds({ text }: { text: string }) {
   );
 }
 
-/** UTC, first and large. Screen readers get the minutes, when they ask, not every second. */
+/** UTC, first and large. Screen readers get the minutes, on request, not every second. */
 export function UtcClock({ size, showsDate = size === 'full', showsLocal = false }: UtcClockProps) {
   const now = useNowMs(size === 'full' ? 'second' : 'minute');
   return (

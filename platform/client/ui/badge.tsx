@@ -5,7 +5,7 @@ import styles from './badge.module.css';
 
 export interface BadgeProps {
   children: ReactNode;
-  /** Red is warning and amber is caution; nothing else uses them. */
+  /** Red is warning and amber is caution; used for nothing else. */
   tone?: 'neutral' | 'ok' | 'caution' | 'warning' | 'accent';
   Icon?: LucideIcon;
 }

@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   /** `small` is drawn 32 px high; its hit area stays full size. */
   size?: 'normal' | 'small';
   Icon?: LucideIcon;
-  /** Shows a spinner and takes no presses, keeping the focus and the width. */
+  /** Shows a spinner and ignores presses, keeping the focus and the width. */
   isBusy?: boolean;
   isBlock?: boolean;
 }

@@ -14,7 +14,7 @@ export interface ChipProps {
   reason?: string;
 }
 
-/** A filter that is on or off (`aria-pressed`). Disabled it stays reachable, so that its reason can be read. */
+/** A filter that is on or off (`aria-pressed`). It stays focusable when disabled, so that its reason can be read. */
 export function Chip({ label, isPressed, onChange, Icon, isDisabled, reason }: ChipProps) {
   const reasonId = useId();
   const chip = (

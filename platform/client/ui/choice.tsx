@@ -13,7 +13,7 @@ export interface ChoiceProps<Value extends string> {
   value: Value;
   options: readonly ChoiceOption<Value>[];
   onChange: (value: Value) => void;
-  /** Shows which is chosen and takes no presses; say why beside it. */
+  /** Shows the chosen value and ignores presses; state the reason beside it. */
   isDisabled?: boolean;
 }
 

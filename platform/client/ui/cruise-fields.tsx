@@ -65,7 +65,9 @@ function StepRow({
   );
 }
 
-/** Cruise level, speed and steps; what is left empty is as the route says, else the best levels and the usual speed. */
+/**
+ * Cruise level, speed and steps; empty fields use the route's values, otherwise the best levels and the usual speed.
+ */
 export function CruiseFields({ value, errors, points, onChange }: CruiseFieldsProps) {
   const listId = useId();
   const rows = stepRows(value.steps);

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   Icon?: LucideIcon;
 }
 
-/** Nothing here yet: one sentence and the one button that fills it. */
+/** Empty state: one sentence and the one button that fills it. */
 export function EmptyState({ message, action, Icon }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

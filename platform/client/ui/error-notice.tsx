@@ -3,15 +3,15 @@ import { Button } from './button.tsx';
 import styles from './notice.module.css';
 
 export interface ErrorNoticeProps {
-  /** What failed, in the exact words of the error catalogue where it has any. */
+  /** The failure, in the exact words of the error catalogue where it has any. */
   message: string;
-  /** What to do, when retrying is not all. */
+  /** What to do, when retrying is not enough. */
   advice?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
-/** Something failed here and nowhere else: what it was, what to do, and a way to try again. */
+/** A local failure: its cause, what to do, and a retry button. */
 export function ErrorNotice({ message, advice, onRetry, isRetrying }: ErrorNoticeProps) {
   return (
     <div className={styles.error} role="alert">

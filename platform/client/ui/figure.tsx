@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './figure.module.css';
 
-/** What stands where a value is not known; never 0, never an empty place. */
+/** Shown for an unknown value; never 0, never blank. */
 export const UNKNOWN = '—';
 
 export interface FigureProps {

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 
-/** Where the keyboard goes when nothing that had the focus is left. */
+/** Focus target when no former focus owner is left. */
 export const MAIN_ID = 'main';
 const HISTORY_MAX = 12;
 
 /** Elements that had the focus, the latest last. */
 let history: HTMLElement[] = [];
 
-/** Remembers what has the focus; returns how to stop. */
+/** Tracks the focus; returns a function that stops it. */
 export function trackFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
@@ -20,7 +20,7 @@ export function trackFocus(): () => void {
   };
 }
 
-/** Gives the focus back to what had it before it went into `from`. */
+/** Returns the focus to the element that had it before it moved into `from`. */
 export function returnFocusFrom(from: Element): void {
   const isThere = (element: HTMLElement) =>
     element.isConnected && !from.contains(element) && element.id !== MAIN_ID;
@@ -28,7 +28,7 @@ export function returnFocusFrom(from: Element): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Once for each of what takes a place: the focus that was lost with the former goes to its panel. */
+/** Once for each new content of a place: focus lost with the former content moves to its panel. */
 function LostFocus({ place }: { place: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body && history.at(-1)?.isConnected === false;
@@ -38,8 +38,8 @@ function LostFocus({ place }: { place: RefObject<HTMLElement | null> }) {
 }
 
 /**
- * What opens and closes over the map. When it goes while it has the focus, the focus goes back to where it came from; when
- * `id` changes, what takes the place takes the focus that was lost with the former.
+ * A place for content that opens and closes over the map. If it is removed while it has the focus, the focus returns to
+ * its former owner; when `id` changes, the new content takes focus lost with the former.
  */
 export function FocusPlace({ id, children }: { id: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

@@ -23,11 +23,11 @@ const MODES: Readonly<Record<Freshness['origin'], string>> = {
   live: 'Live',
   simulated: 'Simulated',
   replay: 'Replay',
-  // Of a cycle or an edition: the same whatever mode the feeds are in.
+  // Data of a cycle or an edition: independent of the feeds' mode.
   reference: 'Reference',
 };
 
-/** What a legend says of its data: the mode always, then what is wrong with it. */
+/** Data state in a legend: always the mode, then any fault. */
 export function legendMarks(freshness: Freshness): Mark[] {
   const mode: Mark = { text: MODES[freshness.origin], tone: 'neutral' };
   return [mode, ...freshnessMarks(freshness).filter(({ text }) => text !== mode.text)];
@@ -36,7 +36,7 @@ export function legendMarks(freshness: Freshness): Mark[] {
 /** The mode of data of which no state is known. */
 export const modeText = (origin: Freshness['origin']): string => MODES[origin];
 
-/** When a source that does not date what it says was last received: `received 3 min ago`. */
+/** Time of last receipt from a source without dates: `received 3 min ago`. */
 function receivedText(receivedAt: string | null, nowMs: number): string | null {
   const receivedMs = receivedAt === null ? Number.NaN : Date.parse(receivedAt);
   if (Number.isNaN(receivedMs)) return null;
@@ -45,8 +45,8 @@ function receivedText(receivedAt: string | null, nowMs: number): string | null {
 }
 
 /**
- * `NOAA · 6 min`: the source and the age of what it last said; reference data shows its date instead of an age, and
- * what its source does not date says when it was received.
+ * `NOAA · 6 min`: the source and the age of its last data; reference data shows its date instead of an age, and undated
+ * data the time of receipt.
  */
 export function freshnessText(freshness: Freshness, nowMs: number): string {
   const { source, asOf, receivedAt, origin } = freshness;
@@ -60,7 +60,7 @@ export function freshnessText(freshness: Freshness, nowMs: number): string {
 }
 
 /**
- * Where a datum came from and how old it is; in a legend with its mode, also where that is live.
+ * Source and age of a datum; in a legend with its mode, also when live.
  * @public
  */
 export function FreshnessLine({

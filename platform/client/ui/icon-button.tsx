@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Accessible name and tooltip. */
   label: string;
   Icon: LucideIcon;
-  /** Given: a toggle with `aria-pressed`. Keep the label the same in both states. */
+  /** If set: a toggle with `aria-pressed`. Keep the label the same in both states. */
   isPressed?: boolean;
   /** Drawn filled while pressed, e.g. a star. */
   isFilled?: boolean;

@@ -1,15 +1,15 @@
 import { type ComponentType, createElement, useState } from 'react';
 import { lazy } from './lazy.ts';
 
-/** A component whose code comes when it is first drawn, or when `bring` is called before. */
+/** A component whose code loads when first drawn, or by an earlier call of `bring`. */
 type LazyPart<Props extends object> = ComponentType<Props> & {
   /** Brings the code ahead of time. Rejects when it cannot be had; drawing the part tries again. */
   readonly bring: () => Promise<unknown>;
 };
 
 /**
- * Like React's `lazy`, but what has been brought before is drawn at once: `lazy` would suspend even then, and React
- * holds back whatever is revealed within 300 ms of a fallback.
+ * Like React's `lazy`, but code already loaded is drawn at once: `lazy` would suspend even then, and React delays
+ * content by up to 300 ms after a fallback.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let brought: ComponentType<Props> | null = null;
@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
   const Waiting: ComponentType<Props> = lazy(bring);
   const Part = (props: Props) => {
-    // The same for as long as it is shown: another component in its place would lose its state.
+    // Constant while shown: replacing the component would lose its state.
     const [Drawn] = useState(() => brought ?? Waiting);
     return createElement(Drawn, props);
   };

@@ -41,7 +41,7 @@ function Entry({ item }: { item: MenuItem }) {
   );
 }
 
-/** A menu with its button, open at first: it is mounted by the press that asked for it. */
+/** A menu with its button, initially open: it is mounted by the press that opens it. */
 export function MenuPopup({ trigger, items, align = 'end' }: MenuProps) {
   return (
     <BaseMenu.Root defaultOpen>

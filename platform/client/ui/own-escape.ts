@@ -4,8 +4,8 @@ const POPUP =
   '[data-open]:is([role=dialog],[role=alertdialog],[role=menu],[role=listbox]), [data-popup=open]';
 
 /**
- * Escape for something that is not saved yet: it closes that alone, and leaves what lies under it. Whoever asks for it marks the
- * same element with `data-popup="open"`, as long as it is on.
+ * Escape for unsaved input: it closes only that, and leaves everything below it. The caller marks the same element with
+ * `data-popup="open"` as long as it is on.
  */
 export function useOwnEscape(isOn: boolean, close: () => void): void {
   useEffect(() => {

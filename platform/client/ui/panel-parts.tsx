@@ -6,7 +6,7 @@ export function PanelBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
 }
 
-/** How the thing stands: badges and the age of what is known, side by side. */
+/** State of an object: badges and the age of the data, side by side. */
 export function StateLine({ children }: { children: ReactNode }) {
   return <div className={styles.state}>{children}</div>;
 }
@@ -17,14 +17,14 @@ export function PartHeading({ children }: { children: ReactNode }) {
 }
 
 export interface NoteProps {
-  /** `muted` unless said; `caution` for what must not be overlooked. */
+  /** Default `muted`; `caution` for what must not be overlooked. */
   tone?: 'muted' | 'text' | 'caution';
   /** Read out when it changes. */
   isStatus?: boolean;
   children: ReactNode;
 }
 
-/** One small line or paragraph that explains what stands beside it. */
+/** One small line or paragraph that explains the element beside it. */
 export function Note({ tone = 'muted', isStatus = false, children }: NoteProps) {
   return (
     <p className={styles.note} data-tone={tone} role={isStatus ? 'status' : undefined}>
@@ -80,7 +80,7 @@ export function ListRow({ mark, title, badges, text, aside, onOpen }: ListRowPro
   );
 }
 
-/** What the signs of a layer mean: a title, lists of keys, notes. */
+/** The symbols of a layer: a title, lists of keys, notes. */
 export function LegendBox({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.legend}>

@@ -12,7 +12,7 @@ export const PanelSurface = createContext<'floating' | 'plain'>('floating');
 export interface PanelProps {
   /** Names the region and is its heading. */
   title: string;
-  /** Keeps the heading for assistive technology when the content shows a big ident of its own. */
+  /** Keeps the heading for assistive technology when the content shows a large ident. */
   isTitleHidden?: boolean;
   /** Muted text beside the title. */
   subtitle?: ReactNode;
@@ -20,19 +20,19 @@ export interface PanelProps {
   onClose?: () => void;
   /** Icon buttons at the end of the header. */
   tools?: ReactNode;
-  /** Stays under the header while the body scrolls: a search box, chips, tabs. */
+  /** Fixed under the header while the body scrolls: a search box, chips, tabs. */
   toolbar?: ReactNode;
-  /** Stays at the bottom: totals, the primary button. */
+  /** Fixed at the bottom: totals, the primary button. */
   footer?: ReactNode;
   /** Shows a skeleton instead of the body. */
   isLoading?: boolean;
-  /** A skeleton of the body's own shape, instead of the general one. */
+  /** A skeleton in the body's own shape, instead of the general one. */
   skeleton?: ReactNode;
   children?: ReactNode;
   className?: string;
 }
 
-/** A panel of the shell: a region named by its heading, with a header that stays and a body that scrolls. */
+/** A panel of the shell: a region named by its heading, with a fixed header and a scrolling body. */
 export function Panel(props: PanelProps) {
   const { title, isTitleHidden, subtitle, back, onClose, tools, toolbar, footer, isLoading } = props;
   const titleId = useId();

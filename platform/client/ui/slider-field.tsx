@@ -7,12 +7,12 @@ export interface SliderFieldProps {
   min: number;
   max: number;
   step: number;
-  /** The value as it is shown and read out, e.g. `70 %`. */
+  /** The value as shown and read out, e.g. `70 %`. */
   text: (value: number) => string;
   onChange: (value: number) => void;
 }
 
-/** One number that is set by dragging or by the arrow keys, with its value beside its name. */
+/** One number set by dragging or by arrow keys, with its value beside its name. */
 export function SliderField({ label, value, min, max, step, text, onChange }: SliderFieldProps) {
   return (
     <Slider.Root

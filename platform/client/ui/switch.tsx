@@ -7,7 +7,7 @@ export interface SwitchProps {
   label: string;
   /** A second, muted line: source, reason, unit. */
   note?: ReactNode;
-  /** The note stands at the end of the line, cut where it does not fit. */
+  /** The note is at the end of the line, cut where it does not fit. */
   isOneLine?: boolean;
   leading?: ReactNode;
   isOn: boolean;

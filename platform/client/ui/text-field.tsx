@@ -7,11 +7,11 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   label: string;
   /** Keeps the label for assistive technology only, e.g. in a search box. */
   isLabelHidden?: boolean;
-  /** What is wrong and how to put it right; announced at once. */
+  /** The fault and how to correct it; announced at once. */
   error?: string | null;
   hint?: string;
   Icon?: LucideIcon;
-  /** Stands inside the field at its end: a unit, a key, a button. */
+  /** Inside the field at its end: a unit, a key, a button. */
   trailing?: ReactNode;
   /** Identifiers and figures are set in the cockpit face. */
   isIdent?: boolean;

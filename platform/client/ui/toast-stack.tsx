@@ -30,7 +30,7 @@ function show({ id, message, action, tone = 'neutral' }: QueuedToast): string {
   return shownId;
 }
 
-/** Hands what was asked for to the control library, and takes away what its asker took back. */
+/** Passes requested toasts to the control library, and removes those withdrawn. */
 function useHandOver(): void {
   const requests = useToastRequests();
   const shown = useRef(new Map<number, string>());

@@ -20,7 +20,7 @@ function setRequests(next: readonly QueuedToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in passing; callable from anywhere. Returns how to take it away. */
+/** Shows a transient message; callable from anywhere. Returns a function that removes it. */
 export function toast(request: ToastRequest): () => void {
   const id = ++lastId;
   setRequests([...requests, { ...request, id }]);
@@ -37,12 +37,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The toasts asked for and not over yet, oldest first. */
+/** Requested toasts that have not ended, oldest first. */
 export function useToastRequests(): readonly QueuedToast[] {
   return useSyncExternalStore(subscribe, () => requests);
 }
 
-/** Whether there has been a toast on this page; the last one still has to leave in style. */
+/** Whether there has been a toast on this page; the last one still needs its exit animation. */
 export function hasToasted(): boolean {
   return lastId > 0;
 }

@@ -22,7 +22,7 @@ function tooltipAt(target: EventTarget | null): Shown | null {
   return { anchor, text, ...(keys === null ? {} : { keys }) };
 }
 
-/** Watches pointer and focus for the whole page; calls back with what is to be shown. */
+/** Watches pointer and focus for the whole page; calls back with the tooltip to show. */
 function watchTooltips(show: (shown: Shown | null) => void): () => void {
   let current: Shown | null = null;
   let timer: number | undefined;

@@ -7,7 +7,7 @@ export interface TooltipText {
 }
 
 /**
- * Gives an element a tooltip. It only repeats or explains the accessible name for people who point, so it is not
+ * Gives an element a tooltip. It only repeats or explains the accessible name for pointer users, so it is not
  * announced; one bubble (`TooltipLayer`) serves the whole page and is loaded with the first hover.
  */
 export function WithTooltip({ tooltip, children }: { tooltip: TooltipText; children: ReactElement<object> }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Toaster } from './toaster.tsx';
 import { TooltipLayer } from './tooltip-layer.tsx';
 
-/** What the controls need around them: the tooltip bubble, the toasts, no injected style elements. */
+/** Context of the controls: the tooltip bubble, the toasts, no injected style elements. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>

@@ -20,7 +20,7 @@ export interface FuelFigures {
 
 const unitOf = ({ mass, fuel }: FuelUnits) => (fuel === 'weight' ? mass : fuel);
 
-/** Block fuel below which rounding to whole gallons would show: lines that do not add up. */
+/** Block fuel below which rounding to whole gallons would be visible: lines that do not add up. */
 const SMALL_GALLONS = 100;
 
 /** A piston aeroplane is fuelled by tenths of a gallon, a small diesel too. */
@@ -45,7 +45,7 @@ export function fuelUnit(
 }
 
 /**
- * Fuel of a kind in the unit that the user chose, by its planning density. `blockKg`: the most that is shown, where that is
+ * Fuel of a type in the unit chosen by the user, by its planning density. `blockKg`: the largest amount shown, where
  * known.
  */
 export function fuelFigures(kind: FuelKind, units: FuelUnits, blockKg = Infinity): FuelFigures {

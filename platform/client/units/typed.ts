@@ -20,13 +20,13 @@ export function fuelScaleOf(kind: FuelKind, units: FuelUnits): Scale {
   return { unit, perContractUnit: perKg };
 }
 
-/** Kept figures differ from what was typed by no more than a contract rounds: a hundredth. */
+/** Stored figures differ from the typed ones by at most a contract's rounding: a hundredth. */
 const KEPT_WITHIN = 0.0051;
 const DECIMALS_MAX = 2;
 
 /**
- * A kept figure as text of a field: the shortest that reads back as the same, so that what was typed comes back as
- * typed. Hundredths where none does. Empty when there is none.
+ * A stored figure as text of a field: the shortest that reads back as the same, so that typed text is restored.
+ * Hundredths where there is none. Empty without a figure.
  */
 export function typedText(value: number | null | undefined, { perContractUnit }: Scale): string {
   if (value === null || value === undefined) return '';
@@ -39,8 +39,8 @@ export function typedText(value: number | null | undefined, { perContractUnit }:
 }
 
 /**
- * A field as a figure of the contract. A field left as `typedText` filled it keeps the kept figure: nothing drifts by
- * opening and saving. `null` when empty, NaN when it is no number.
+ * A field as a figure of the contract. A field still as `typedText` filled it returns the stored figure: nothing drifts
+ * by opening and saving. `null` when empty, NaN when it is no number.
  */
 export function readTyped(text: string, scale: Scale, kept: number | null = null): number | null {
   if (text.trim() === '') return null;

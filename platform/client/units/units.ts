@@ -3,7 +3,7 @@ import type { Settings } from '../shell/settings.store.ts';
 /** The units that a user chose. */
 export type Units = Pick<Settings, 'height' | 'runwayLength' | 'speed' | 'distance' | 'visibility' | 'mass'>;
 
-/** What is measured, by the unit in which every contract has it. */
+/** Measured quantities, by the unit in every contract. */
 export type Quantity =
   | 'altitudeFt'
   | 'runwayFt'
@@ -40,7 +40,7 @@ const CHOICES: Readonly<Record<Quantity, (units: Units) => { factors: Factors; u
   runwayFt: ({ runwayLength }) => ({ factors: LENGTHS, unit: runwayLength }),
   verticalFpm: ({ height }) => ({ factors: RATES, unit: height === 'm' ? 'm/s' : 'ft/min' }),
   distanceNm: ({ distance }) => ({ factors: DISTANCES, unit: distance }),
-  // What is in no report has no reported unit: metres, as ICAO has them.
+  // A value not from a report has no reported unit: metres, as in ICAO.
   visibilityM: ({ visibility }) => ({
     factors: VISIBILITIES,
     unit: visibility === 'reported' ? 'm' : visibility,
@@ -55,7 +55,7 @@ export function inUnits(quantity: Quantity, value: number, units: Units): Measur
   return { value: value * (factors[unit] ?? Number.NaN), unit };
 }
 
-/** What was typed in the unit that the user chose, in the unit of the contract. */
+/** A figure typed in the user's unit, in the unit of the contract. */
 export function fromUnits(quantity: Quantity, value: number, units: Units): number {
   return value / inUnits(quantity, 1, units).value;
 }
@@ -69,7 +69,7 @@ export function digits(value: number, decimals = 0): string {
   return value.toLocaleString('en-US', format).replace('-', '−');
 }
 
-/** The number alone, in the chosen unit: for the cells of a table whose head names the unit. `—` when unknown. */
+/** The number alone, in the chosen unit: for table cells below a header with the unit. `—` when unknown. */
 export function measuredDigits(quantity: Quantity, value: number | null, units: Units, decimals = 0): string {
   return value === null ? '—' : digits(inUnits(quantity, value, units).value, decimals);
 }
@@ -80,7 +80,7 @@ export function measuredText(quantity: Quantity, value: number | null, units: Un
   return `${measuredDigits(quantity, value, units, decimals)} ${unitOf(quantity, units)}`;
 }
 
-/** What of a visibility means anything in its unit. */
+/** Meaningful decimals of a visibility in its unit. */
 const VISIBILITY_DECIMALS: Readonly<Record<string, number>> = { m: 0, km: 1, SM: 2 };
 
 /** `1,600 m`, `1.6 km`, `0.99 SM`; `—` when unknown. */

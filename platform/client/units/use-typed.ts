@@ -5,7 +5,7 @@ import type { Quantity } from './units.ts';
 
 /** A typed figure in a unit of the settings. */
 export interface TypedFigure {
-  /** As typed while the unit stays, else converted. */
+  /** As typed while the unit is unchanged, otherwise converted. */
   readonly text: string;
   /** In the unit of the contract; null when empty, NaN when it is no number. */
   readonly value: number | null;
@@ -14,11 +14,11 @@ export interface TypedFigure {
   readonly setText: (text: string) => void;
 }
 
-/** Holds one figure that is typed in the unit of the settings, from a first value in the unit of the contract. */
+/** State of one figure typed in the unit of the settings, from a first value in the unit of the contract. */
 export function useTypedFigure(quantity: Quantity, first: number): TypedFigure {
   const scale = scaleOf(quantity, useUnits());
   const [typed, setTyped] = useState({ text: typedText(first, scale), scale });
-  // A field left as it was filled keeps the first value whole, however coarse its text is.
+  // An unedited field keeps the exact first value, however coarse its text is.
   const value = readTyped(typed.text, typed.scale, first);
   const isAsTyped = typed.scale.unit === scale.unit || value === null || Number.isNaN(value);
   return {

@@ -6,7 +6,7 @@ export const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0'])
     .default(fallback ? 'true' : 'false')
     .transform((text) => text === 'true' || text === '1');
-/** A whole number in decimal digits; JavaScript's own reading takes blanks for 0. */
+/** A whole number in decimal digits; JavaScript's own parsing reads blanks as 0. */
 export const whole = (fallback: number, least: number, most: number) =>
   z
     .string()
@@ -24,5 +24,5 @@ export const urlOrOff = (fallback: string) =>
 /** Any text, or nothing. */
 export const optional = () => z.string().min(1).optional();
 
-/** An address as it is given, or `off`. */
+/** An address as written, or `off`. */
 export const addressOrOff = (fallback: string) => z.union([webAddress(), z.literal('off')]).default(fallback);

@@ -1,6 +1,6 @@
 import type { EmbeddedClient } from './embedded-client.ts';
 
-/** A table larger than this is not read through at a start: 16 MB take about 50 ms. */
+/** A table larger than this is not read completely at start: 16 MB take about 50 ms. */
 const MOST_READ_BYTES = 16 * 1024 * 1024;
 
 /** Index-only scans would read the index in place of the table. */
@@ -20,9 +20,9 @@ begin
 end $$;`;
 
 /**
- * Reads the tables once, so that a file that is missing, cut or overwritten is found when the server starts and not by
- * whoever needs the first record in it. Writes nothing.
- * @throws EmbeddedDatabaseError with PostgreSQL's own words, which name the file
+ * Reads the tables once, so that a missing, truncated or overwritten file is found when the server starts, not by
+ * the first reader of a record in it. Writes nothing.
+ * @throws EmbeddedDatabaseError with PostgreSQL's own message, which names the file
  */
 export async function checkTables(client: EmbeddedClient): Promise<void> {
   await client.transaction((transaction) => transaction.script(READ_EVERY_TABLE));

@@ -33,10 +33,10 @@ const holderSchema = z.object({ pid: z.number().int(), host: z.string() });
 type Holder = z.infer<typeof holderSchema>;
 
 const answerTimeoutMs = 2000;
-/** `sun_path` holds 103 bytes on macOS and 107 on Linux. */
+/** `sun_path` has 103 bytes on macOS and 107 on Linux. */
 const longestSocketPath = 100;
 
-/** What the owner of a socket says of itself; `gone` when nobody listens there any more. */
+/** Answer of a socket's owner; `gone` when nobody listens there any more. */
 async function askHolder(address: string): Promise<Holder | 'gone' | 'silent'> {
   return await new Promise((resolve) => {
     let answer = '';
@@ -81,7 +81,7 @@ async function close(server: Server): Promise<void> {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
-/** Listens on the address, which the operating system gives to one process only, or says who has it. */
+/** Listens on the address, which the operating system gives to one process only, or returns its owner. */
 async function claim(dataDir: string, address: string): Promise<Server> {
   const server = await listen(address);
   if (server !== 'taken') return server;
@@ -89,13 +89,13 @@ async function claim(dataDir: string, address: string): Promise<Server> {
   throw new DataFolderInUse(dataDir, typeof holder === 'string' ? null : holder);
 }
 
-/** A socket file outlives its process, so one that nobody answers is removed. */
+/** A socket file outlives its process, so one without a listener is removed. */
 async function claimFile(dataDir: string, path: string): Promise<Server> {
   if ((await askHolder(path)) === 'gone') await unlink(path).catch(() => {});
   return await claim(dataDir, path);
 }
 
-/** File systems without sockets say so in one of these ways. */
+/** Error codes of file systems without sockets. */
 const unsupportedCodes: ReadonlySet<string> = new Set(['EOPNOTSUPP', 'ENOTSUP', 'EPERM', 'EINVAL', 'EACCES']);
 
 function isUnsupported(error: unknown): boolean {
@@ -103,7 +103,7 @@ function isUnsupported(error: unknown): boolean {
 }
 
 /**
- * How a folder is held. `kernel`: a name that ends with its process, whatever ended it. `file`: a socket in the
+ * Kind of lock on a folder. `kernel`: a name that ends with its process, whatever ended it. `file`: a socket in the
  * folder itself; it also stops a process in another container, which has its own table of kernel names.
  */
 export type LockKind = 'kernel' | 'file';
@@ -137,7 +137,7 @@ export async function acquireDataFolderLock(
       try {
         servers.push(await (kind === 'kernel' ? claim : claimFile)(realDataDir, address));
       } catch (error) {
-        // Without the kernel's name the socket in the folder is the only lock there is.
+        // Without the kernel's name the socket in the folder is the only lock.
         if (kind === 'kernel' || servers.length === 0 || !isUnsupported(error)) throw error;
       }
     }

@@ -1,6 +1,6 @@
 import type { EmbeddedErrorFields } from './embedded-protocol.ts';
 
-/** An error that the embedded engine reported, with PostgreSQL's own fields, as the `pg` driver names them. */
+/** An error reported by the embedded engine, with PostgreSQL's own fields, named as in the `pg` driver. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
   readonly code: string | undefined;
@@ -31,7 +31,7 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
-/** There is no database to ask: the engine has stopped, was closed, or the server cannot be reached. */
+/** The database is unavailable: the engine has stopped, was closed, or the server is unreachable. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
@@ -47,7 +47,7 @@ export class OutsideTransaction extends Error {
 
 const sqlState = /^[0-9A-Z]{5}$/;
 
-/** An error and what it wraps, outermost first. */
+/** An error and those it wraps, outermost first. */
 export function* causes(error: unknown): Generator<object> {
   for (let current = error; typeof current === 'object' && current !== null;) {
     yield current;
@@ -72,11 +72,11 @@ const brokenLine: ReadonlySet<string> = new Set([
   'ENOTFOUND',
 ]);
 
-/** The driver's own words for a connection that broke under a query; it gives these errors no code. */
+/** The driver's own message for a connection that broke during a query; these errors have no code. */
 const brokenConnection =
   /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether a query failed because there is no database to ask, on either engine, however deep the error wraps it. */
+/** Whether a query failed because the database is unavailable, on either engine, however deep the error wraps it. */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof DatabaseUnavailable) return true;

@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Migration } from './migrations.ts';
 
-/** What a raw statement answers on both engines; `rowCount` is null for commands that count nothing. */
+/** Result of a raw statement on both engines; `rowCount` is null for commands without a count. */
 interface StatementResult<Row> {
   readonly rows: Row[];
   readonly rowCount: number | null;
@@ -12,26 +12,26 @@ interface StatementResultHKT extends PgQueryResultHKT {
 }
 
 /**
- * The query builder that stores receive, the same on both engines. The `tx` that `transaction` hands out is
- * a `Database` too, so a store function takes either. Inside a transaction use only its `tx`: the embedded
- * engine has one connection and refuses the outer handle there instead of waiting for itself for ever.
+ * The query builder passed to stores, the same on both engines. The `tx` of `transaction` is a `Database` too, so a
+ * store function takes either. Inside a transaction use only its `tx`: the embedded engine has one connection and
+ * refuses the outer handle there instead of waiting for itself for ever.
  */
 export type Database = PgDatabase<StatementResultHKT>;
 
-/** Where the database reports what an operator should know. */
+/** Receives database messages for an operator. */
 export interface DatabaseLog {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
 }
 
-/** For callers that have nobody to tell. */
+/** For callers without a log. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Hears what is sent on a channel with `pg_notify`, by any connection to the database. */
+/** Receives messages sent on a channel with `pg_notify`, by any connection to the database. */
 export interface ChannelListener {
   message(payload: string): void;
-  /** False while the connection is down: messages are missed. True, also at first, once they are heard (again). */
+  /** False while the connection is down: messages are missed. True, also at first, once they are received (again). */
   hearing(isHearing: boolean): void;
 }
 
@@ -40,13 +40,13 @@ export interface DatabaseHandle {
   readonly db: Database;
   readonly engine: 'embedded' | 'postgresql';
   /**
-   * Applies what is missing, in the given order, each in a transaction of its own; safe when several
-   * instances start at once. Answers the ids applied by this call. Throws `MigrationMismatch` when a
-   * migration that has been applied was edited afterwards.
+   * Applies missing migrations in the given order, each in a separate transaction; safe when several instances start at
+   * once. Returns the ids applied by this call. Throws `MigrationMismatch` when an applied migration was edited
+   * afterwards.
    */
   migrate(migrations: readonly Migration[]): Promise<string[]>;
   /**
-   * Listens on a channel until the handle is closed; connects again by itself. A message comes after the commit that
+   * Listens on a channel until the handle is closed; reconnects automatically. A message arrives after the commit that
    * sent it; on the embedded engine before that commit is answered.
    */
   listen(channel: string, listener: ChannelListener): Promise<void>;
@@ -54,6 +54,6 @@ export interface DatabaseHandle {
   ping(): Promise<void>;
   /** Writes a restorable copy while the database stays open. Embedded engine only. */
   backup?(toFile: string): Promise<void>;
-  /** Finishes what is running, writes everything to disk and frees the data folder. May be called twice. */
+  /** Finishes running work, writes everything to disk and releases the data folder. May be called twice. */
   close(): Promise<void>;
 }

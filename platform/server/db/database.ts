@@ -4,9 +4,9 @@ import { openEmbeddedDatabase } from './embedded-engine.ts';
 export type { Database, DatabaseHandle } from './database-handle.ts';
 export type { Migration } from './migrations.ts';
 
-/** Where the data is and who hears about it. */
+/** Location of the data, and the log. */
 export interface OpenDatabaseOptions {
-  /** The application's data folder; the embedded engine keeps its files in `database/` below it. */
+  /** The application's data folder; the embedded engine has its files in `database/` below it. */
   readonly dataDir: string;
   /** A `postgres://` URL; when given, that server is used instead of the embedded engine. */
   readonly databaseUrl?: string | undefined;

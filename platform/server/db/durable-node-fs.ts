@@ -8,11 +8,11 @@ interface OpenFile {
   readonly path: string;
 }
 
-/** Who hears about syncs. */
+/** Callbacks for syncs. */
 export interface SyncListener {
   /** After every fsync; the path is the one PostgreSQL knows. */
   onSync(path: string): void;
-  /** Must end the engine: after a failed fsync nobody knows what is on the disk. */
+  /** Must end the engine: after a failed fsync the state of the disk is unknown. */
   onFailure(error: unknown): void;
 }
 
@@ -31,10 +31,10 @@ function fileOperations(emscriptenModule: unknown): object {
 type InitArguments = Parameters<NodeFS['init']>;
 
 /**
- * Node's file system under PGlite, with the one thing it lacks: fsync. Emscripten forwards `fsync()` to a
- * `stream_ops.fsync` that NODEFS does not have, so PostgreSQL believes its writes durable when they are only
- * in the page cache. With it, PostgreSQL keeps its own order: write-ahead log before the answer to a commit,
- * data files before the checkpoint record. (`fdatasync` is not forwarded at all: `wal_sync_method=fsync`.)
+ * Node's file system under PGlite, with the missing fsync added. Emscripten forwards `fsync()` to a `stream_ops.fsync`
+ * that NODEFS does not have, so PostgreSQL believes its writes durable when they are only in the page cache. With it,
+ * PostgreSQL keeps its own order: write-ahead log before the answer to a commit, data files before the checkpoint
+ * record. (`fdatasync` is not forwarded at all: `wal_sync_method=fsync`.)
  */
 export class DurableNodeFs extends NodeFS {
   readonly #listener: SyncListener;

@@ -22,7 +22,7 @@ export class NotABackup extends Error {
   }
 }
 
-/** There is no embedded database in the data folder; probably it is another folder that was meant. */
+/** There is no embedded database in the data folder; probably another folder was meant. */
 export class NoDatabase extends Error {
   override readonly name = 'NoDatabase';
 
@@ -46,13 +46,13 @@ export async function createBackup(options: {
   }
 }
 
-/** What a restore did. */
+/** Result of a restore. */
 export interface RestoredBackup {
-  /** Where the database that was there before is now; null when there was none. */
+  /** Path of the former database; null when there was none. */
   readonly previousDatabase: string | null;
 }
 
-/** Unpacks, starts and stops the database, so that only one that works takes the place of the old one. */
+/** Unpacks, starts and stops the database, so that only a working one replaces the old one. */
 async function unpack(folders: EmbeddedFolders, file: string): Promise<void> {
   const snapshot = await readFile(file);
   const client = new EmbeddedClient(() => {});
@@ -70,9 +70,9 @@ async function unpack(folders: EmbeddedFolders, file: string): Promise<void> {
 }
 
 /**
- * Puts a backup in the place of the embedded database and keeps the old one beside it. Throws `DataFolderInUse`
- * when a server has the folder open and `NotABackup` when the file does not hold a database. Killed half-way,
- * the next start finds either the old database or the restored one, whole.
+ * Replaces the embedded database by a backup and keeps the old one beside it. Throws `DataFolderInUse` when a server
+ * has the folder open and `NotABackup` when the file does not contain a database. If killed half-way, the next start
+ * finds either the old database or the restored one, complete.
  */
 export async function restoreBackup(options: {
   readonly dataDir: string;

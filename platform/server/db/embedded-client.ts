@@ -12,7 +12,7 @@ import type {
   EmbeddedResult,
 } from './embedded-protocol.ts';
 
-/** How rows come back, as PGlite's `query` takes it: Drizzle passes this. */
+/** Format of rows, as in PGlite's `query`: Drizzle passes this. */
 export interface EmbeddedQueryOptions {
   readonly rowMode?: 'array' | 'object' | undefined;
   /** By type oid: turns PostgreSQL's text of a value into the value. */
@@ -39,7 +39,7 @@ const byteaTypeId = 17;
 
 type Parsers = NonNullable<EmbeddedQueryOptions['parsers']>;
 
-/** What the worker could not do: run the caller's parsers, and keep a Buffer a Buffer. */
+/** Work that the worker cannot do: run the caller's parsers, and keep a Buffer a Buffer. */
 function parseRows(result: EmbeddedResult, parsers: Parsers): EmbeddedResult {
   const columns = result.fields.flatMap(({ name, dataTypeID }, index) => {
     const parse = dataTypeID === byteaTypeId ? undefined : parsers[dataTypeID];
@@ -61,7 +61,7 @@ function parseRows(result: EmbeddedResult, parsers: Parsers): EmbeddedResult {
 
 let compiling: Promise<WebAssembly.Module> | null = null;
 
-/** Compiling takes most of the CPU that an opening costs: it is done once a process. */
+/** Compiling takes most of the CPU time of opening: it is done once per process. */
 function compiledEngine(): Promise<WebAssembly.Module> {
   compiling ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then(
     (bytes) => WebAssembly.compile(bytes),
@@ -70,8 +70,8 @@ function compiledEngine(): Promise<WebAssembly.Module> {
 }
 
 /**
- * The embedded engine as its users see it: PGlite's `query` and `transaction`, answered by a worker thread.
- * Statements run one after the other; while a transaction is open everything else waits for its end.
+ * The embedded engine for its users: PGlite's `query` and `transaction`, answered by a worker thread. Statements run
+ * one after the other; while a transaction is open all others wait for its end.
  */
 export class EmbeddedClient {
   /** Opens a data folder, or a database in memory. */
@@ -88,7 +88,7 @@ export class EmbeddedClient {
   #nextTransaction = 1;
   #ended: string | null = null;
 
-  /** Starts the thread; nothing is open yet. `onFatal` hears when the engine ends without being asked. */
+  /** Starts the thread; nothing is open yet. `onFatal` is called when the engine ends unexpectedly. */
   constructor(onFatal: (message: string) => void) {
     this.#onFatal = onFatal;
     this.#worker = startThread(new URL('embedded-worker.ts', import.meta.url), {
@@ -142,7 +142,7 @@ export class EmbeddedClient {
     try {
       value = await this.#scope.run(scope, () => work(this.#statements(id)));
     } catch (error) {
-      // When even that fails the engine is gone, and the caller still wants to know what came first.
+      // If even that fails the engine is lost, and the caller still needs the first error.
       await end('rollback').catch(() => {});
       throw error;
     }
@@ -150,13 +150,13 @@ export class EmbeddedClient {
     return value;
   }
 
-  /** Calls `heard` with everything that is sent on a channel. */
+  /** Calls `heard` with every message sent on a channel. */
   async listen(channel: string, heard: (payload: string) => void): Promise<void> {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), heard]);
     await this.call<'listen'>({ kind: 'listen', channel });
   }
 
-  /** Ends the thread. Whatever still waits for an answer is rejected. */
+  /** Ends the thread. Pending calls are rejected. */
   async terminate(): Promise<void> {
     this.#ended ??= 'The database is closed';
     await this.#worker.terminate();

@@ -16,7 +16,7 @@ import {
 import { findSnapshot } from './embedded-snapshot.ts';
 import { applyMigrations } from './migrations.ts';
 
-/** Bounds the log that a start after a kill replays. What is acknowledged is on disk without it. */
+/** Bounds the log that a start after a kill replays. Acknowledged data is on disk without it. */
 const checkpointIntervalMs = 60_000;
 /** The engine has no autovacuum: without this, updated rows leave their old versions for ever. */
 const vacuumIntervalMs = 6 * 3_600_000;
@@ -47,7 +47,7 @@ async function openFolder(client: EmbeddedClient, folders: EmbeddedFolders, log:
   await checkTables(client);
 }
 
-/** Checkpoints and vacuums while nobody waits for it; answers how to stop. */
+/** Checkpoints and vacuums while the engine is idle; returns a function that stops it. */
 function maintain(client: EmbeddedClient, log: DatabaseLog): () => void {
   const timers = [
     setInterval(() => {
@@ -67,7 +67,7 @@ function maintain(client: EmbeddedClient, log: DatabaseLog): () => void {
   return () => timers.forEach((timer) => clearInterval(timer));
 }
 
-/** Opens (and at first creates) the embedded PostgreSQL of a data folder and holds that folder. */
+/** Opens (and at first creates) the embedded PostgreSQL of a data folder and locks that folder. */
 export async function openEmbeddedDatabase(options: {
   readonly dataDir: string;
   readonly log: DatabaseLog;
@@ -104,7 +104,7 @@ export async function openEmbeddedDatabase(options: {
   };
 }
 
-/** What a client in memory and one on a folder have in common. */
+/** Common part of a client in memory and one on a folder. */
 export function embeddedHandle(client: EmbeddedClient): Omit<DatabaseHandle, 'backup' | 'close'> {
   return {
     db: embeddedDrizzle(client),

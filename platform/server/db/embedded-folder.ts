@@ -7,7 +7,7 @@ export interface EmbeddedFolders {
   readonly current: string;
   /** Being made. A process that was killed may leave it; the next start removes it. */
   readonly partial: string;
-  /** Complete, and about to take the place of `current`: the middle of a restore. */
+  /** Complete, and about to replace `current`: the middle of a restore. */
   readonly restored: string;
 }
 
@@ -26,7 +26,7 @@ export class DatabaseVersionMismatch extends Error {
   }
 }
 
-/** Where the embedded engine keeps its files in the application's data folder. */
+/** Paths of the embedded engine's files in the application's data folder. */
 export function embeddedFoldersIn(dataDir: string): EmbeddedFolders {
   return {
     current: join(dataDir, 'database'),
@@ -35,7 +35,7 @@ export function embeddedFoldersIn(dataDir: string): EmbeddedFolders {
   };
 }
 
-/** Whether there is something at the path. */
+/** Whether the path exists. */
 export async function exists(path: string): Promise<boolean> {
   return await access(path, constants.F_OK).then(
     () => true,
@@ -53,7 +53,7 @@ async function syncPath(path: string): Promise<void> {
 }
 
 async function syncFolderEntry(path: string): Promise<void> {
-  // Windows has no way to sync a folder, and orders its own renames.
+  // Windows cannot sync a folder, and orders its own renames.
   if (process.platform !== 'win32') await syncPath(path);
 }
 
@@ -69,13 +69,13 @@ async function syncTree(folder: string): Promise<void> {
   await syncFolderEntry(folder);
 }
 
-/** Renames so that a power cut leaves either the old name or the new one, with everything in it. */
+/** Renames so that a power cut leaves either the old name or the new one, with complete content. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolderEntry(dirname(to));
 }
 
-/** Writes a file that only its owner may read, so that it is either whole or absent. */
+/** Writes a file that only its owner may read, atomically. */
 export async function writeFileDurably(path: string, content: Uint8Array): Promise<void> {
   const partial = `${path}.partial`;
   await rm(partial, { force: true });
@@ -84,13 +84,13 @@ export async function writeFileDurably(path: string, content: Uint8Array): Promi
   await renameDurably(partial, path);
 }
 
-/** Writes everything in the folder to the disk, then gives it its name. */
+/** Writes everything in the folder to disk, then renames it. */
 export async function publishFolder(from: string, to: string): Promise<void> {
   await syncTree(from);
   await renameDurably(from, to);
 }
 
-/** Finishes or undoes what a killed process left. Call with the data folder locked. */
+/** Finishes or undoes work of a killed process. Call with the data folder locked. */
 export async function tidyFolders({ current, partial, restored }: EmbeddedFolders): Promise<void> {
   await rm(partial, { recursive: true, force: true });
   if (!(await exists(restored))) return;

@@ -1,4 +1,4 @@
-/** What the database worker is asked. Everything in it survives a structured clone. */
+/** Requests to the database worker. Everything in them survives a structured clone. */
 export type EmbeddedRequest =
   | {
       readonly kind: 'open';
@@ -6,7 +6,7 @@ export type EmbeddedRequest =
       readonly folder: string | null;
       /** A tar of a data folder to start from; null creates an empty database where there is none. */
       readonly snapshot: Uint8Array | null;
-      /** Whether a commit waits for the disk. Off for a folder that is synced as a whole, or thrown away. */
+      /** Whether a commit waits for the disk. Off for a folder that is synced as a whole, or temporary. */
       readonly fsync: boolean;
       /** The engine, compiled once for all threads of this process. */
       readonly engine: WebAssembly.Module;
@@ -17,10 +17,10 @@ export type EmbeddedRequest =
       readonly sql: string;
       readonly params: readonly unknown[];
       readonly rowMode: 'array' | 'object';
-      /** Column types that come back as PostgreSQL's own text, for the caller to parse. */
+      /** Column types returned as PostgreSQL's own text, for the caller to parse. */
       readonly textTypeIds: readonly number[];
     }
-  /** From now on what is sent on the channel comes as `notification`. */
+  /** From now on messages on the channel arrive as `notification`. */
   | { readonly kind: 'listen'; readonly channel: string }
   | { readonly kind: 'script'; readonly transaction: number | null; readonly sql: string }
   | { readonly kind: 'begin'; readonly transaction: number }
@@ -38,7 +38,7 @@ export interface EmbeddedResult {
   readonly rowCount: number | null;
 }
 
-/** What each kind of request is answered with. */
+/** Answers to each kind of request. */
 export interface EmbeddedAnswers {
   open: null;
   query: EmbeddedResult;
@@ -51,7 +51,7 @@ export interface EmbeddedAnswers {
   close: null;
 }
 
-/** An error on its way between the threads; a structured clone would lose PostgreSQL's fields. */
+/** An error in transit between the threads; a structured clone would lose PostgreSQL's fields. */
 export interface EmbeddedErrorFields {
   readonly message: string;
   readonly code: string | undefined;

@@ -32,7 +32,7 @@ async function buildSnapshot(): Promise<Uint8Array> {
   }
 }
 
-/** The cached empty database, made first when there is none. Any number of processes may ask at once. */
+/** The cached empty database, created if absent. Any number of processes may call this at once. */
 export async function ensureSnapshot(): Promise<Uint8Array> {
   const found = await findSnapshot();
   if (found !== null) return found;

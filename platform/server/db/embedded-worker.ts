@@ -1,4 +1,4 @@
-/** The thread that runs PGlite, because a query there blocks its event loop from start to end. */
+/** The thread that runs PGlite, because a query there blocks its event loop throughout. */
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { MemoryFS, PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { DurableNodeFs } from './durable-node-fs.ts';
@@ -24,7 +24,7 @@ class RollbackRequested extends Error {}
 
 const asText = (value: string): string => value;
 
-/** PGlite tells a compressed archive by its type. */
+/** PGlite recognises a compressed archive by its type. */
 function asArchive(snapshot: Uint8Array): Blob {
   const isGzip = snapshot[0] === 0x1f && snapshot[1] === 0x8b;
   return new Blob([new Uint8Array(snapshot)], { type: isGzip ? 'application/gzip' : 'application/x-tar' });
@@ -118,7 +118,7 @@ class EmbeddedServer {
     );
   }
 
-  /** Answers once the transaction has the connection to itself; PGlite lets nothing else in until `end`. */
+  /** Answers once the transaction has the connection exclusively; PGlite admits nothing else until `end`. */
   async #begin(id: number): Promise<null> {
     await new Promise<void>((begun, failed) => {
       const whole = this.#database().transaction(
@@ -201,8 +201,8 @@ function errorFields(error: unknown): EmbeddedErrorFields {
 }
 
 /**
- * PostgreSQL ended itself (a full disk under its log, a trap in its code). A real server would be started anew by
- * its parent; here the next statement would run in what is left of it and never return.
+ * PostgreSQL ended itself (a full disk under its log, a trap in its code). A real server would be restarted by its
+ * parent; here the next statement would run in its remains and never return.
  */
 function endsEngine(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true;

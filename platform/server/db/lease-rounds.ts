@@ -1,11 +1,11 @@
-/** Work that one of the instances which share a database does again and again, while it holds the lease. */
+/** Periodic work of one of the instances that share a database, while it holds the lease. */
 export interface LeaseRounds {
   start(): void;
-  /** Waits for the round under way, and gives the lease up. */
+  /** Waits for the current round, and releases the lease. */
   stop(): Promise<void>;
 }
 
-/** Calls `round` every `everyMs`, one at a time; one that fails goes to `onError` and stops none after it. */
+/** Calls `round` every `everyMs`, one at a time; a failure is passed to `onError` and does not stop later rounds. */
 export function createLeaseRounds(deps: {
   everyMs: number;
   round: () => Promise<void>;
@@ -27,7 +27,7 @@ export function createLeaseRounds(deps: {
     async stop() {
       if (timer) clearInterval(timer);
       await running;
-      // Without a database to ask, the lease ends by itself.
+      // Without a reachable database, the lease expires.
       await lease.release().catch(() => undefined);
     },
   };

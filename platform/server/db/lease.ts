@@ -6,13 +6,14 @@ import type { Database } from '#platform/server/db/database.ts';
 const held = z.array(z.object({ holder: z.string() }));
 
 /**
- * Names a process that holds leases. The embedded database belongs to one process at a time, by the lock of its folder:
- * all have one name there, and a server that starts after a crash holds at once what the one before it held.
+ * Identifies a process that holds leases. The embedded database belongs to one process at a time, by the lock of its
+ * folder: all have the same name there, and a server that starts after a crash takes over its predecessor's leases at
+ * once.
  */
 export const leaseHolder = (isShared: boolean): string => (isShared ? randomUUID() : 'embedded');
 
 /**
- * A lease in the database: of several instances one holds it and works for all. An instance that dies loses it after
+ * A lease in the database: one of several instances holds it and works for all. An instance that dies loses it after
  * `seconds` by the database's clock.
  */
 export function createLease(

@@ -76,7 +76,7 @@ function assertUniqueIds(migrations: readonly Migration[]): void {
   }
 }
 
-/** Applies one migration unless another instance has done so meanwhile; answers whether this call did. */
+/** Applies one migration unless another instance has done so meanwhile; returns whether this call did. */
 async function applyOnce(run: RunMigrationTransaction, migration: Migration): Promise<boolean> {
   return await run(async (transaction) => {
     await transaction.script(takeLock);
@@ -91,9 +91,8 @@ async function applyOnce(run: RunMigrationTransaction, migration: Migration): Pr
 }
 
 /**
- * Brings the schema up to date and answers the ids it applied. Any number of processes may do this at the
- * same time: each migration is looked up and applied under one advisory lock. Nothing is applied when any
- * migration turns out to be edited.
+ * Brings the schema up to date and returns the applied ids. Any number of processes may do this at the same time: each
+ * migration is looked up and applied under one advisory lock. Nothing is applied when any migration was edited.
  */
 export async function applyMigrations(
   run: RunMigrationTransaction,

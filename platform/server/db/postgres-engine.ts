@@ -9,7 +9,7 @@ import { applyMigrations, type MigrationTransaction } from './migrations.ts';
 const poolSize = 10;
 const connectTimeoutMs = 10_000;
 
-/** As the embedded engine answers it: a number as long as it is exact. The driver's own is always text. */
+/** As the embedded engine returns it: a number as long as it is exact. The driver's own is always text. */
 function parseInt8(text: string): number | bigint {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text);
@@ -26,10 +26,10 @@ function withoutPassword(databaseUrl: string): string {
   }
 }
 
-/** What every new connection goes through before its first statement. */
+/** Set-up of every new connection before its first statement. */
 function prepareConnection(log: DatabaseLog) {
   return async (client: pg.ClientBase): Promise<void> => {
-    // A connection that breaks while in use rejects its query too; unheard, the event would end the process.
+    // A connection that breaks while in use also rejects its query; without a listener the event would end the process.
     client.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
     // Not a start-up option: connection poolers refuse those.
     await client.query(`set time zone 'UTC'`);
@@ -38,7 +38,7 @@ function prepareConnection(log: DatabaseLog) {
 
 type Connected = Parameters<NonNullable<Parameters<pg.Pool['connect']>[0]>>;
 
-/** A pool that says of every connection it cannot make, whatever the reason, that there is no database to ask. */
+/** A pool that reports every failed connection, whatever the reason, as an unavailable database. */
 class DatabasePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: (...connected: Connected) => void): void;
@@ -50,7 +50,7 @@ class DatabasePool extends pg.Pool {
   }
 }
 
-/** A connection that breaks goes back by itself: drizzle keeps the one whose `begin` fails, and ten of them are all. */
+/** Returns a broken connection to the pool: drizzle keeps the one whose `begin` fails, and there are only ten. */
 function releasedWhenBroken(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);
   const onEnd = () => client.release(true);
@@ -81,7 +81,7 @@ function openPool(databaseUrl: string, log: DatabaseLog): pg.Pool {
     application_name: 'meridian',
     onConnect: prepareConnection(log),
   });
-  // An idle connection that breaks (a restarted server) is replaced; unheard, the event would end the process.
+  // A broken idle connection (a restarted server) is replaced; without a listener the event would end the process.
   pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
   return pool;
 }
@@ -104,7 +104,7 @@ async function runTransaction<T>(
     client.release();
     return value;
   } catch (error) {
-    // Closing the connection rolls back whatever state it was in.
+    // Closing the connection rolls back any open transaction.
     client.release(true);
     throw error;
   }

@@ -5,8 +5,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const TRY_AGAIN_MS = 1000;
 
 /**
- * Listens on a channel by a connection of its own, and connects again whenever that breaks; answers how to stop.
- * A pooler that shares connections between transactions passes no messages on: connect to the server itself.
+ * Listens on a channel by a separate connection, and reconnects whenever that breaks; returns a function that stops it.
+ * A pooler that shares connections between transactions does not forward messages: connect to the server itself.
  */
 export async function listenOn(options: {
   databaseUrl: string;
@@ -27,7 +27,7 @@ export async function listenOn(options: {
     });
     client = next;
     next.on('notification', ({ payload }) => listener.message(payload ?? ''));
-    // Unheard, it would end the process; `end` follows.
+    // Without a listener it would end the process; `end` follows.
     next.on('error', () => {});
     next.once('end', () => {
       listener.hearing(false);

@@ -18,11 +18,11 @@ export interface FeedHttpOptions {
   /** Product and version, with an address that an operator of the upstream can reach. */
   userAgent: string;
   signal: AbortSignal;
-  /** Kept between the tries of one feed, so that what was parsed can be confirmed with 304. */
+  /** Kept between the attempts of one feed, so that parsed data can be confirmed with 304. */
   validators: LRUCache<string, Validators>;
-  /** Asks a host too whose circuit is open. */
+  /** Requests even from a host whose circuit is open. */
   isInsistent?: boolean;
-  /** Asked in the place of some hosts; without it every host is asked itself. */
+  /** Replaces direct requests to some hosts; without it every host is requested directly. */
   proxy?: FeedProxy | undefined;
 }
 
@@ -38,7 +38,7 @@ export function retryAfterS(header: string | null, nowMs: number): number | null
   return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 }
 
-/** OpenSky says it in a header of its own. */
+/** OpenSky uses its own header. */
 const OPENSKY_WAIT = 'x-rate-limit-retry-after-seconds';
 
 const FAULT_OF_STATUS: Record<number, string> = {
@@ -89,7 +89,7 @@ async function send(request: HttpRequest, options: FeedHttpOptions): Promise<Fet
       method: request.method ?? 'GET',
       headers: headersOf(request, options.userAgent, known),
       signal: options.signal,
-      // A proxy that sends elsewhere is not followed there.
+      // A redirect from a proxy is not followed.
       redirect: through === null ? 'follow' : 'manual',
       ...(request.body === undefined ? {} : { body: request.body }),
     });
@@ -102,7 +102,7 @@ async function send(request: HttpRequest, options: FeedHttpOptions): Promise<Fet
       if (response.status === 204) return { kind: 'empty' };
       const contentType = checkContentType(response, request.accept, host);
       const body = await readBounded(response, request.maxBytes ?? DEFAULT_MAX_BYTES, host);
-      // "None" is a 204 or a list without entries; nothing at all is a fault of the source.
+      // "None" is a 204 or a list without entries; an empty body is a fault of the source.
       if (body.length === 0) throw new FeedFault('empty-answer', `${host} sent an empty answer.`);
       if (isConditional) {
         options.validators.set(request.url, {

@@ -21,13 +21,13 @@ export interface FeedHubOptions {
   /** Snapshots go to `<dataDir>/feeds`, recordings to and from `<dataDir>/recordings`. */
   dataDir: string;
   userAgent: string;
-  /** Asked in the place of some hosts. */
+  /** Replaces direct requests to some hosts. */
   proxy?: FeedProxy | undefined;
   /** Stores every live answer for a later replay. */
   isRecording: boolean;
   /** ICAO codes of the airports whose answers on demand are recorded too; default none. */
   recordedAirports?: readonly string[];
-  /** How a recording waits between what it asks for; default real time. */
+  /** How a recording waits between its requests; default real time. */
   recordingPause?: OnDemandRecordingOptions['pause'];
   /** By host, e.g. `aviationweather.gov`; others get a cautious default. */
   hostBudgets: Readonly<Record<string, HostBudget>>;
@@ -35,7 +35,7 @@ export interface FeedHubOptions {
   random: () => number;
   /** How the time limit of a try runs out; default real time. */
   startLimit?: StartLimit;
-  /** Until then a schedule asks no source: a server that starts has something to do that people wait for. Default at once. */
+  /** Schedules make no request until then: start-up work has priority. Default at once. */
   mayBegin?: Promise<void>;
 }
 
@@ -48,12 +48,12 @@ interface Runner {
 
 /** The hub as its owner sees it: capabilities see `FeedHub`. */
 export interface RunningFeedHub extends FeedHub {
-  /** Begins, or goes over to another mode: feeds of the former mode stop and their data is dropped. */
+  /** Starts, or switches to another mode: feeds of the former mode stop and their data is dropped. */
   enter(mode: FeedMode): Promise<void>;
   stop(): Promise<void>;
   statuses(): FeedStatus[];
   /**
-   * Asks the source of a feed now, whatever its back-off says, and answers how the feed is afterwards.
+   * Requests the source of a feed now, whatever its back-off, and returns the state of the feed afterwards.
    * @throws Problem 404 `no-such-feed`, 409 `feed-off` or `not-asked-yet`
    */
   tryNow(id: string): Promise<FeedStatus>;
@@ -64,7 +64,7 @@ export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
   const recordingFolder = join(options.dataDir, 'recordings');
   const snapshotFolder = join(options.dataDir, 'feeds');
   const { random } = options;
-  // One after another, with a turn for everybody else in between.
+  // One after another, with a turn for other work in between.
   let lastTurn = options.mayBegin ?? null;
   const ownTurn = (): Promise<void> | null => (lastTurn = lastTurn?.then(() => nextTurn()) ?? null);
   const runners = new Map<string, Runner>();

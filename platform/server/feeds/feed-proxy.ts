@@ -2,13 +2,13 @@ import type { HttpRequest } from './feed.ts';
 
 /** A CORS proxy of the operator, for the public sources among the feeds (spec 7). */
 export interface FeedProxy {
-  /** Its host, for what is said when it fails. */
+  /** Its host, for messages about its failures. */
   host: string;
-  /** Where a request goes instead; null goes straight to its host. */
+  /** Address that replaces the requested one; null for a direct request. */
   addressOf(request: HttpRequest): string | null;
 }
 
-/** Headers that say nothing about who asks. */
+/** Headers that reveal nothing about the caller. */
 const HARMLESS = new Set(['accept', 'accept-language']);
 
 const hasSecret = ({ headers = {}, url }: HttpRequest): boolean => {
@@ -23,9 +23,9 @@ const hasSecret = ({ headers = {}, url }: HttpRequest): boolean => {
 };
 
 /**
- * `template` holds `{url}` where the percent-encoded address belongs (`https://proxy.example.com/?url={url}`), or has
- * the address put after it as it is (`https://proxy.example.com/`). Only reads of `hosts` go through it, and none with a
- * key, token or other header of ours: those would be told to the proxy.
+ * `template` contains `{url}` in place of the percent-encoded address (`https://proxy.example.com/?url={url}`), or the
+ * address is appended unencoded (`https://proxy.example.com/`). Only reads of `hosts` go through it, and none with a
+ * key, token or other header of ours: the proxy would see those.
  */
 export function createFeedProxy(template: string, hosts: ReadonlySet<string>): FeedProxy {
   return {

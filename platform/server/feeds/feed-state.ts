@@ -4,13 +4,13 @@ import { type FeedFault, NOT_READY } from './feed.ts';
 
 export type FeedOrigin = 'live' | 'replay' | 'simulated';
 
-/** What is kept of the last good answer. */
+/** Stored part of the last good answer. */
 export interface Kept<Records> {
   records: Records;
   rejected: number;
   bytes: number;
   asOf: string | null;
-  /** From here on a source that still works would have said something newer, or null. */
+  /** Time from which a working source would have newer data, or null. */
   supersededByMs: number | null;
   receivedMs: number;
 }
@@ -23,11 +23,11 @@ export interface Outage {
   cause: string;
 }
 
-/** Everything known of one feed (or one key of it) in one mode. */
+/** Complete state of one feed (or one key of it) in one mode. */
 export interface FeedState<Records> {
   kept: Kept<Records> | null;
   failure: { id: string; message: string } | null;
-  /** Why the source was not asked at the last try, in words: it is not known what it would have said. */
+  /** Why the source was not requested at the last attempt, in words: its data is unknown. */
   notAsked: string | null;
   outage: Outage | null;
   lastTryMs: number | null;
@@ -45,10 +45,10 @@ export const emptyState = <Records>(version: number): FeedState<Records> => ({
   version,
 });
 
-/** What our own gate says while a host is left alone: it hides why. */
+/** Messages of our own gate while a host is paused: they hide the cause. */
 const CONSEQUENCES = new Set(['circuit-open', 'asked-to-wait']);
 
-/** The outage after one more try. It stays readable once it is over, until the next begins. */
+/** The outage after one more attempt. It stays readable after its end, until the next begins. */
 export function outageAfter(before: Outage | null, fault: FeedFault | null, nowMs: number): Outage | null {
   const running = before !== null && before.toMs === null ? before : null;
   if (fault === null) return running ? { ...running, toMs: nowMs } : before;
@@ -66,8 +66,8 @@ export interface Judged {
 }
 
 /**
- * State and age as they are at `nowMs`: `failed` when the last try failed, `stale` when nothing was received yet, when what
- * was received, or what the data says of itself, is older than allowed or lies in the future.
+ * State and age at `nowMs`: `failed` when the last attempt failed, `stale` when nothing was received yet, or when the
+ * time of receipt, or of the data itself, is older than allowed or in the future.
  */
 export function judge<Records>(
   state: FeedState<Records>,
@@ -82,7 +82,7 @@ export function judge<Records>(
   };
   if (failure !== null) return { freshness: { ...base, state: 'failed' }, message: failure.message };
   if (state.notAsked !== null) return { freshness: { ...base, state: 'stale' }, message: state.notAsked };
-  // The first answer is on its way: nothing has failed, and there is nothing fresh either.
+  // The first answer is pending: nothing has failed, and there is nothing fresh either.
   if (kept === null) return { freshness: { ...base, state: 'stale' }, message: 'Nothing received yet.' };
   const asOfMs = kept.asOf === null ? kept.receivedMs : Date.parse(kept.asOf);
   const aheadMs = asOfMs - options.nowMs;

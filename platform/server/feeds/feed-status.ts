@@ -6,12 +6,12 @@ import type { Feed, KeyedFeed, Snapshot } from './feed.ts';
 
 interface SourceIn<Source> {
   name: string;
-  /** `null`: this mode has no source, and `unavailable` says why. */
+  /** `null`: this mode has no source, for the reason in `unavailable`. */
   fetcher: Source | 'replay' | null;
   unavailable: string | null;
 }
 
-/** Where a feed comes from in a mode. */
+/** Source of a feed in a mode. */
 export function sourceIn<Source extends { name: string }>(
   feed: { live: Source | null; simulated: Source | null; liveUnavailable?: string | null },
   mode: FeedMode,
@@ -33,7 +33,7 @@ export function sourceIn<Source extends { name: string }>(
   };
 }
 
-/** What capabilities see of a feed, judged at `nowMs`. */
+/** A feed's state for capabilities, evaluated at `nowMs`. */
 export function snapshotOf<Records>(
   feed: Feed<Records> | KeyedFeed<Records>,
   mode: FeedMode,
@@ -45,7 +45,7 @@ export function snapshotOf<Records>(
   const judged = judge(state, { source: source.name, origin: mode, staleAfterS, nowMs });
   return {
     records: state.kept?.records ?? null,
-    // A source that cannot be asked will bring nothing: that is not waiting.
+    // A source that is unavailable will deliver nothing: that is not waiting.
     freshness: source.unavailable === null ? judged.freshness : { ...judged.freshness, state: 'failed' },
     message: source.unavailable ?? judged.message,
     isNotAsked: state.notAsked !== null,

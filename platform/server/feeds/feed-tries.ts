@@ -18,7 +18,7 @@ import { type Recorder, type Replay, UNKEYED } from './recordings.ts';
 
 export const DEFAULT_TIMEOUT_MS = 15_000;
 
-/** What every try of every feed needs of the hub. */
+/** Dependencies of every attempt of every feed on the hub. */
 export interface TryDeps {
   clock: Clock;
   gates: HostGates;
@@ -40,7 +40,7 @@ export interface Try<Records> {
   /** `replay` plays recordings; otherwise the source of the mode. */
   fetch: 'replay' | ((context: FetchContext) => Promise<FetchOutcome>);
   isRecorded: boolean;
-  /** A person asked for it: a host that is left alone after failures is asked all the same. */
+  /** Requested by a person: a host paused after failures is requested all the same. */
   isInsistent: boolean;
   parse: (parts: readonly RawPart[], context: ParseContext) => Parsed<Records> | Promise<Parsed<Records>>;
   validators: Validators;
@@ -54,7 +54,7 @@ interface Received {
   shiftMs: number;
 }
 
-/** A feed whose first answer came later than others' is not one of which there is nothing. */
+/** A feed whose first answer came later than others' is not one without a recording. */
 function notPlayed<Records>(replay: Replay, { feedId, key }: Try<Records>): string {
   return replay.keysOf(feedId).includes(key ?? UNKEYED)
     ? 'Not recorded yet at this time of the recording.'
@@ -101,7 +101,7 @@ async function keep<Records>(
   };
 }
 
-/** Parses an answer that was kept on disk; `null` when it cannot be used any more. */
+/** Parses an answer stored on disk; `null` when it is no longer usable. */
 export async function restore<Records>(
   one: Try<Records>,
   answer: { parts: readonly RawPart[]; receivedMs: number },
@@ -109,7 +109,7 @@ export async function restore<Records>(
   return keep(one, { ...answer, shiftMs: 0 }).catch(() => null);
 }
 
-/** What a failed try says: a `FeedFault` as it is, anything else as an answer that could not be read. */
+/** Fault of a failed attempt: a `FeedFault` unchanged, anything else as an unreadable answer. */
 export function faultOf(error: unknown): FeedFault {
   if (error instanceof FeedFault) return error;
   return new FeedFault('unreadable', `The answer could not be read: ${messageOf(error)}`, { cause: error });
@@ -118,17 +118,17 @@ export function faultOf(error: unknown): FeedFault {
 export interface TryOutcome<Records> {
   state: Pick<FeedState<Records>, 'kept' | 'failure' | 'notAsked'>;
   fault: FeedFault | null;
-  /** The raw answer, to be kept on disk; `null` when nothing new came. */
+  /** The raw answer, to be stored on disk; `null` when nothing new came. */
   answer: { receivedMs: number; parts: readonly RawPart[] } | null;
 }
 
-/** One try. Never throws: a failure keeps what was there and says what went wrong. */
+/** One attempt. Never throws: a failure keeps the previous data and states the fault. */
 export async function tryOnce<Records>(
   one: Try<Records>,
   before: Kept<Records> | null,
   deps: TryDeps,
 ): Promise<TryOutcome<Records>> {
-  // A recording that lacks what was confirmed by a 304 could not be played.
+  // A recording without the data confirmed by a 304 could not be played.
   if (deps.recorder) one.validators.clear();
   try {
     const { outcome, receivedMs, shiftMs } = await receive(one, deps);
@@ -153,7 +153,7 @@ export async function tryOnce<Records>(
     if (one.isRecorded) await deps.recorder?.write(one.feedId, one.key ?? UNKEYED, answer);
     return { state: { kept, failure: null, notAsked: null }, fault: null, answer };
   } catch (error) {
-    // What could not be used must not be confirmed by a 304 later.
+    // Unusable data must not be confirmed by a 304 later.
     one.validators.clear();
     const fault = faultOf(error);
     return {

@@ -1,16 +1,16 @@
 import type { FeedMode, Freshness } from '#platform/contract/freshness.ts';
 
-/** One stored piece of an upstream's answer, exactly as it came over the wire (after content decoding). */
+/** One stored part of an upstream's answer, exactly as received (after content decoding). */
 export interface RawPart {
-  /** Tells the pieces of one answer apart, e.g. `page-2`; `main` when there is only one. */
+  /** Identifies the parts of one answer, e.g. `page-2`; `main` when there is only one. */
   name: string;
   contentType: string;
   body: Uint8Array;
 }
 
 /**
- * What one try brought. `not-modified` keeps the last snapshot and makes it fresh again; `empty` is a 204; `not-asked`
- * says in words why the source was left alone (nobody looks): its former records go, and nothing stands for them.
+ * Result of one attempt. `not-modified` keeps the last snapshot and makes it fresh again; `empty` is a 204; `not-asked`
+ * states why the source was not requested (nobody views it): its former records are removed without replacement.
  */
 export type FetchOutcome =
   | { kind: 'answer'; parts: readonly RawPart[]; headers?: Readonly<Record<string, string>> }
@@ -19,8 +19,8 @@ export type FetchOutcome =
   | { kind: 'not-asked'; why: string };
 
 /**
- * What a source may do while it fetches. `http` keeps the budget and the circuit of each host, sends the product's
- * User-Agent, bounds the size of an answer and remembers validators for conditional requests.
+ * Functions available to a source while it fetches. `http` keeps the budget and the circuit of each host, sends the
+ * product's User-Agent, limits the size of an answer and stores validators for conditional requests.
  */
 export interface FetchContext {
   /** Aborted after the feed's timeout and when the server stops. */
@@ -37,19 +37,19 @@ export interface HttpRequest {
   body?: string;
   /** Sends If-None-Match / If-Modified-Since from the last answer of this address; default true for GET. */
   conditional?: boolean;
-  /** Content types taken, as prefixes (`application/json`, `text/`); anything else is a fault. */
+  /** Accepted content types, as prefixes (`application/json`, `text/`); anything else is a fault. */
   accept?: readonly string[];
-  /** Headers of the answer to be handed on, in lower case; what the answer does not have is left out. */
+  /** Headers of the answer to be passed on, in lower case; absent ones are omitted. */
   readHeaders?: readonly string[];
-  /** Largest answer taken, after decoding; default 64 MB. */
+  /** Largest accepted answer, after decoding; default 64 MB. */
   maxBytes?: number;
 }
 export interface FeedHttp {
-  /** @throws FeedFault for everything that is not 200, 204 or 304 */
+  /** @throws FeedFault for any status except 200, 204 and 304 */
   fetch(request: HttpRequest): Promise<FetchOutcome>;
 }
 
-/** Where a feed's bytes come from in one feed mode: an upstream, or the simulated sky. Both pass the same `parse`. */
+/** Source of a feed's bytes in one feed mode: an upstream, or the simulated sky. Both pass the same `parse`. */
 export interface RawSource {
   /** Shown beside every figure, e.g. `aviationweather.gov`. */
   name: string;
@@ -66,13 +66,13 @@ export interface Parsed<Records> {
   /** One sentence for each record that could not be used; the count is shown, the first few are logged. */
   rejected: readonly string[];
   asOf: string | null;
-  /** From here on a source that still works would have said something newer, ms since the epoch; absent: no such instant. */
+  /** Time from which a working source would have newer data, ms since the epoch; absent: none. */
   supersededByMs?: number;
 }
 export interface ParseContext {
   /** When the bytes were received (recorded bytes in replay: when they were recorded). */
   receivedMs: number;
-  /** In replay: what must be added to every time in the data so that it plays now; otherwise 0. */
+  /** In replay: offset to add to every time in the data so that it plays now; otherwise 0. */
   shiftMs: number;
 }
 
@@ -84,14 +84,14 @@ interface FeedCommon {
   staleAfterS: number;
   /** Default 15,000 (spec 9). */
   timeoutMs?: number;
-  /** Why the live source cannot be asked (no key, switched off), or null. Shown instead of a failure. */
+  /** Why the live source is unavailable (no key, switched off), or null. Shown instead of a failure. */
   liveUnavailable?: string | null;
 }
 
 /** A feed with one answer for everybody, fetched on a schedule. */
 export interface Feed<Records> extends FeedCommon {
   everyS: number;
-  /** How many records there are, for the status page; default the length of a list. */
+  /** Number of records, for the status page; default the length of a list. */
   count?: (records: Records) => number;
   live: RawSource | null;
   simulated: RawSource | null;
@@ -102,22 +102,24 @@ export interface Feed<Records> extends FeedCommon {
   parse(parts: readonly RawPart[], context: ParseContext): Parsed<Records> | Promise<Parsed<Records>>;
 }
 
-/** What a recording is to hold of feeds on demand. */
+/** Content of a recording for feeds on demand. */
 export interface RecordingScope {
   /** ICAO codes. */
   airports: readonly string[];
   nowMs: number;
 }
 
-/** A feed that is asked on demand by key (a station, a rounded place), cached and fetched once however many ask. */
+/** A feed requested on demand by key (a station, a rounded place), cached and fetched once for all callers. */
 export interface KeyedFeed<Records> extends FeedCommon {
   /** Answers younger than this are given without asking again. */
   freshForS: number;
-  /** How many keys are kept; default 500. */
+  /** Number of keys cached; default 500. */
   maxKeys?: number;
   live: KeyedRawSource | null;
   simulated: KeyedRawSource | null;
-  /** What a recording asks for by itself, so that a replay has it: keys, the most important first; fewer than `maxKeys`. */
+  /**
+   * Keys that a recording requests itself, so that a replay has them, the most important first; fewer than `maxKeys`.
+   */
   recordedKeys?(scope: RecordingScope): readonly string[];
   parse(
     parts: readonly RawPart[],
@@ -126,16 +128,16 @@ export interface KeyedFeed<Records> extends FeedCommon {
 }
 
 /**
- * What is known now. `records` is null only when nothing was ever received in this mode: "no SIGMETs" is an empty
- * list with state `fresh`, "SIGMET feed down" is null or the last list with state `failed`, and before the first answer
- * it is null with state `stale`.
+ * Present data. `records` is null only when nothing was ever received in this mode: "no SIGMETs" is an empty list with
+ * state `fresh`, "SIGMET feed down" is null or the last list with state `failed`, and before the first answer it is
+ * null with state `stale`.
  */
 export interface Snapshot<Records> {
   records: Records | null;
   freshness: Freshness;
-  /** What went wrong last, in words for a person; null while all is well. */
+  /** The last fault, in plain words; null without one. */
   message: string | null;
-  /** The source was not asked at the last try (`message` says why): nothing is known of what it has. */
+  /** The source was not requested at the last attempt (`message` gives the reason): its data is unknown. */
   isNotAsked: boolean;
   rejected: number;
   bytes: number;
@@ -147,7 +149,7 @@ export interface FeedHandle<Records> {
   snapshot(): Snapshot<Records>;
   /** Called after each new snapshot and each change of state. Returns how to stop. */
   onChange(listener: () => void): () => void;
-  /** Asks the source now, whatever the schedule says: for a feed that waits until it is wanted. */
+  /** Requests the source now, regardless of the schedule: for a feed that waits until it is needed. */
   tryNow(): Promise<boolean>;
 }
 export interface KeyedFeedHandle<Records> {
@@ -159,16 +161,16 @@ export interface KeyedFeedHandle<Records> {
 export interface FeedHub {
   register<Records>(feed: Feed<Records>): FeedHandle<Records>;
   registerKeyed<Records>(feed: KeyedFeed<Records>): KeyedFeedHandle<Records>;
-  /** What was recorded of a feed on demand: its keys, and what recorded times need to play now. Of a replay only. */
+  /** Recording of a feed on demand: its keys, and the shift of recorded times so that they play now. Only in replay. */
   recorded(feedId: string): Promise<{ readonly keys: readonly string[]; readonly shiftMs: number }>;
   mode(): FeedMode;
   onModeChange(listener: (mode: FeedMode) => void): () => void;
 }
 
-/** The id of a fault of a source inside this server that is still starting: it is asked again within a second. */
+/** Fault id of a source inside this server that is still starting: it is retried within a second. */
 export const NOT_READY = 'not-ready';
 
-/** A failed try, said so that a person can act. `retryAfterS` is what the upstream asked for. */
+/** A failed attempt, described so that a person can act. `retryAfterS` is the delay requested by the upstream. */
 export class FeedFault extends Error {
   override readonly name = 'FeedFault';
   readonly id: string;

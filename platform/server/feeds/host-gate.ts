@@ -10,7 +10,7 @@ import {
 import PQueue from 'p-queue';
 import { FeedFault } from './feed.ts';
 
-/** What a host allows us, shared by all feeds that ask it. */
+/** Requests that a host allows, shared by all its feeds. */
 export interface HostBudget {
   perMinute: number;
   concurrent: number;
@@ -19,12 +19,12 @@ export interface HostBudget {
 const DEFAULT_BUDGET: HostBudget = { perMinute: 60, concurrent: 2 };
 const FAILURES_UNTIL_OPEN = 5;
 /**
- * Without the library's jitter, which may let a broken host be asked again at once. Never longer than the shortest
- * retry of a feed at its slowest, so that a circuit is no longer open than its feeds wait.
+ * Without the library's jitter, which may request a broken host again at once. Never longer than the shortest retry of
+ * a feed, so that a circuit is not open longer than its feeds wait.
  */
 const HALF_OPEN_AFTER = { initialDelay: 15_000, maxDelay: 30_000, generator: noJitterGenerator };
 const MINUTE_MS = 60_000;
-/** An upstream that asks for more than this is asked again anyway, an hour later. */
+/** An upstream that requests a longer pause is requested again after an hour. */
 const MAX_PAUSE_S = 3600;
 
 interface Gate {
@@ -35,7 +35,7 @@ interface Gate {
   lastFault: string | null;
 }
 
-/** Faults that say nothing about the health of the host do not open its circuit. */
+/** Faults that do not concern the health of the host do not open its circuit. */
 const isHostFault = (error: Error): boolean =>
   !(error instanceof FeedFault) || !['not-found', 'refused', 'too-large', 'aborted'].includes(error.id);
 
@@ -45,7 +45,7 @@ const createBreaker = (): CircuitBreakerPolicy =>
     halfOpenAfter: new ExponentialBackoff(HALF_OPEN_AFTER),
   });
 
-/** In no minute more than the budget allows, wherever the minute begins. */
+/** At most the budget in any minute, wherever the minute begins. */
 const createQueue = ({ concurrent, perMinute }: HostBudget): PQueue =>
   new PQueue({ concurrency: concurrent, interval: MINUTE_MS, intervalCap: perMinute, strict: true });
 
@@ -60,9 +60,10 @@ const givenUp = (): FeedFault => new FeedFault('aborted', 'The request was cance
 
 export interface HostGates {
   /**
-   * Runs one request within the host's budget. An insistent one is sent with the circuit open too, and closes it when it
-   * succeeds; a pause that the host asked for binds it as any other.
-   * @throws FeedFault `circuit-open` or `asked-to-wait` at once, without asking the host
+   * Runs one request within the host's budget. An insistent one is sent even with the circuit open, and closes it when
+   * it
+   * succeeds; a pause requested by the host applies to it as well.
+   * @throws FeedFault `circuit-open` or `asked-to-wait` at once, without a request to the host
    */
   run<T>(
     host: string,
@@ -71,7 +72,7 @@ export interface HostGates {
   ): Promise<T>;
 }
 
-/** Runs a request within the budget. Who gives up while waiting leaves the queue and takes nothing of the budget. */
+/** Runs a request within the budget. A caller that aborts while waiting leaves the queue without using the budget. */
 async function inBudget<T>(
   gate: Gate,
   { signal, request }: { signal: AbortSignal; request: () => Promise<T> },
@@ -80,13 +81,13 @@ async function inBudget<T>(
   try {
     return await gate.queue.add(() => (begun.sent = request()), { signal });
   } catch (error) {
-    // What the request itself says of its end is more than that it was aborted.
+    // The request's own error is more informative than the abort.
     if (begun.sent) return await begun.sent;
     throw signal.aborted ? givenUp() : error;
   }
 }
 
-/** Notes what failed last. @throws what the request threw, or `circuit-open` with the fault that opened the circuit */
+/** Records the last fault. @throws the request's error, or `circuit-open` with the fault that opened the circuit */
 function rethrown(gate: Gate, host: string, error: unknown): never {
   if (isBrokenCircuitError(error)) {
     const last = gate.lastFault === null ? '' : ` The last fault: ${gate.lastFault}`;
@@ -104,7 +105,7 @@ function rethrown(gate: Gate, host: string, error: unknown): never {
   throw error;
 }
 
-/** One gate for each host: requests a minute, requests at once, circuit breaker, and the pause it asked for. */
+/** One gate per host: requests a minute, simultaneous requests, circuit breaker, and the requested pause. */
 export function createHostGates(budgets: Readonly<Record<string, HostBudget>>): HostGates {
   const gates = new Map<string, Gate>();
   const gateOf = (host: string): Gate => {

@@ -10,7 +10,7 @@ import { DEFAULT_TIMEOUT_MS, type TryDeps, type Validators, tryOnce } from './fe
 import type { KeyedFeed, KeyedFeedHandle, RecordingScope } from './feed.ts';
 
 const DEFAULT_MAX_KEYS = 500;
-/** After a failure a key is left alone this long, so that nobody waits for an upstream that is down. */
+/** After a failure a key is not requested for this time, so that nobody waits for an upstream that is down. */
 const RETRY_MS = 20_000;
 
 interface Entry<Records> {
@@ -23,15 +23,14 @@ export interface OnDemandFeed {
   enter(mode: FeedMode): Promise<void>;
   stop(): Promise<void>;
   status(): FeedStatus;
-  /** Asks for what a recording is to hold and nobody has asked for lately, waiting `pause` after each; until the mode ends. */
+  /** Requests keys for a recording that were not requested lately, waiting `pause` after each; until the mode ends. */
   askForRecording(scope: RecordingScope, pause: () => Promise<void>): Promise<void>;
-  /** Asks again what was asked last. Answers whether anything was, and could be asked. */
+  /** Requests the last keys again. Returns whether there was any that could be requested. */
   tryNow(): Promise<boolean>;
 }
 
 /**
- * A good answer that is young enough, or a failure that is too young to ask again: under a clock that stands still it would
- * be so for ever.
+ * A good answer that is recent enough, or a failure too recent to retry: with a frozen clock this would last for ever.
  */
 function isRecent(
   { failure, nextTryMs, kept }: FeedState<unknown>,
@@ -49,7 +48,7 @@ function leavingSignal(): AbortController {
   return leaving;
 }
 
-/** Runs one feed on demand: each key cached, and fetched once however many ask for it. */
+/** Runs one feed on demand: each key cached, and fetched once for all callers. */
 export function createKeyedFeed<Records>(
   feed: KeyedFeed<Records>,
   deps: TryDeps,

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../time/clock.ts';
 import type { OnDemandFeed } from './keyed-feed.ts';
 
-/** Half of what the most sparing host allows: feeds on a schedule and people ask the same hosts. */
+/** Half the rate of the strictest host: scheduled feeds and users request the same hosts. */
 const PACE_MS = 2500;
-/** Model runs, radar pictures and NOTAMs change; what is still fresh is not asked for again. */
+/** Model runs, radar frames and NOTAMs change; fresh data is not requested again. */
 const ROUND_MS = 60_000;
 
 export interface OnDemandRecordingOptions {
@@ -21,9 +21,9 @@ const pauseInRealTime = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 /**
- * Feeds on demand answer only what is asked, and while a recording is made nobody may be there to ask: this asks for what
- * a replay needs, round after round, slowly enough for every host. Each feed has rounds of its own: pictures that change
- * every five minutes do not wait for a set that takes an hour. Returns how to stop.
+ * Feeds on demand answer only requests, and while a recording is made there may be no users: this requests the data for
+ * a replay, round after round, slowly enough for every host. Each feed has its own rounds: frames that change every
+ * five minutes do not wait for a set that takes an hour. Returns a function that stops it.
  */
 export function startOnDemandRecording(options: OnDemandRecordingOptions): () => void {
   const { feeds, clock, airports, pause = pauseInRealTime } = options;

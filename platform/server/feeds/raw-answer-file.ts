@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { RawPart } from './feed.ts';
 
-/** A raw answer as kept on disk, by snapshots and by recordings alike. */
+/** A raw answer as stored on disk, by snapshots and by recordings. */
 export interface RawAnswer {
   receivedMs: number;
   parts: readonly RawPart[];
@@ -15,7 +15,7 @@ const header = z.object({
   parts: z.array(z.object({ name: z.string(), contentType: z.string(), bytes: z.number().int().min(0) })),
 });
 
-/** One line of magic, one line of JSON (when, and the length of every part), then the parts one after another. */
+/** One line of magic, one line of JSON (time, and the length of every part), then the parts in order. */
 export function encodeRawAnswer({ receivedMs, parts }: RawAnswer): Buffer {
   const head = {
     receivedMs,
@@ -27,7 +27,7 @@ export function encodeRawAnswer({ receivedMs, parts }: RawAnswer): Buffer {
   ]);
 }
 
-/** The answer, or `null` when the bytes are not a whole answer. */
+/** The answer, or `null` when the bytes are not a complete answer. */
 export function decodeRawAnswer(bytes: Buffer): RawAnswer | null {
   if (bytes.toString('utf8', 0, MAGIC.length) !== MAGIC) return null;
   const end = bytes.indexOf(10, MAGIC.length);
@@ -51,7 +51,7 @@ export function decodeRawAnswer(bytes: Buffer): RawAnswer | null {
 
 let written = 0;
 
-/** Writes beside and renames, so that a half-written answer is never read; whoever else writes the same file too. */
+/** Writes to a temporary file and renames it, so that a partial answer is never read, even with several writers. */
 export async function writeRawAnswer(file: string, answer: RawAnswer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   written += 1;
@@ -60,14 +60,14 @@ export async function writeRawAnswer(file: string, answer: RawAnswer): Promise<v
   await rename(beside, file);
 }
 
-/** Keeps the last answer in a file, writes one after another: of two in a row the later one stays. */
+/** Stores the last answer in a file, with sequential writes: of two in a row the later one remains. */
 export function createAnswerKeeper(file: string, onError: (error: unknown) => void) {
   let writing: Promise<void> = Promise.resolve();
   return {
     write(answer: RawAnswer): void {
       writing = writing.then(() => writeRawAnswer(file, answer)).catch(onError);
     },
-    /** When everything is written. */
+    /** Resolves when everything is written. */
     settled: () => writing,
   };
 }

@@ -1,6 +1,6 @@
 import { FeedFault } from './feed.ts';
 
-/** Reads a body up to a limit. @throws FeedFault `too-large`; what the connection throws when it is cut */
+/** Reads a body up to a limit. @throws FeedFault `too-large`; the connection's error when it breaks */
 export async function readBounded(response: Response, maxBytes: number, host: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;

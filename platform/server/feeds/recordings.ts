@@ -9,7 +9,9 @@ const fileOf = (folder: string, feedId: string, key: string, receivedMs: number)
 
 export const UNKEYED = 'all';
 
-/** When a recording is begun every feed is asked at once; a first answer within this time is of its beginning. */
+/**
+ * At the start of a recording every feed is requested at once; a first answer within this time counts as its beginning.
+ */
 const BEGINNING_MS = 60_000;
 
 export interface Recorder {
@@ -22,16 +24,16 @@ export function createRecorder(folder: string): Recorder {
   };
 }
 
-/** What was recorded, played again: `shiftMs` is what recorded times need to play now. */
+/** A recording being replayed: `shiftMs` is the offset of recorded times so that they play now. */
 export interface Replay {
   /**
-   * The newest answer recorded up to this moment of the playing; `null` when there is none (yet). What was asked on demand
-   * was asked at some moment of the recording: until then its first answer is used, as if it had just come. So is one that
-   * came within the first minute.
+   * The newest answer recorded up to this point of the replay; `null` when there is none (yet). Answers on demand were
+   * requested at some point of the recording: until then the first answer is used, as if just received. The same
+   * applies to one received within the first minute.
    */
   answerAt(feedId: string, key: string, nowMs: number): Promise<RawAnswer | null>;
   shiftMs(nowMs: number): number;
-  /** The keys of a feed that anything was recorded of. */
+  /** The keys of a feed with recorded answers. */
   keysOf(feedId: string): readonly string[];
   isEmpty: boolean;
 }
@@ -57,15 +59,15 @@ async function indexOf(folder: string): Promise<Map<string, number[]>> {
 }
 
 /**
- * Opens recordings so that their first answer plays at `startMs`. At the end they begin again, all feeds together,
- * so that they stay consistent with each other.
+ * Opens recordings so that their first answer plays at `startMs`. At the end all feeds restart together, so that they
+ * stay consistent with each other.
  */
 export async function openReplay(folder: string, startMs: number): Promise<Replay> {
   const index = await indexOf(folder);
   const all = [...index.values()].flat();
   const firstMs = all.length === 0 ? startMs : all.reduce((least, ms) => Math.min(least, ms));
   const lastMs = all.length === 0 ? startMs : all.reduce((most, ms) => Math.max(most, ms));
-  /** The last answer holds for a minute before all begins again. */
+  /** The last answer remains for a minute before the replay restarts. */
   const lengthMs = lastMs - firstMs + 60_000;
   const shiftMs = (nowMs: number): number =>
     startMs - firstMs + Math.floor(Math.max(0, nowMs - startMs) / lengthMs) * lengthMs;

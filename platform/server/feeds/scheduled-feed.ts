@@ -13,11 +13,11 @@ import { snapshotOf, sourceIn, statusOf } from './feed-status.ts';
 
 const JITTER = 0.1;
 const FIRST_RETRY_MS = 15_000;
-/** With the spread a minute: so long after an outage the first success may take. */
+/** With the spread a minute: the maximum time from the end of an outage to the first success. */
 const MAX_RETRY_MS = 40_000;
 /**
- * Retries are spread to later only. The library's own jitter goes down to nothing, and a source that has just failed
- * would be asked again at once.
+ * Retries are only delayed by the spread. The library's own jitter goes down to zero, and a source that has just failed
+ * would be requested again at once.
  */
 const RETRY_SPREAD = 0.5;
 const RETRIES = new ExponentialBackoff({
@@ -25,12 +25,12 @@ const RETRIES = new ExponentialBackoff({
   maxDelay: MAX_RETRY_MS,
   generator: noJitterGenerator,
 });
-/** A source of our own that is still starting is not worn out by asking. */
+/** A source inside this server that is still starting may be polled often. */
 const NOT_READY_RETRY_MS = 1_000;
 
 export interface ScheduledDeps extends TryDeps {
   log: Log;
-  /** Where the last live answers are kept over a restart. */
+  /** Storage of the last live answers over a restart. */
   snapshotFolder: string;
   random: () => number;
   /** Waits until the first try may begin; null: at once. */
@@ -41,7 +41,7 @@ export interface ScheduledFeed {
   enter(mode: FeedMode): Promise<void>;
   stop(): Promise<void>;
   status(): FeedStatus;
-  /** Asks the source now. Answers whether it could be asked. */
+  /** Requests the source now. Returns whether it could be requested. */
   tryNow(): Promise<boolean>;
 }
 
@@ -65,7 +65,7 @@ function createPace(everyS: number, random: () => number) {
   };
 }
 
-/** An outage is tried every minute: the log says what changes, not each try. */
+/** During an outage an attempt is made every minute: the log has changes, not each attempt. */
 function tellChange(
   log: Log,
   feed: string,
@@ -115,7 +115,7 @@ export function createScheduledFeed<Records>(
     };
   };
   const schedule = (fault: FeedFault | null) => {
-    // A held clock brings nothing new, unless the try failed.
+    // A frozen clock brings nothing new, unless the attempt failed.
     if (leaving.signal.aborted || (clock.frozen && fault === null)) return;
     const waitMs = pace.nextMs(fault);
     state = { ...state, nextTryMs: clock.nowMs() + waitMs };
@@ -137,7 +137,7 @@ export function createScheduledFeed<Records>(
   const leave = async () => {
     clearTimeout(timer);
     leaving.abort(new DOMException('the feed mode changed', 'AbortError'));
-    // What cannot be given up (the simulated sky at work) is not waited for: its result is dropped when it comes.
+    // Work that cannot be aborted (the simulated sky) is not waited for: its result is dropped when it arrives.
     await Promise.race([running, nextTurn()]);
     await kept.settled();
   };
@@ -159,7 +159,7 @@ export function createScheduledFeed<Records>(
     async tryNow() {
       if (theTry() === null) return false;
       const { signal } = leaving;
-      // A try that is under way is followed, not doubled; one that comes after it is asked for now.
+      // A running attempt is awaited, not duplicated; a later one is requested now.
       clearTimeout(timer);
       const before = running;
       await before;

@@ -6,8 +6,8 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * The path as the router reads it: without query and with escapes resolved, so that `/%65fb-v2/…` is `/efb-v2/…`.
- * A path whose escapes cannot be resolved reaches no route and stays as it was sent.
+ * The path as the router reads it: without query and with escapes resolved, so that `/%65fb-v2/…` is `/efb-v2/…`. A
+ * path with invalid escapes matches no route and is left unchanged.
  */
 export function routedPath(request: Pick<FastifyRequest, 'url'>): string {
   const path = request.url.split(/[?;#]/)[0] ?? '/';

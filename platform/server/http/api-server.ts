@@ -64,29 +64,31 @@ export interface ApiServerOptions {
   version: string;
   /** Requests a minute and address; 0 switches the limit off. */
   rateLimitPerMinute: number;
-  /** Further origins that the page may call (identity provider), for the content security policy. */
+  /** Additional origins that the page may call (identity provider), for the content security policy. */
   connectOrigins?: readonly string[];
   scriptOrigins?: readonly string[];
   trustProxy?: boolean;
   /** Origins whose pages may read public answers; `*` for all. */
   corsOrigins?: readonly string[];
-  /** People reach the app by https alone, through a proxy: browsers are told to keep to it. */
+  /** The app is reached by https alone, through a proxy: browsers are told to enforce it. */
   isHttps?: boolean;
-  /** How long calls that are being answered may hold up `close`; 5 s when not given. */
+  /** Maximum delay of `close` by running calls; default 5 s. */
   closeGraceMs?: number;
   /** The built client; without it (tests, `npm run dev`) only the API is served. */
   clientFolder?: string;
-  /** What the page carries for the client to begin with; without it the client asks. */
+  /** Initial data embedded in the page for the client; without it the client requests it. */
   pageSettings?: () => Promise<unknown>;
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** A call that has not arrived by then is refused: 30 MB of chart take 4 min at 1 Mbit/s, a held line takes for ever. */
+/**
+ * A call not received by then is refused: 30 MB of chart take 4 min at 1 Mbit/s, a stalled connection takes for ever.
+ */
 const ARRIVAL_LIMIT_MS = 300_000;
 const CLOSE_GRACE_MS = 5000;
-/** Half a year, for this host alone: what else runs in its domain is not ours to decide. */
+/** Half a year, for this host only: other services in its domain are not ours to decide on. */
 const HTTPS_KEPT_S = 15_552_000;
-/** Bodies kept for equal calls: the whole world's weather, traffic and list of regions take some six megabytes. */
+/** Bodies cached for equal calls: the whole world's weather, traffic and list of regions take about six megabytes. */
 const SHARED_ANSWERS_MOST_BYTES = 32 * 1024 * 1024;
 
 function bearerToken(header: string | undefined): string {
@@ -113,7 +115,7 @@ function refuseBeyondToken({ id, effect, method }: Endpoint, { personalToken }: 
     throw new Problem('personal-token-read-only', 403, `This access token reads only; ${id} changes data.`);
 }
 
-/** What all capabilities of a server have in common. */
+/** Common parts of all capabilities of a server. */
 interface HostParts {
   answers: SharedAnswers;
   endpoints: Endpoint[];
@@ -166,7 +168,7 @@ function createHost(
   };
 }
 
-/** Everything of a route but its handler: method, path, shapes, and who may call. */
+/** A route without its handler: method, path, schemas, and permitted callers. */
 function routeOf(
   endpoint: Endpoint,
   identify: (header: string | undefined, scope?: string) => Promise<Principal>,
@@ -188,10 +190,10 @@ function routeOf(
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { 200: envelopeOf(endpoint.data) },
     },
-    // Before the body is read: who may not call sends no megabyte either.
+    // Before the body is read: an unauthorised caller cannot send it.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.auth === 'bearer') {
-        // Of one person, unless it is an answer for all who may ask: no shared computer keeps it.
+        // Personal, unless it is the same answer for all permitted callers: no shared computer stores it.
         void reply.header('cache-control', 'no-store');
         request.principal = await identify(request.headers.authorization, endpoint.scope);
         refuseBeyondToken(endpoint, request.principal);
@@ -229,13 +231,13 @@ function handlerOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
       void reply.type(GEOJSON_TYPE);
       return geoJsonOf(endpoint, data, asMapList);
     } catch (error) {
-      // Nobody reads it; it keeps work that was called off from being logged as a failure.
+      // Nobody reads it; it prevents aborted work from being logged as a failure.
       throw abort.signal.aborted && error === abort.signal.reason ? callerGone() : error;
     }
   };
 }
 
-/** Asks the server itself with the caller's token and address, so that nothing is allowed that the caller may not. */
+/** Calls the server itself with the caller's token and address, so that the caller's permissions apply. */
 async function relay(
   { server, headers, ip }: Pick<FastifyRequest, 'server' | 'headers' | 'ip'>,
   { method, path, body }: RelayedRequest,
@@ -299,14 +301,14 @@ function contentSecurityPolicy(options: ApiServerOptions) {
   };
 }
 
-/** Lines that are busy when the server closes have a while to finish, and no longer: one held line must not keep it up. */
+/** Connections busy when the server closes have a limited time to finish: a stalled one must not delay it. */
 function boundClosing(fastify: FastifyInstance, graceMs: number): void {
   fastify.addHook('preClose', async () => {
     setTimeout(() => fastify.server.closeAllConnections(), graceMs).unref();
   });
 }
 
-/** Health for a supervisor: `/healthz` says that the process answers, `/readyz` that it can do its work. */
+/** Health for a supervisor: `/healthz` shows that the process answers, `/readyz` that it can work. */
 function registerHealth(fastify: FastifyInstance, capabilities: readonly ServerCapability[]): void {
   fastify.get('/healthz', { schema: { hide: true } }, () => ({
     code: 200,

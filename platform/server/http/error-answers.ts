@@ -10,7 +10,7 @@ export function failure(status: number, id: string, message: string) {
   return { code: status, data: null, message: message.slice(0, MESSAGE_MAX), id };
 }
 
-/** What a client did wrong in words, from Fastify's own 4xx errors. */
+/** Client errors in words, from Fastify's own 4xx errors. */
 const FASTIFY_MESSAGES: Record<string, { id: string; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { id: 'malformed-json', message: 'The body is not valid JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { id: 'malformed-json', message: 'The body is empty; send JSON.' },
@@ -24,7 +24,7 @@ const FASTIFY_MESSAGES: Record<string, { id: string; message: string }> = {
   FST_ERR_MAX_PARAM_LENGTH: { id: 'url-too-long', message: 'A part of the address is too long.' },
 };
 
-/** SQLSTATE `disk_full`, and what the file system says: no space, or none left of a quota. */
+/** SQLSTATE `disk_full`, and the file system's errors: no space, or quota exceeded. */
 const DISK_FULL: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 function isDiskFull(error: unknown): boolean {
@@ -48,7 +48,7 @@ function validationMessage(error: FastifyError): string {
   return `Invalid ${where}: ${details.join('; ') || 'invalid'}`;
 }
 
-/** Turns anything thrown into status, stable id and sentence; what is no expected failure is a 500 without detail. */
+/** Converts anything thrown into status, stable id and sentence; an unexpected failure is a 500 without detail. */
 export function answerFor(error: unknown): Answer {
   if (error instanceof Problem) return { status: error.status, id: error.id, message: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -86,7 +86,7 @@ export function answerFor(error: unknown): Answer {
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, id, message } = answerFor(error);
   const url = request.url.split('?')[0];
-  // What was foreseen (data being built, a source that is away) is no bug whose stack somebody must read.
+  // An expected state (data being built, an unreachable source) is no bug whose stack must be logged.
   if (error instanceof Problem && status >= 500) request.log.warn({ status, id, url }, message);
   else if (status >= 500) request.log.error({ err: error, url }, 'request failed');
   request.failureId = id;

@@ -8,7 +8,7 @@ export const GEOJSON_TYPE = `${GEOJSON_MEDIA_TYPE}; charset=utf-8`;
 /** `?format=geojson`; without it, and with `json`, the envelope is answered. */
 const LIST_FORMATS = ['json', 'geojson'] as const;
 
-/** How an answer becomes features; absent where it has no places. */
+/** Conversion of an answer to features; absent where it has no positions. */
 export type AsMapList<D extends z.ZodType> = ((data: z.output<D>) => MapList) | undefined;
 
 const format = z
@@ -25,7 +25,7 @@ export function withFormat({ id, query }: Endpoint): z.ZodType {
   return query.safeExtend({ format });
 }
 
-/** Whether the caller wants the list as GeoJSON: by `format`, or else by what it accepts. */
+/** Whether the caller requests the list as GeoJSON: by `format`, otherwise by `accept`. */
 export function wantsGeoJson(request: FastifyRequest): boolean {
   const { format: asked } = request.query as { format?: (typeof LIST_FORMATS)[number] };
   if (asked !== undefined) return asked === 'geojson';
@@ -36,7 +36,7 @@ export function wantsGeoJson(request: FastifyRequest): boolean {
   });
 }
 
-/** The collection as text. What the endpoint does not declare is left out, as in the envelope. */
+/** The collection as text. Undeclared fields are omitted, as in the envelope. */
 export function geoJsonOf<D extends z.ZodType>(
   { data: shape }: Endpoint<z.ZodType, z.ZodType, z.ZodType, D>,
   data: unknown,
@@ -45,7 +45,7 @@ export function geoJsonOf<D extends z.ZodType>(
   return geoJsonText(asMapList(shape.parse(data)));
 }
 
-/** Says that pages of other origins may send a token with this read. */
+/** Permits pages of other origins to send a token with this read. */
 export function answerPreflight(fastify: FastifyInstance, url: string): void {
   fastify.options(url, { config: { isPublicRead: true }, schema: { hide: true } }, (_request, reply) =>
     reply

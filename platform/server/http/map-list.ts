@@ -9,10 +9,10 @@ export interface MapFeature {
   edges?: Edges;
 }
 
-/** A list as features, with what is to be known of the whole: sources, age, what went wrong. */
+/** A list as features, with metadata of the whole: sources, age, faults. */
 export interface MapList {
   features: readonly MapFeature[];
-  /** Goes into the collection as the member `meridian` (RFC 7946, 6.1). */
+  /** Becomes the member `meridian` of the collection (RFC 7946, 6.1). */
   about?: Readonly<Record<string, unknown>>;
 }
 

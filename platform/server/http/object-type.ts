@@ -3,7 +3,7 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import type { ObjectColumn, ObjectTypeView, ObjectValue } from '#platform/contract/object-type.ts';
 import type { Principal } from '#platform/contract/principal.ts';
 
-/** Asks for one page. `after` is what the page before answered as `next`; null asks for the first one. */
+/** Requests one page. `after` is the `next` of the previous page; null requests the first one. */
 export interface ObjectRequest {
   principal: Principal;
   after: string | null;
@@ -20,13 +20,13 @@ export interface ObjectPage {
   total: number | null;
 }
 
-/** An object type with its reader. A reader answers only what the principal may see. */
+/** An object type with its reader. A reader returns only objects visible to the principal. */
 export interface ObjectType extends ObjectTypeView {
   scope: Scope;
   read(request: ObjectRequest): Promise<ObjectPage> | ObjectPage;
 }
 
-/** One column: what it is, and what stands in it. */
+/** One column: its definition, and its value for a row. */
 export type ObjectPart<Row> = readonly [ObjectColumn, (row: Row) => ObjectValue];
 
 /** All rows of a type at one moment, with their age. */
@@ -35,13 +35,13 @@ export interface ObjectRows<Row> {
   freshness: Freshness;
 }
 
-/** What a person keeps in this server's own database. */
+/** Freshness of a person's records in this server's own database. */
 export function ownRecords(nowMs: number): Freshness {
   const now = new Date(nowMs).toISOString();
   return { source: 'Meridian', asOf: now, receivedAt: now, origin: 'live', state: 'fresh' };
 }
 
-/** Makes an object type of rows that are in memory or come in one query; pages are cut by index. */
+/** An object type of rows that are in memory or come from one query; pages are cut by index. */
 export function objectTypeOf<Row>(
   view: Omit<ObjectTypeView, 'columns'> & { scope: Scope },
   parts: readonly ObjectPart<Row>[],

@@ -54,8 +54,8 @@ function addGeoJson({ responses }: Operation): void {
 }
 
 /**
- * Every operation says how it refuses, and a list that it is GeoJSON too; added here, since as a schema of a route it
- * would serialise answers too.
+ * Every operation documents its refusals, and a list that it is also GeoJSON; added here, since as a schema of a route
+ * it would also serialise answers.
  */
 function completed<Document extends object>(document: Document, geoJsonIds: ReadonlySet<string>): Document {
   const { paths = {}, components = {} } = document as {
@@ -84,13 +84,16 @@ function completed<Document extends object>(document: Document, geoJsonIds: Read
   };
 }
 
-/** The page's own modules, a hundred files with YAML's, read before they are registered: while a start waits for something else. */
+/**
+ * The page's own modules, a hundred files with YAML's, are read before they are registered: while start-up waits for
+ * something else.
+ */
 export const readOpenApiPage = (): void =>
   void createRequire(import.meta.url)('@fastify/swagger-ui/lib/routes.js');
 
 /**
- * The OpenAPI document at /openapi.json and a page to read it at /openapi. `geoJsonIds` are the operations that answer
- * GeoJSON too, whole once all routes are there.
+ * The OpenAPI document at /openapi.json and a page to read it at /openapi. `geoJsonIds` are the operations that also
+ * answer GeoJSON, complete once all routes are registered.
  */
 export async function registerOpenApi(
   fastify: FastifyInstance,

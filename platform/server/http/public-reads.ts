@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets pages of other origins read what is public, and lists that have GeoJSON with a token of their own. Never with
- * credentials of the browser, and no other call.
+ * Allows pages of other origins to read public data, and lists with GeoJSON by their own token. Never with the
+ * browser's credentials, and no other call.
  */
 export function allowPublicReads(fastify: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
@@ -23,7 +23,7 @@ export function allowPublicReads(fastify: FastifyInstance, origins: readonly str
     else if (origin !== undefined && origins.includes(origin))
       void reply.header('access-control-allow-origin', origin);
     else return;
-    // Helmet says same-origin for everything else.
+    // Helmet sets same-origin for everything else.
     void reply.header('cross-origin-resource-policy', 'cross-origin');
   });
 }

@@ -5,7 +5,7 @@ import { isApiPath, routedPath } from './api-path.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's address; IPv6 by its /64, which one customer has as a whole. */
+    /** The caller's address; IPv6 by its /64, which is assigned to one customer. */
     callerAddress: string;
   }
 }
@@ -14,16 +14,16 @@ export const callerGone = () => new Problem('caller-gone', 499, 'The caller did 
 
 /** @throws Problem 499 when the connection was closed before its address was read */
 function addressOf(request: FastifyRequest): string {
-  // Typed as text, yet a closed socket has no address any more.
+  // Typed as text, but a closed socket no longer has an address.
   const ip = request.ip as string | undefined;
   if (ip === undefined) throw callerGone();
   return normalizeIP(ip);
 }
 
-/** Limits API calls by address. What counts is the route that the router chose, not the spelling of the address. */
+/** Limits API calls by address. The route chosen by the router counts, not the spelling of the address. */
 export async function registerRateLimit(fastify: FastifyInstance, perMinute: number): Promise<void> {
   fastify.decorateRequest('callerAddress', '');
-  // Before every other check: nothing behind it is asked on behalf of a caller who is gone.
+  // Before every other check: no work is done for a caller who has disconnected.
   fastify.addHook('onRequest', async (request) => {
     request.callerAddress = addressOf(request);
   });
@@ -37,6 +37,7 @@ export async function registerRateLimit(fastify: FastifyInstance, perMinute: num
     errorResponseBuilder: () =>
       new Problem('too-many-requests', 429, 'Too many requests. Wait a minute and try again.'),
   });
-  // Not as a hook of each route: those run after the route's own, so that refused calls and unknown addresses are free.
+  // Not as a hook of each route: those run after the route's own, so that refused calls and unknown addresses would not
+  // count.
   fastify.addHook('onRequest', fastify.rateLimit());
 }

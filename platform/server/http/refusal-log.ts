@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 const WINDOW_MS = 60_000;
-/** Addresses and ids told apart within a window; what is beyond is counted together. */
+/** Addresses and ids distinguished within a window; the rest is counted together. */
 const MAX_LINES = 500;
 const OTHERS = 'others';
 
@@ -47,8 +47,8 @@ export function createRefusalLog(log: Pick<Log, 'warn'>) {
 }
 
 /**
- * Leaves counted lines of every 401, 403 and 429 in the log, failed sign-ins among them, with status, id and address:
- * what an operator needs to see guessing, and a log scanner to block it. A flood does not fill the log.
+ * Logs counted lines of every 401, 403 and 429, including failed sign-ins, with status, id and address: they let an
+ * operator detect guessing, and a log scanner block it. A flood does not fill the log.
  */
 export function logRefusals(fastify: FastifyInstance, log: Log): void {
   const refusals = createRefusalLog(log);

@@ -8,16 +8,16 @@ import type { Migration } from '#platform/server/db/database.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** A call as its handler sees it: everything validated, the caller known. */
+/** A call as passed to its handler: everything validated, the caller known. */
 export interface ApiCall<P, Q, B> {
   params: Output<P>;
   query: Output<Q>;
   body: Output<B>;
   /** Set on every `bearer` endpoint; reading it on a public one throws (a bug). */
   principal: Principal;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal;
-  /** Calls another endpoint as the same caller: validated, authorised and limited as if it came from outside. */
+  /** Calls another endpoint as the same caller: validated, authorised and limited like an external call. */
   relay: (request: RelayedRequest) => Promise<RelayedAnswer>;
 }
 
@@ -33,16 +33,16 @@ export interface RelayedAnswer {
   body: unknown;
 }
 
-/** A call whose answer is the same for everybody who may ask: it does not know its caller. */
+/** A call whose answer is the same for every permitted caller: it does not know its caller. */
 export type SharedCall<P, Q> = Pick<ApiCall<P, Q, undefined>, 'params' | 'query'>;
 
-/** What a capability may do with the server. */
+/** Functions of the server for capabilities. */
 export interface ServerHost {
   /**
-   * Registers an endpoint: validates, authenticates and authorises by its contract, wraps the answer into the
-   * envelope. The handler returns `data`, or throws a `Problem` for an expected failure. A list that has places says
-   * how it becomes features: it is then answered as GeoJSON too (RFC 7946, not enveloped), by `?format=geojson` or
-   * `Accept: application/geo+json`, and pages of the origins of the configuration may read it.
+   * Registers an endpoint: validates, authenticates and authorises by its contract, wraps the answer into the envelope.
+   * The handler returns `data`, or throws a `Problem` for an expected failure. A list with positions defines its
+   * conversion to features: it is then also answered as GeoJSON (RFC 7946, not enveloped), by `?format=geojson` or
+   * `Accept: application/geo+json`, and pages of the configured origins may read it.
    */
   route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, D>,
@@ -50,10 +50,10 @@ export interface ServerHost {
     asMapList?: AsMapList<D>,
   ): void;
   /**
-   * Registers an endpoint whose answer depends on its parameters, its query and `revision` only: the body of a revision
-   * is serialised and compressed once for all who ask, and has a strong ETag. `revision` must hold everything that the
-   * answer shows, states that change with time alone included. It is asked before `handler` and in the same turn, so
-   * `handler` must take what it answers from before it first awaits.
+   * Registers an endpoint whose answer depends only on its parameters, its query and `revision`: the body of a revision
+   * is serialised and compressed once for all callers, and has a strong ETag. `revision` must cover everything in the
+   * answer, including states that change with time alone. It is called before `handler` and in the same turn, so
+   * `handler` must read its data before it first awaits.
    */
   sharedRoute<P extends z.ZodType, Q extends z.ZodType, D extends z.ZodType>(
     endpoint: Endpoint<P, Q, z.ZodUndefined, D>,
@@ -61,13 +61,13 @@ export interface ServerHost {
     handler: (call: SharedCall<P, Q>) => Promise<z.input<D>> | z.input<D>,
     asMapList?: AsMapList<D>,
   ): void;
-  /** Every endpoint registered so far, by any capability: whole once all have registered. */
+  /** Every endpoint registered so far, by any capability: complete once all have registered. */
   endpoints: readonly Endpoint[];
-  /** For what has no envelope (tiles, JWKS, sign-in library): the bare Fastify instance. */
+  /** For answers without envelope (tiles, JWKS, sign-in library): the bare Fastify instance. */
   fastify: FastifyInstance;
   /**
-   * Authenticates a bare Fastify request like a `bearer` endpoint; throws the 401 or 403 `Problem`. Personal access tokens
-   * are refused unless the route takes them.
+   * Authenticates a bare Fastify request like a `bearer` endpoint; throws the 401 or 403 `Problem`. Personal access
+   * tokens are refused unless the route accepts them.
    */
   authenticate(
     authorizationHeader: string | undefined,
@@ -91,18 +91,18 @@ export interface Readiness {
   message: string;
 }
 
-/** One capability's whole server side. */
+/** The complete server side of one capability. */
 export interface ServerCapability {
   id: string;
   migrations?: readonly Migration[];
-  /** What it knows as tables: schema, links and readers for Foundry. */
+  /** Its data as tables: schema, links and readers for Foundry. */
   objects?: readonly ObjectType[];
   register(host: ServerHost): void | Promise<void>;
   /** Runs after all are registered and migrated, before the port opens. */
   start?(): Promise<void>;
-  /** Begins what nobody waits for, once the server can be used: until then it would only make everybody wait longer. */
+  /** Starts background work once the server is usable: earlier it would only delay the start. */
   afterOpen?(): void;
   stop?(): Promise<void>;
-  /** What `/readyz` says of it. */
+  /** Its part of the answer of `/readyz`. */
   readiness?: () => Readiness | Promise<Readiness>;
 }

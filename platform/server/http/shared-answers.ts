@@ -9,10 +9,10 @@ type Encoding = (typeof ENCODINGS)[number];
 
 /** Below it an answer is not worth compressing; the same for every answer of the server. */
 export const COMPRESS_FROM_BYTES = 1024;
-/** What the store itself takes for each answer, so that many small ones are bounded too. */
+/** Overhead of the store for each answer, so that many small ones are bounded too. */
 const ENTRY_BYTES = 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Quality 4, as answers that are made anew are compressed: the default of 11 takes a hundred times as long. */
+/** Quality 4, as for uncached answers: the default of 11 takes a hundred times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const compressWith: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -20,22 +20,22 @@ const compressWith: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** One body as it goes out. */
+/** One body as sent. */
 export interface SharedBody {
   readonly bytes: Buffer;
   readonly encoding: Encoding | null;
-  /** Strong: of these bytes, so that each encoding has its own. */
+  /** Strong: of these bytes, so each encoding has its own. */
   readonly etag: string;
 }
 
-/** An answer of one place of the store, and how it is asked for. */
+/** An answer at one place of the store, and its request. */
 export interface SharedAnswer {
-  /** Endpoint, parameters and query. A later revision takes the place of the one before. */
+  /** Endpoint, parameters and query. A later revision replaces the earlier one. */
   readonly place: string;
   /** Equal only where the answer is equal. */
   readonly revision: string;
   readonly encoding: Encoding | null;
-  /** Makes the body as text; called once for a revision, however many ask at the same time. */
+  /** Creates the body as text; called once per revision, for all simultaneous callers. */
   readonly make: () => Promise<string>;
 }
 
@@ -45,10 +45,10 @@ interface Kept {
   bytes: number;
 }
 
-/** Keeps bodies so that equal calls cost one serialisation and one compression. */
+/** Caches bodies so that equal calls cost one serialisation and one compression. */
 export interface SharedAnswers {
   body(answer: SharedAnswer): Promise<SharedBody>;
-  /** What is kept now, never more than the bound. */
+  /** Bytes cached now, never more than the limit. */
   keptBytes(): number;
 }
 
@@ -58,8 +58,8 @@ function bodyOf(bytes: Buffer, encoding: Encoding | null): SharedBody {
 }
 
 /**
- * A store of at most `mostBytes` of bodies; the longest unused go first, and what is larger alone is made for those who
- * ask at the same time and not kept.
+ * A store of at most `mostBytes` of bodies; the least recently used are removed first, and a body larger than the limit
+ * is created for simultaneous callers and not cached.
  */
 export function createSharedAnswers(mostBytes: number): SharedAnswers {
   const places = new Map<string, Kept>();
@@ -71,7 +71,7 @@ export function createSharedAnswers(mostBytes: number): SharedAnswers {
     total -= kept.bytes;
   };
   const grow = (place: string, kept: Kept, bytes: number): void => {
-    // Superseded or forgotten while it was made: whoever waits gets it, nobody else.
+    // Superseded or dropped while it was created: only the waiting callers get it.
     if (places.get(place) !== kept) return;
     kept.bytes += bytes;
     total += bytes;
@@ -83,7 +83,7 @@ export function createSharedAnswers(mostBytes: number): SharedAnswers {
   const keptAt = (place: string, revision: string): Kept => {
     const known = places.get(place);
     if (known?.revision === revision) {
-      // The last asked for goes to the end: the first of the map is the longest unused.
+      // The last requested moves to the end: the first of the map is the least recently used.
       places.delete(place);
       places.set(place, known);
       return known;
@@ -107,7 +107,7 @@ export function createSharedAnswers(mostBytes: number): SharedAnswers {
       return bodyOf(bytes, encoding);
     });
     kept.bodies.set(encoding, making);
-    // A failure is told to those who wait; the next caller tries again.
+    // A failure is passed to the waiting callers; the next caller retries.
     making.catch(() => forget(place, kept));
     return making;
   };
@@ -124,7 +124,7 @@ export function createSharedAnswers(mostBytes: number): SharedAnswers {
   };
 }
 
-/** The encoding to answer in: the first of ours that the caller takes; null for the bytes as they are. */
+/** The encoding of the answer: the first of ours that the caller accepts; null for uncompressed bytes. */
 export function encodingFor(request: FastifyRequest): Encoding | null {
   if (request.headers['x-no-compression'] !== undefined) return null;
   const header = request.headers['accept-encoding'];
@@ -140,7 +140,7 @@ export function encodingFor(request: FastifyRequest): Encoding | null {
 const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
-/** Sends a kept body, or 304 to whoever has it already. */
+/** Sends a cached body, or 304 if the caller already has it. */
 export function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -150,7 +150,7 @@ export function sendShared(
   varyBy(reply, 'accept-encoding');
   void reply
     .header('etag', body.etag)
-    // A browser may keep it for its person, and asks each time whether it still holds.
+    // A browser may cache it for its person, and revalidates each time.
     .header('cache-control', 'private, no-cache');
   if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   if (body.encoding !== null) void reply.header('content-encoding', body.encoding);

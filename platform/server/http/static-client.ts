@@ -20,7 +20,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && !isApiPath(path) && !path.startsWith('/basemap/') && !/\.\w{2,5}$/.test(path);
 }
 
-/** The base map is built beside the client, and before it in development; a file that comes later is found too. */
+/** The base map is built beside the client, and before it in development; a file added later is found too. */
 async function registerBasemap(fastify: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   await fastify.register(fastifyStatic, {
@@ -33,14 +33,19 @@ async function registerBasemap(fastify: FastifyInstance, folder: string): Promis
   });
 }
 
-/** Workers that compile WebAssembly, by their file names. A worker obeys the policy of its own response, not the page's. */
+/**
+ * Workers that compile WebAssembly, by their file names. A worker follows the policy of its own response, not the
+ * page's.
+ */
 const COMPILING_WORKER = /\/duckdb-browser-eh\.worker-[\w-]+\.js(?:\.(?:br|gz))?$/;
 const COMPILING_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** The page, carrying what the client would ask for first: data that no browser runs, so that the policy has nothing to allow. */
+/**
+ * The page, with the client's first data embedded: as data that no browser runs, so that the policy needs no exception.
+ */
 async function pageCarrying(page: string, settings: (() => Promise<unknown>) | undefined): Promise<string> {
-  // What cannot be said now is asked for by the client, which shows why.
+  // If they are unavailable now, the client requests them and shows why.
   const said = await settings?.().catch(() => undefined);
   if (said === undefined) return page;
   const text = JSON.stringify(said).replaceAll('<', String.raw`\u003c`);
@@ -52,7 +57,7 @@ async function pageCarrying(page: string, settings: (() => Promise<unknown>) | u
 
 /**
  * Serves the built client from `folder` and the base map beside it: hashed assets for a year, everything else
- * revalidated, byte ranges for tiles and video, and the page itself for every address that is no file and no API
+ * revalidated, byte ranges for tiles and video, and the page itself for every address that is neither a file nor an API
  * path.
  */
 export async function registerStaticClient(
@@ -77,7 +82,7 @@ export async function registerStaticClient(
   });
   const assets = join(folder, 'assets');
   if (existsSync(assets))
-    // One address for all: a thousand files by name would take a tenth of a start.
+    // One wildcard route: a thousand routes by file name would take a tenth of the start-up time.
     await fastify.register(fastifyStatic, {
       ...shared,
       root: assets,

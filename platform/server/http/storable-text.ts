@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#platform/contract/problem.ts';
 
-/** PostgreSQL keeps no U+0000, and half a surrogate pair is no character of UTF-8. */
+/** PostgreSQL stores no U+0000, and half a surrogate pair is no valid UTF-8 character. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Cs}/u.test(text);
 
-/** A list or object that is still to be looked into, and how it was reached. */
+/** A list or object still to be examined, with its path. */
 interface Found {
   readonly value: object;
   readonly name: string;
@@ -21,8 +21,8 @@ function pathTo(found: Found | null, name: string): string {
 }
 
 /**
- * Where in a value of JSON text stands that the database could not keep, as names joined by dots; null when there is
- * none. Depth and size are the sender's choice: this does not recurse, and puts nothing aside for plain values.
+ * Path of text in a JSON value that the database cannot store, as names joined by dots; null when there is none. Depth
+ * and size are chosen by the sender: this does not recurse, and allocates nothing for plain values.
  */
 export function findUnstorableText(value: unknown): string | null {
   if (typeof value === 'string') return isUnstorable(value) ? '' : null;
@@ -43,10 +43,10 @@ export function findUnstorableText(value: unknown): string | null {
   return null;
 }
 
-/** Bodies that are read as they come are no JSON: their reader judges them. */
+/** Streamed bodies are not JSON: their reader checks them. */
 const isStream = (body: unknown): boolean => typeof body === 'object' && body !== null && 'pipe' in body;
 
-/** Refuses text that no capability could keep, in every call and before its own rules: 400 `invalid-input`. */
+/** Refuses text that no capability could store, in every call and before its own rules: 400 `invalid-input`. */
 export function refuseUnstorableText(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', async (request) => {
     const parts = { params: request.params, querystring: request.query, body: request.body };

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Adds a name to `vary`: what others put there stays. */
+/** Adds a name to `vary`, keeping the names already present. */
 export function varyBy(reply: FastifyReply, name: string): void {
   const names = String(reply.getHeader('vary') ?? '')
     .split(',')

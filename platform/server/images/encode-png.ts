@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 /** A picture to be written: one octet a pixel with a table of colours, or three (red, green, blue). */
 export type PngPicture = { readonly width: number; readonly height: number; readonly pixels: Uint8Array } & (
   | { readonly kind: 'rgb' }
-  /** `colours` holds red, green, blue and opacity of up to 256 colours, one after the other. */
+  /** `colours` contains red, green, blue and opacity of up to 256 colours, in sequence. */
   | { readonly kind: 'indexed'; readonly colours: Uint8Array }
 );
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOUR_TYPE = { rgb: 2, indexed: 3 } as const;
 const FILTER_NONE = 0;
-/** Each octet as its difference from the pixel before: what rises slowly compresses better so. */
+/** Each byte as its difference from the previous pixel: gradual changes compress better this way. */
 const FILTER_SUB = 1;
 const compress = promisify(deflate);
 

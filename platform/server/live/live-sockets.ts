@@ -13,7 +13,7 @@ export const CLOSE_CODES = {
   tooMuch: 1008,
   /** The token is no longer good: sign in, then connect again. */
   signedOut: 4401,
-  /** Took nothing for too long; connect again when the line is better. */
+  /** Accepted no data for too long; reconnect when the connection is better. */
   tooSlow: 4408,
 } as const;
 
@@ -21,8 +21,8 @@ export const CLOSE_CODES = {
 export interface LiveConnection {
   readonly principal: Principal;
   /**
-   * Sends unless the client is behind by more than the limit; `false` when it was left out. What is sent is never
-   * copied: the same bytes may go to many.
+   * Sends unless the client is behind by more than the limit; `false` when skipped. Data is never copied: the same
+   * bytes may go to many clients.
    */
   send(message: Uint8Array | string): boolean;
   /** Bytes that wait for the client. */
@@ -37,7 +37,7 @@ export interface LiveTopic {
   /** Subprotocol of the topic; offered by the client beside `bearer.<token>`. */
   readonly protocol: string;
   readonly scope: string;
-  /** More than this waiting for one client: it is left out until it has caught up. */
+  /** Maximum bytes queued for one client: above it the client is skipped until it has caught up. */
   readonly mostWaitingBytes: number;
   /** Connections of one person. */
   readonly mostPerPerson: number;
@@ -46,13 +46,13 @@ export interface LiveTopic {
 
 const MOST_MESSAGE_BYTES = 16 * 1024;
 const LOOK_MS = 20_000;
-/** So long may a client be behind before it is let go. */
+/** Maximum time that a client may be behind before it is disconnected. */
 const MOST_BEHIND_MS = 60_000;
 /** Messages a minute that a client may send. */
 const MOST_MESSAGES = 600;
 const TOKEN_PREFIX = 'bearer.';
 
-/** The token of a browser's websocket, which can send no header: a subprotocol. A header is taken too. */
+/** The token of a browser's websocket, which cannot send headers: a subprotocol. A header is accepted too. */
 function authorizationOf(request: FastifyRequest): string | undefined {
   const offered = offeredProtocols(request.raw).find((name) => name.startsWith(TOKEN_PREFIX));
   return offered === undefined
@@ -64,7 +64,7 @@ function offeredProtocols(request: IncomingMessage): string[] {
   return (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
 }
 
-/** A page of another origin has no business here, even with a token of ours. */
+/** Pages of other origins are refused, even with a valid token. */
 function isOwnOrigin(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
@@ -82,7 +82,7 @@ interface Line {
   authorization: string | undefined;
 }
 
-/** What the topics of one server share. */
+/** State shared by the topics of one server. */
 interface Sockets {
   readonly protocols: Set<string>;
   readonly lines: Set<Line>[];
@@ -90,8 +90,8 @@ interface Sockets {
 const socketsByServer = new WeakMap<object, Sockets>();
 
 /**
- * Makes a server take websockets, ahead of its capabilities. Once for all of them: each registration of the plugin would
- * answer every connection.
+ * Makes a server accept websockets, before its capabilities. Once for all of them: each registration of the plugin
+ * would answer every connection.
  */
 export async function registerLiveSockets(fastify: ServerHost['fastify']): Promise<void> {
   const sockets: Sockets = { protocols: new Set(), lines: [] };
@@ -103,7 +103,7 @@ export async function registerLiveSockets(fastify: ServerHost['fastify']): Promi
       handleProtocols: (offered) => [...offered].find((name) => sockets.protocols.has(name)) ?? false,
     },
     errorHandler: (error, socket, request) => {
-      // A frame that is none, or a line that broke: whoever connects may send either, and as often as they like.
+      // An invalid frame, or a broken connection: any client can cause either, as often as it likes.
       const code = 'code' in error ? String(error.code) : '';
       const isOfClient = code.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE';
       request.log[isOfClient ? 'debug' : 'error'](error);
@@ -121,9 +121,9 @@ const textOf = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString('utf8');
 
 /**
- * Registers a websocket. The caller is authenticated before the upgrade: a refused one gets 401 or 403 as any other
- * call. Every twenty seconds each line is looked at: one that does not answer a ping is ended, one whose token is no
- * longer good gets 4401. When the server stops, everybody gets 1001.
+ * Registers a websocket. The caller is authenticated before the upgrade: a refused one gets 401 or 403 like any other
+ * call. Every twenty seconds each connection is checked: one without an answer to a ping is closed, one whose token is
+ * no longer valid gets 4401. When the server stops, all get 1001.
  */
 export function registerLiveTopic(host: ServerHost, topic: LiveTopic): void {
   const { fastify } = host;
@@ -140,7 +140,7 @@ export function registerLiveTopic(host: ServerHost, topic: LiveTopic): void {
     line.isAlive = false;
     line.socket.ping();
     await host.authenticate(line.authorization, topic.scope).catch((error: unknown) => {
-      // A database or provider that is away has signed nobody out.
+      // An unreachable database or provider has signed nobody out.
       const isRefused = error instanceof Problem && error.status < 500;
       if (isRefused) line.socket.close(CLOSE_CODES.signedOut, 'Signed out.');
     });
@@ -188,7 +188,7 @@ export function registerLiveTopic(host: ServerHost, topic: LiveTopic): void {
         if (left > 0) perPerson.set(principal.userKey, left);
         else perPerson.delete(principal.userKey);
       });
-      // A cut line says so by `close`; without a listener its error would end the process.
+      // A broken connection is reported by `close`; without a listener its error would end the process.
       socket.on('error', () => undefined);
       topic.open(connectionOf(line, principal, topic));
     },

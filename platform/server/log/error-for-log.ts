@@ -11,7 +11,7 @@ const isFailedQuery = (error: unknown): error is Error & FailedQuery =>
 
 const fieldsForLog = ['code', 'severity', 'schema', 'table', 'column', 'constraint'] as const;
 
-/** What the database said, without `detail` and `where`: those quote the row. */
+/** The database's error without `detail` and `where`: those quote the row. */
 function causeForLog(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: String(cause) };
   const told = new Map<string, unknown>(Object.entries(cause));
@@ -31,8 +31,8 @@ const framesOf = (error: Error): string =>
     .join('\n');
 
 /**
- * An error as the log keeps it. A failed query carries its parameters (session tokens, password hashes, the notes of a
- * crew) three times over, in message, stack and fields: the log gets the statement and none of them.
+ * An error as stored in the log. A failed query contains its parameters (session tokens, password hashes, the notes of
+ * a crew) three times, in message, stack and fields: the log gets the statement and none of them.
  */
 export function errorForLog(error: unknown): unknown {
   if (!isFailedQuery(error)) return error instanceof Error ? stdSerializers.err(error) : error;

@@ -12,7 +12,7 @@ export interface ArchiveTile {
   z: number;
   x: number;
   y: number;
-  /** Not yet compressed. */
+  /** Uncompressed. */
   data: Uint8Array;
 }
 
@@ -20,7 +20,7 @@ export interface ArchiveInfo {
   minZoom: number;
   maxZoom: number;
   metadata: Record<string, unknown>;
-  /** What it covers; default the whole world. */
+  /** Its area; default the whole world. */
   bounds?: readonly [west: number, south: number, east: number, north: number];
 }
 
@@ -34,12 +34,12 @@ interface Entry {
 }
 
 const LARGEST_WINDOW_BITS = 15;
-/** The smallest that Node takes. */
+/** The smallest value that Node accepts. */
 const SMALLEST_WINDOW_BITS = 9;
 
 /**
- * The window is no larger than the tile: the same tiles come out, and the quarter of a megabyte that a large one takes is not
- * made and cleared for each of many thousand small tiles.
+ * The window is no larger than the tile: the result is the same, and the quarter of a megabyte for a large window is
+ * not allocated and cleared for each of many thousand small tiles.
  */
 function compressed(data: Uint8Array): Buffer {
   const bits = Math.ceil(Math.log2(Math.max(1, data.length))) + 1;
@@ -52,7 +52,7 @@ function compressed(data: Uint8Array): Buffer {
   });
 }
 
-/** Equal tiles (open land, mostly) are stored once, and runs of them take one entry. */
+/** Equal tiles (open land, mostly) are stored once, and runs of them use one entry. */
 function storeTiles(tiles: Iterable<ArchiveTile>): {
   entries: Entry[];
   data: Buffer;
@@ -112,7 +112,7 @@ function encodeDirectory(entries: readonly Entry[]): Buffer {
   return gzipSync(Buffer.from(bytes), { level: 9 });
 }
 
-/** A root directory small enough for the first request; leaves hold the entries when there are many. */
+/** A root directory small enough for the first request; leaves contain the entries when there are many. */
 function encodeDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   const single = encodeDirectory(entries);
   if (single.length <= ROOT_BYTES) return { root: single, leaves: Buffer.alloc(0) };

@@ -1,4 +1,4 @@
-/** The one clock of the server. Frozen or set to another time for tests and pictures only. */
+/** The one clock of the server. Frozen or set to another time only for tests and screenshots. */
 export interface Clock {
   /** ms since the epoch, UTC */
   nowMs(): number;
@@ -7,7 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { nowMs: () => Date.now(), frozen: false };
 
-/** A clock that stands still at `atMs`. */
+/** A clock frozen at `atMs`. */
 export function frozenClock(atMs: number): Clock {
   return { nowMs: () => atMs, frozen: true };
 }

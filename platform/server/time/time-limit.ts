@@ -1,4 +1,4 @@
-/** Begins a limit of so many ms; returns how to end it before `onEnd` is called. */
+/** Starts a limit in ms; returns a function that cancels it before `onEnd` is called. */
 export type StartLimit = (ms: number, onEnd: () => void) => () => void;
 
 const realTimeLimit: StartLimit = (ms, onEnd) => {
@@ -15,8 +15,8 @@ export interface LimitOptions {
 
 /**
  * Runs work with a signal that is aborted by a `TimeoutError` after `ms`, or with the reason of `signal`. The timer
- * itself holds the signal: `AbortSignal.any([signal, AbortSignal.timeout(ms)])` may be collected with the limit still
- * to come (nodejs/node#57867), and then a silent server is waited for without end.
+ * itself references the signal: `AbortSignal.any([signal, AbortSignal.timeout(ms)])` may be collected before the limit
+ * (nodejs/node#57867), and a silent server would then be waited for without end.
  */
 export async function withinLimit<Answer>(
   { ms, signal, startLimit = realTimeLimit }: LimitOptions,

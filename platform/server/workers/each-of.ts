@@ -1,4 +1,4 @@
-/** As many as keep the threads busy; more would only wait there. */
+/** Enough to keep the threads busy; more would only wait there. */
 const AT_ONCE = 6;
 
 /**

@@ -1,10 +1,10 @@
-/** Work goes on for about this long before others have their turn. */
+/** Duration of a slice before other work gets a turn. */
 const SLICE_MS = 8;
 
 const waiting: (() => void)[] = [];
 let isTurning = false;
 
-/** Lets one go on in each turn of the event loop, the one that has waited longest. */
+/** Lets one task continue in each turn of the event loop, the one that has waited longest. */
 function turn(): void {
   const next = waiting.shift();
   isTurning = next !== undefined;
@@ -24,7 +24,7 @@ function nextTurn(): Promise<void> {
 
 /**
  * Runs steps to their end and lets the event loop turn in between. However many run at once, a turn does one slice of
- * one of them: sixty searches take sixty times as long, and everybody else's calls are answered meanwhile.
+ * one of them: sixty searches take sixty times as long, while all other calls are answered.
  * @throws the reason of `signal` once it is aborted
  */
 export async function runInSlices<Answer>(

@@ -7,7 +7,7 @@ import {
   transferable,
 } from './worker-protocol.ts';
 
-/** Answers the requests of the thread that started this one, one after another. */
+/** Answers the requests of the parent thread, one after another. */
 export function serveWorker(handlers: WorkerHandlers): void {
   const port = parentPort;
   if (!port) throw new Error('serveWorker runs in a worker thread only');
@@ -15,7 +15,7 @@ export function serveWorker(handlers: WorkerHandlers): void {
     const handler = handlers[name];
     if (!handler) return { number, ok: false, message: `The worker has no handler ${name}.` };
     try {
-      // The caller's types say that these are the handler's arguments.
+      // The caller's types guarantee that these are the handler's arguments.
       return { number, ok: true, result: await handler(args as never) };
     } catch (error) {
       return { number, ok: false, message: messageOf(error) };

@@ -4,15 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Where the bundles of threads and processes lie: beside this file when it is a bundle itself. `npm test` builds first and says it
- * by `TEST_BUNDLES`: its unit tests start a hundred threads, each of which would else load the compiler.
+ * Folder of the bundles of threads and processes: this file's folder when it is a bundle itself. `npm test` builds
+ * first and sets `TEST_BUNDLES`: its unit tests start a hundred threads, each of which would otherwise load the
+ * compiler.
  */
 const { TEST_BUNDLES } = process.env;
 const BUNDLES = import.meta.url.endsWith('.ts')
   ? TEST_BUNDLES && pathToFileURL(`${TEST_BUNDLES}/`).href
   : import.meta.url;
 
-/** Address of a module that runs by itself (a thread, a child process): its source, or its bundle in `dist/server`. */
+/** Address of a module that runs separately (a thread, a child process): its source, or its bundle in `dist/server`. */
 export function entryUrl(source: URL): URL {
   if (!BUNDLES) return source;
   const bundle = new URL(`${basename(source.pathname, '.ts')}.js`, BUNDLES);

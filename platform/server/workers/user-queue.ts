@@ -13,9 +13,9 @@ export interface UserQueueLimits {
   readonly running: number;
   /** How much more of it may wait. */
   readonly waiting: number;
-  /** What a person is told to wait before asking again, s. */
+  /** Retry delay stated to the person, s. */
   readonly retryAfterS: number;
-  /** What it is a lot of, for the message: `route searches`. */
+  /** Name of the work in the message: `route searches`. */
   readonly noun: string;
 }
 
@@ -24,7 +24,7 @@ interface Queue {
   readonly waiting: (() => void)[];
 }
 
-/** Bounds what one person's heavy work takes from everybody: some of it runs, some waits, the rest is refused. */
+/** Limits one person's heavy work: some of it runs, some waits, the rest is refused. */
 export function createUserQueue({ running, waiting, retryAfterS, noun }: UserQueueLimits): UserQueue {
   const queues = new Map<string, Queue>();
 
@@ -43,7 +43,7 @@ export function createUserQueue({ running, waiting, retryAfterS, noun }: UserQue
       signal?.addEventListener('abort', leave, { once: true });
     });
 
-  // Who waits takes the place over, so that nobody who asks in between comes first.
+  // The first waiting task takes over the place, so that later calls cannot overtake it.
   const leavePlace = (userKey: string, queue: Queue): void => {
     const next = queue.waiting.shift();
     if (next) {

@@ -17,10 +17,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/**
- * Starts a thread when it is first called, and another when one has died. `source` is a module that calls
- * `serveWorker`.
- */
+/** Starts a thread at the first call, and another when one has died. `source` is a module that calls `serveWorker`. */
 export function createWorkerCaller<Handlers extends WorkerHandlers>(source: URL): WorkerCaller<Handlers> {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;

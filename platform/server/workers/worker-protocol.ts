@@ -1,4 +1,4 @@
-/** What a worker can be asked: each handler takes one value that can be cloned and gives one back. */
+/** Requests to a worker: each handler takes one cloneable value and returns one. */
 export type WorkerHandlers = Record<string, (args: never) => unknown>;
 
 /** A request to a worker thread and its answer; `number` brings them together. */
@@ -12,7 +12,10 @@ export type WorkerAnswer = { number: number } & (
   | { ok: false; message: string }
 );
 
-/** Buffers inside a result that need not be copied: bytes that own their whole buffer, alone or in a list or record. */
+/**
+ * Buffers inside a result that can be transferred without copying: bytes that own their whole buffer, alone or in a
+ * list or record.
+ */
 export function transferable(result: unknown, depth = 0): ArrayBuffer[] {
   if (ArrayBuffer.isView(result)) {
     const { buffer } = result;

@@ -24,7 +24,7 @@ import { hazardsCard } from '../../domain/cards/flight-cards.ts';
 import { airacCard, aircraftCard, densityAltitudeCard } from '../../domain/cards/found-cards.ts';
 import { one, type Answerer, type Answerers } from './answerer.ts';
 
-/** At most so many airports are asked for in one sentence. */
+/** Maximum number of airports in one sentence. */
 const AIRPORTS_MAX = 6;
 const FOUND_MAX = 6;
 
@@ -164,7 +164,7 @@ const arrivalDemand: Answerer<'demand'> = async ({ airport }, calls, deps) => {
     const outcome = await calls.call(getAadcAirport, { id });
     if (outcome.isOk)
       return one(demandCard(airport, outcome.data, deps.demandByHour(outcome.data)), { airport });
-    // Only a code that the source does not know leads to the next.
+    // The next code is tried only when the source does not know this one.
     if (outcome.status !== 404)
       return one(problemCard(getAadcAirport.id, title, outcome.message), { airport });
   }
@@ -172,7 +172,7 @@ const arrivalDemand: Answerer<'demand'> = async ({ airport }, calls, deps) => {
   return one(problemCard(getAadcAirport.id, title, words), { airport });
 };
 
-/** Airports, their weather and what is found by name. */
+/** Airports, their weather, and search by name. */
 export const AIRPORT_ANSWERS: Answerers = {
   weather: weatherAnswer,
   notams,

@@ -5,31 +5,31 @@ import type { DemandHour } from '../../domain/cards/demand-card.ts';
 import type { Job } from '../../domain/job.ts';
 import type { ToolCalls } from '../recorded-calls.ts';
 
-/** What a job came to. */
+/** Result of a job. */
 export interface JobAnswer {
   readonly cards: readonly AssistantCard[];
   readonly write?: PendingWrite;
   readonly subject?: Partial<AssistantSubject>;
-  /** Words of the sentence that only the answer itself could see to be of no account. */
+  /** Words of the sentence that proved irrelevant only once the answer was known. */
   readonly unused?: readonly string[];
 }
 
 type Of<Name extends Job['job']> = Extract<Job, { job: Name }>;
-/** What jobs need beside calls. */
+/** Dependencies of jobs other than calls. */
 export interface JobDeps {
   clock: { nowMs: () => number };
-  /** When a saved flight leaves, ms since the epoch; null where it does not say. */
+  /** Departure time of a saved flight, ms since the epoch; null where it has none. */
   departureOf: (flight: FlightDetail) => number | null;
-  /** What a type usually carries, kg; null for a type without such a figure. */
+  /** Typical payload of a type, kg; null for a type without such a figure. */
   typicalPayloadKg: (aircraftType: string) => number | null;
-  /** The codes under which the arrival demand of an airport is asked for, in order. */
+  /** The codes by which the arrival demand of an airport is requested, in order. */
   demandIdsOf: (airport: string) => readonly string[];
-  /** Where an airport is, degrees; null where that is not known. */
+  /** Position of an airport, degrees; null where unknown. */
   positionOf: (airport: string) => { lat: number; lon: number } | null;
-  /** The hours to come of an arrival demand. */
+  /** The coming hours of an arrival demand. */
   demandByHour: (demand: AadcResponse) => readonly DemandHour[];
 }
-/** Does jobs of one name, by calls as the person who asks and by nothing else. */
+/** Runs jobs of one name, only by calls made as the person who asks. */
 export type Answerer<Name extends Job['job']> = (
   job: Of<Name>,
   calls: ToolCalls,

@@ -21,14 +21,14 @@ const KG_PER_TONNE = 1000;
 
 const levelText = (level: number): string => `FL${String(level).padStart(3, '0')}`;
 
-/** A saved flight as it is sent to be replaced: what it has, and what is changed of it. */
+/** The body that replaces a saved flight: its present fields with the changes applied. */
 function replacedBy(flight: FlightDetail, changes: object) {
   const { createdAt: _made, revision: _before, ...kept } = flight;
   const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null));
   return { ...given, id: flight.id, ...changes };
 }
 
-/** A saved flight with another end and the route to it, to be confirmed; its plan was made for the other way. */
+/** A saved flight with another end and a new route, to be confirmed; its plan was made for the old route. */
 async function changeOfEnds(
   flight: FlightDetail,
   ends: { departure: string | null; arrival: string | null },
@@ -57,7 +57,7 @@ async function changeOfEnds(
   };
 }
 
-/** What a plan was made from, but for the levels and speeds that are to be others. */
+/** The inputs of a plan, except the levels and speeds to be changed. */
 function figuresOf(plan: OperationalFlightPlan, { flightLevel, costIndex, mach, registration }: PlannedWith) {
   const { general, weight, plannedFuel, alternate, reserveMinutes, remarks, cruise = {} } = plan;
   const { level, levelChanges, speed, mach: flownMach, trueAirspeedKt, cruise: usual } = cruise;
@@ -68,7 +68,7 @@ function figuresOf(plan: OperationalFlightPlan, { flightLevel, costIndex, mach, 
     ...(trueAirspeedKt === undefined ? {} : { trueAirspeedKt }),
     ...(usual === undefined ? {} : { cruise: usual }),
   };
-  // Another aircraft climbs to levels and flies at speeds of its own.
+  // Another aircraft has its own climb levels and speeds.
   const isOther = registration !== null && registration !== plan.ownAircraft?.registration;
   const alternateIdent = alternate.via.split(' ').at(-1) ?? '';
   return {
@@ -84,7 +84,7 @@ function figuresOf(plan: OperationalFlightPlan, { flightLevel, costIndex, mach, 
   };
 }
 
-/** The aircraft of the fleet with this registration; or why there is none. */
+/** The aircraft of the fleet with this registration, or why there is none. */
 async function ownAircraft(registration: string, calls: ToolCalls): Promise<FleetAircraft | string> {
   const outcome = await calls.call(listFleet, {});
   if (!outcome.isOk) return outcome.message;
@@ -95,7 +95,7 @@ async function ownAircraft(registration: string, calls: ToolCalls): Promise<Flee
   );
 }
 
-/** The plan of a saved flight made anew with other figures, to be confirmed and saved in place of the one it has. */
+/** The plan of a saved flight recalculated with other figures, to be confirmed and to replace the saved one. */
 async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: ToolCalls) {
   const { flightLevel, costIndex, mach, alternate, extraKg, passengers } = planned;
   const { id, revision, callsign, departure, arrival, aircraft, plan: before } = flight;
@@ -109,7 +109,7 @@ async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: T
     passengers === null ? null : `${passengers} passengers`,
     planned.registration === null ? null : `own aircraft ${planned.registration}`,
   ].filter(Boolean);
-  // An own aircraft is planned with its own figures, as they are now.
+  // A fleet aircraft is planned with its current figures.
   const registration = planned.registration ?? before?.ownAircraft?.registration ?? null;
   const own = registration === null ? null : await ownAircraft(registration, calls);
   if (typeof own === 'string') return one(problemCard(listFleet.id, title, own), { flightId: id });
@@ -173,7 +173,9 @@ function onDayOf(
   return best ?? atMs;
 }
 
-/** A change of a saved flight, to be confirmed: only what the sentence names, and only of the revision that is shown. */
+/**
+ * A change of a saved flight, to be confirmed: only the fields that the sentence names, and only on the revision shown.
+ */
 export const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) => {
   const { flightId, aircraftType, callsign: renamed, atMs, shiftMs } = job;
   const flight = await flightOf(calls, flightId);
@@ -221,7 +223,7 @@ export const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) 
     subject: { flightId },
     write: {
       tool: replaceFlight.id,
-      // A plan was made for another aircraft or time: it is left out. Another name leaves it.
+      // A plan is for one aircraft and time, so a change of either drops it; a new name keeps it.
       args: {
         flight: { id, ...kept, ...times, ...route, ...changes, ...(isNameOnly ? { plan: flight.plan } : {}) },
         revision,

@@ -19,9 +19,9 @@ import { type ToolCalls } from '../recorded-calls.ts';
 import { one, type Answerer, type Answerers } from './answerer.ts';
 
 const WHICH_MEMBER = 'Which crew member? Give the name or the employee number.';
-/** At most so many are read of a list. */
+/** Maximum number of entries read from a list. */
 const LISTED_MAX = 200;
-/** At most so many members are judged in one answer. */
+/** Maximum number of members assessed in one answer. */
 const TOGETHER_MAX = 4;
 
 interface Named {
@@ -30,7 +30,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The words of a sentence that name any of these members, and those that name none. */
+/** The words of a sentence that name any of these members, and those that do not. */
 function namingWords(members: readonly Named[], text: string) {
   const names = new Set(
     members.flatMap(({ name, employeeNumber }) => [
@@ -63,7 +63,7 @@ async function membersLike(calls: ToolCalls, text: string) {
   return { members, unused: others };
 }
 
-/** The members that words name one by one: `Ada and Jonas`; empty unless each word names exactly one, and not the same. */
+/** The members named one by one: `Ada and Jonas`; empty unless each word names exactly one, and different ones. */
 async function membersEach(calls: ToolCalls, text: string): Promise<readonly string[]> {
   const outcome = await calls.call(memberCalls.list, {});
   if (!outcome.isOk) return [];
@@ -121,7 +121,7 @@ const legalityOfOne: Answerer<'legality'> = async ({ member, atMs, flightId, rul
   return { cards, subject: { memberId: found.id }, unused };
 };
 
-/** The one member that words name, or a card that says why there is none. */
+/** The one member that the words name, or a card that explains why there is none. */
 async function memberNamed(calls: ToolCalls, member: string, title: string) {
   const like = await membersLike(calls, member);
   if (typeof like === 'string') return problemCard('listCrewMembers', title, like);

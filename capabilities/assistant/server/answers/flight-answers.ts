@@ -38,7 +38,7 @@ const distance: Answerer<'distance'> = async ({ from, to }, calls) => {
   );
 };
 
-/** The payload of a plan: as given, or what the type usually carries, which is then said. */
+/** The payload of a plan: as given, or the typical payload of the type, which is then stated. */
 function payloadFor(given: number | null, aircraftType: string, { typicalPayloadKg }: JobDeps) {
   const typicalKg = given === null ? typicalPayloadKg(aircraftType) : null;
   const payloadKg = given ?? typicalKg;
@@ -77,7 +77,7 @@ const plan: Answerer<'plan'> = async (job, calls, deps) => {
   return one(noted(made, note), { airport: to });
 };
 
-/** Another plan of a saved flight: its own figures, but for those that the sentence names. */
+/** Another plan of a saved flight: its own figures, except those that the sentence gives. */
 const planOfFlight: Answerer<'plan-flight'> = async (job, calls, deps) => {
   const { flightId, flightLevel, atMs, mach, costIndex, payloadKg, extraKg } = job;
   const flight = await flightOf(calls, flightId);
@@ -193,7 +193,7 @@ const deletion: Answerer<'delete-flight'> = async ({ flightId }, calls) => {
     subject: { flightId },
     write: {
       tool: deleteFlight.id,
-      // Another revision than the one shown is not deleted.
+      // Only the revision shown is deleted.
       args: { flight: { id, revision } },
       words: `Delete flight ${callsign || id} ${departure}–${arrival}?`,
     },

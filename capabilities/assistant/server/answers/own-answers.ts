@@ -21,7 +21,7 @@ import {
 import type { ToolCalls } from '../recorded-calls.ts';
 import { one, type Answerers } from './answerer.ts';
 
-/** The card of a call without arguments, or of why it failed. */
+/** The card of a call without arguments, or of its failure. */
 async function listed<Data extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Data>,
   calls: ToolCalls,
@@ -35,7 +35,7 @@ async function listed<Data extends z.ZodType>(
   return one(outcome.isOk ? card(outcome.data) : problemCard(endpoint.id, title, outcome.message));
 }
 
-/** Places by their coordinates, and lists of what a person owns or has saved. */
+/** Places by coordinates, and lists of a person's own or saved objects. */
 export const OWN_ANSWERS: Answerers = {
   'airspaces-at': ({ point }, calls) =>
     listed(getAirspacesAt, calls, {

@@ -96,5 +96,5 @@ const aircraft: Answerer<'aircraft'> = async ({ text }, calls) => {
   return one(isFound ? aircraftCard(text, outcome.data) : problemCard(findAircraft.id, title, words));
 };
 
-/** What is in the sky: reports, cells, tracks, aircraft; points and logs. */
+/** Weather and traffic: reports, cells, tracks, aircraft; points and logs. */
 export const SKY_ANSWERS: Answerers = { pireps, cells, tracks, logs, named, coordinates, aircraft };

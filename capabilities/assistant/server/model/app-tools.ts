@@ -30,7 +30,7 @@ const options: readonly Option[] = clientAction.options.map((option) => ({
   }),
 }));
 
-/** What the app itself can do, as tools: made from the shape of its actions. */
+/** Actions of the app as tools, generated from the schema of its actions. */
 export const appTools: readonly AssistantTool[] = options.map(({ kind, schema }) => {
   const { kind: _kind, ...properties } = (schema['properties'] ?? {}) as Record<string, unknown>;
   return {
@@ -47,7 +47,7 @@ export const appTools: readonly AssistantTool[] = options.map(({ kind, schema })
   };
 });
 
-/** The action that a call of such a tool is; null for other tools, a sentence where its arguments are wrong. */
+/** The action of such a tool call; null for other tools, a sentence where its arguments are wrong. */
 export function appActionOf(
   name: string,
   args: Readonly<Record<string, unknown>>,
@@ -56,7 +56,7 @@ export function appActionOf(
   const read = clientAction.safeParse({ ...args, kind: name.slice(PREFIX.length) });
   if (!read.success) return `The arguments of ${name} are wrong.`;
   const action = read.data;
-  // Only pages of the app: an address elsewhere begins with a scheme or with two slashes.
+  // Only pages of the app: an external address begins with a scheme or with two slashes.
   if (action.kind === 'go' && !/^\/(?:(?:airport|flight)(?:\/[\w~.-]+)?)?$/.test(action.path))
     return 'The app has no such page.';
   return action;

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { messageOf } from '#platform/contract/problem.ts';
 
-/** An OpenAI-compatible endpoint, as the operator has configured it. The key never leaves the server. */
+/** An OpenAI-compatible endpoint as configured by the operator. The key never leaves the server. */
 export interface ModelEndpoint {
   readonly baseUrl: string;
   readonly apiKey: string | null;
@@ -39,7 +39,7 @@ export interface ChatTool {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** One whole answer of the model. */
+/** One complete answer of the model. */
 export interface ChatTurn {
   readonly text: string;
   readonly toolCalls: readonly ChatToolCall[];
@@ -176,13 +176,13 @@ export interface ChatRequest {
   readonly tools: readonly ChatTool[];
   /** Ends the request at the model too. */
   readonly signal: AbortSignal;
-  /** Pieces of its words as they come. */
+  /** Parts of its text as they arrive. */
   readonly onText: (text: string) => void;
 }
 
 /**
- * Asks the model once and reads its streamed answer.
- * @throws ModelFailure when it cannot be reached, is silent for too long, refuses, breaks off or sends rubbish
+ * Calls the model once and reads its streamed answer.
+ * @throws ModelFailure when it is unreachable, silent for too long, refuses, breaks off or sends invalid data
  */
 export async function askModel(endpoint: ModelEndpoint, asked: ChatRequest): Promise<ChatTurn> {
   const silence = new AbortController();

@@ -48,7 +48,7 @@ interface Turn {
   readonly mark: string;
   readonly made: AssistantAnswer['calls'];
   readonly actions: ClientAction[];
-  /** What numbers may come from. */
+  /** Texts in which a number of the answer must occur. */
   readonly sources: string[];
   write: PendingWrite | null;
 }
@@ -68,7 +68,7 @@ function propose(turn: Turn, tool: string, args: ToolArgs, description: string):
   return 'Proposed to the person, who has not agreed yet. Nothing has changed.';
 }
 
-/** The answer of one call, as text for the model. Mistakes of the model are told to it. */
+/** The answer of one call as text for the model. The model is informed of its mistakes. */
 async function answerCall(turn: Turn, call: ChatToolCall): Promise<string> {
   if (turn.made.length >= CALLS_MAX) return CALLS_SPENT;
   const args = argumentsOf(call);
@@ -124,7 +124,7 @@ export interface TurnInput {
   readonly onEvent: (event: AskEvent) => void;
 }
 
-/** Asks until the model answers in words; the last time without tools. */
+/** Calls the model until it answers in words; the last call offers no tools. */
 async function converse(
   endpoint: ModelEndpoint,
   turn: Turn,
@@ -162,8 +162,9 @@ async function converse(
 }
 
 /**
- * One turn by the model: it calls tools with the rights of the person, changes nothing, and every number of its answer that
- * no tool gave is struck out.
+ * One turn by the model: it calls tools with the rights of the person, changes nothing, and every number of its answer
+ * that
+ * no tool returned is struck out.
  * @throws ModelFailure when the model cannot be used
  */
 export async function runTurn(endpoint: ModelEndpoint, input: TurnInput): Promise<ModelTurn> {

@@ -10,13 +10,13 @@ import { type AnswerSentence, registerQuestionRoutes } from './questions.routes.
 import { createQuestionsStore } from './questions.store.ts';
 import type { RunPasses } from './run-passes.ts';
 
-/** What saved questions need beside the assistant itself. */
+/** Dependencies of saved questions other than the assistant itself. */
 export interface SavedQuestionsDeps {
   db: Database;
   log: Log;
   passes: RunPasses;
   notify: QuestionRoundsDeps['notify'];
-  /** One of the instances that share the database holds it and runs the questions of all. */
+  /** One of the instances that share the database holds the lease and runs all questions. */
   lease: { take(): Promise<boolean>; release(): Promise<void> };
 }
 
@@ -34,7 +34,7 @@ function giveUp(): ReturnType<QuestionRoundsDeps['giveUp']> {
   return { promise, cancel: () => clearTimeout(timer) };
 }
 
-/** An address of its own for each person, of those that no network uses: their runs are limited apart from each other. */
+/** A separate address for each person, from an unassigned range: their runs are rate-limited separately. */
 function addressOf(subject: string): string {
   const digest = createHash('sha256').update(subject).digest('hex');
   return `fd${digest.slice(0, 2)}:${digest.slice(2, 6)}:${digest.slice(6, 10)}:${digest.slice(10, 14)}::1`;

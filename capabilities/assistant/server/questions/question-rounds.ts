@@ -17,7 +17,7 @@ export interface QuestionRoundsDeps {
   isLeader: () => Promise<boolean>;
   /** Answers a sentence as the holder of a pass. */
   answer: (pass: string, question: QuestionRow) => Promise<AssistantAnswer>;
-  /** The same id is the same matter: it is merged, not repeated. */
+  /** Notices with the same id are merged, not repeated. */
   notify: (userKey: string, notices: readonly Omit<Notification, 'isRead'>[]) => Promise<void>;
   /** Waits until the time is up; then the run has failed. */
   giveUp: () => { promise: Promise<never>; cancel: () => void };
@@ -26,11 +26,11 @@ export interface QuestionRoundsDeps {
 const momentOf = (at: Date): string => `${formatUtcDay(at.getTime())} ${formatUtcTime(at.getTime())}`;
 const TITLE_MAX = 160;
 const BODY_MAX = 2000;
-/** A run that begins later than this after its time is late, which is said. */
+/** A run that begins later than this after its time is reported as late. */
 const LATE_MS = 5 * 60_000;
 const AT_ONCE = 4;
 
-/** What the person is told of a run; made of what is kept, so that telling again says the same. */
+/** The notice of a run; built from stored data, so that a repeated notice is identical. */
 export function noticeOfRun(question: QuestionRow, run: RunRow): Omit<Notification, 'isRead'> {
   const answer = run.answer === null ? null : assistantAnswer.parse(run.answer);
   const cards = (answer?.cards ?? []).map(({ title, words, problem }) => `${title}: ${problem ?? words}`);
@@ -76,7 +76,7 @@ async function answered(
   }
 }
 
-/** Runs saved questions at their times: by one instance for all, each time once, and tells their owners once. */
+/** Runs saved questions at their times, by one instance for all, each time once, and notifies their owners once. */
 export function createQuestionRounds(deps: QuestionRoundsDeps) {
   const { store, clock, log, passes, isLeader, notify } = deps;
 
@@ -105,7 +105,7 @@ export function createQuestionRounds(deps: QuestionRoundsDeps) {
   }
 
   return {
-    /** Runs what is due; a question that cannot be run does not stop the others. */
+    /** Runs the questions that are due; one that cannot be run does not stop the others. */
     async round(): Promise<void> {
       if (!(await isLeader())) return;
       await tell();
@@ -124,7 +124,7 @@ export function createQuestionRounds(deps: QuestionRoundsDeps) {
         if (!(await isLeader())) return;
       }
     },
-    /** Runs a question at once for the one who waits for it. */
+    /** Runs a question immediately for a waiting user. */
     async runNow(question: QuestionRow, answer: () => Promise<AssistantAnswer>): Promise<void> {
       const given = await answered(question, { ...deps, answer });
       const at = new Date(clock.nowMs());

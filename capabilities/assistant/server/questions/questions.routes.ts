@@ -82,7 +82,7 @@ function newRow(
   };
 }
 
-/** Saved questions of the person who asks: list, save, pause, delete, run now. */
+/** Saved questions of the caller: list, save, pause, delete, run now. */
 export function registerQuestionRoutes(host: ServerHost, deps: QuestionRoutesDeps): void {
   const { store, clock, rounds, answer } = deps;
 

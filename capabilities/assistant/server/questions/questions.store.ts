@@ -30,7 +30,7 @@ export interface QuestionRow {
 export type RunRow = typeof assistantQuestionRuns.$inferSelect;
 
 const RUN_KEY = [assistantQuestionRuns.questionId, assistantQuestionRuns.dueAt];
-/** Answers of a question that are kept. */
+/** Number of answers stored per question. */
 const RUNS_KEPT = 10;
 
 const questionOf = (row: typeof assistantQuestions.$inferSelect): QuestionRow => ({
@@ -54,7 +54,7 @@ async function forgetOldRuns(tx: Database, questionId: string): Promise<void> {
     );
 }
 
-/** Saved questions and their runs. What a person asks for names the owner: no row of another is ever seen or changed. */
+/** Saved questions and their runs. Queries for a person include the owner: rows of others are never read or changed. */
 export function createQuestionsStore(db: Database) {
   const own = (userKey: string, id: string) =>
     and(eq(assistantQuestions.userKey, userKey), eq(assistantQuestions.id, id));
@@ -96,7 +96,7 @@ export function createQuestionsStore(db: Database) {
         .returning({ id: assistantQuestions.id });
       return rows.length > 0;
     },
-    /** Questions of anybody whose time has come, the longest due first. */
+    /** Due questions of all people, the longest overdue first. */
     async due(now: Date): Promise<QuestionRow[]> {
       const rows = await db
         .select()
@@ -115,8 +115,8 @@ export function createQuestionsStore(db: Database) {
             .where(inArray(assistantQuestionRuns.questionId, [...ids]))
             .orderBy(desc(assistantQuestionRuns.dueAt)),
     /**
-     * Keeps a run, and moves the question on to its next time in the same step. A time that already has a run keeps the
-     * first, unless another is asked for; a question deleted meanwhile keeps none.
+     * Stores a run and sets the question's next time in the same step. A time that already has a run keeps the first,
+     * unless a rerun is requested; a question deleted meanwhile stores none.
      */
     async keepRun(run: RunRow, nextAt: Date | null): Promise<void> {
       await db.transaction(async (tx) => {
@@ -137,7 +137,7 @@ export function createQuestionsStore(db: Database) {
         await forgetOldRuns(tx, questionId);
       });
     },
-    /** Runs that nobody was notified of yet, with their questions, oldest first. */
+    /** Runs not yet notified, with their questions, oldest first. */
     async untold(): Promise<{ question: QuestionRow; run: RunRow }[]> {
       const rows = await db
         .select({ question: assistantQuestions, run: assistantQuestionRuns })

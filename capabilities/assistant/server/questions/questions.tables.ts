@@ -8,7 +8,7 @@ export const assistantQuestions = pgTable(
   {
     id: text('id').primaryKey(),
     userKey: text('user_key').notNull(),
-    /** Whose rights it runs with: what an access token keeps of its owner. */
+    /** Whose rights it runs with: the owner data that an access token stores. */
     owner: jsonb('owner').notNull(),
     text: text('text').notNull(),
     context: jsonb('context').notNull(),

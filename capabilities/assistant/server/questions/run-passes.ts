@@ -8,17 +8,17 @@ const SECRET_BYTES = 32;
 
 export type PassOwner = QuestionOwner & { readonly questionId: string };
 
-/** Passes for the runs of saved questions: bearer tokens of one run, kept in memory alone, that read as the owner. */
+/** Passes for runs of saved questions: bearer tokens for one run, in memory only, that read as the owner. */
 export interface RunPasses {
-  /** Takes passes, and leaves every other token to `next`. */
+  /** Accepts passes, and leaves every other token to `next`. */
   authenticator(next: Authenticator): Authenticator;
-  /** Whether the owner still gets in, as the account stands now. */
+  /** Whether the owner is still admitted, by the current account. */
   admits(owner: QuestionOwner): Promise<Authentication>;
   /** Does `work` with a pass, which ends with it. */
   during<Result>(owner: PassOwner, work: (pass: string) => Promise<Result>): Promise<Result>;
 }
 
-/** @param admit whether an owner still gets in; the one that access tokens ask */
+/** @param admit whether an owner is still admitted; the same check as for access tokens */
 export function createRunPasses(
   admit: (
     owner: Pick<Principal, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'scopes'>,
@@ -31,7 +31,7 @@ export function createRunPasses(
     if (!owner) return { ok: false, status: 401, id: 'run-ended', message: 'The run has ended.' };
     const admitted = await admit(owner);
     if (!admitted.ok) return admitted;
-    // As an access token that reads only: no question changes anything while nobody looks.
+    // Like a read-only access token: no unattended question changes anything.
     return {
       ok: true,
       principal: { ...admitted.principal, personalToken: { id: owner.questionId, canWrite: false } },

@@ -4,7 +4,7 @@ import { type ReadTimes, type RunTimes, runTimesText } from '#platform/contract/
 
 const EXAMPLE = 'every morning at 05Z metar KJFK';
 
-/** Why a sentence cannot be asked while nobody looks; null when it can. */
+/** Why a sentence cannot run unattended; null when it can. */
 export function whyNotTimed({ isUnderstood, write, actions, cards, words }: AssistantAnswer): Problem | null {
   if (!isUnderstood)
     return new Problem('question-not-understood', 400, words || 'The question is not understood.');
@@ -32,7 +32,7 @@ const refusal = (known: AssistantAnswer, words: string): AssistantAnswer => ({
   suggestions: [EXAMPLE],
 });
 
-/** The answer to a sentence that says when to ask it again: today's answer, and the question to be saved once confirmed. */
+/** The answer to a sentence with times to repeat it: today's answer, and the question to be saved once confirmed. */
 export function proposeQuestion(timed: ReadTimes, known: AssistantAnswer): AssistantAnswer {
   if (!timed.isOk) return refusal(known, timed.words);
   if (timed.rest === '') return refusal(known, 'Which question? Add it after the time.');

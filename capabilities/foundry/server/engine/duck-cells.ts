@@ -19,7 +19,7 @@ function instantText(ms: number): string | null {
   return new Date(ms).toISOString().replace('.000Z', 'Z');
 }
 
-/** What stands inside of a list or structure, as JSON has it. */
+/** The content of a list or structure, as JSON represents it. */
 function plainOfDuck(value: unknown): unknown {
   if (value instanceof DuckDBListValue || value instanceof DuckDBArrayValue)
     return value.items.map(plainOfDuck);
@@ -40,7 +40,7 @@ const isStructure = (value: unknown): boolean =>
 /** Bytes of a value that are written out. */
 const BLOB_BYTES_MAX = 64;
 
-/** A value of the engine as it is stored and sent: instants as ISO text, large integers as text, structures as JSON. */
+/** A value of the engine as stored and sent: times as ISO text, large integers as text, structures as JSON. */
 export function cellOfDuck(value: unknown): CellValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'bigint') return decimalCell(value, 0);
@@ -53,6 +53,6 @@ export function cellOfDuck(value: unknown): CellValue {
   if (value instanceof DuckDBBlobValue)
     return Buffer.from(value.bytes.subarray(0, BLOB_BYTES_MAX)).toString('hex');
   if (isStructure(value)) return JSON.stringify(plainOfDuck(value));
-  // The engine's own classes write themselves as SQL does.
+  // The engine's own classes format themselves as in SQL.
   return (value as { toString(): string }).toString();
 }

@@ -7,16 +7,16 @@ import { cellOfDuck } from './duck-cells.ts';
 import { ingest } from './ingest-rows.ts';
 import type { DuckAnswer, DuckCalls, DuckRequest } from './duck-protocol.ts';
 
-// A process of its own: what a statement does to it, the server survives. It has no files, no network and no settings
-// that a statement could change; the host puts in what it may read.
+// A separate process: the server survives whatever a statement does to it. It has no files, no network and no settings
+// that a statement could change; the host supplies the readable data.
 
-/** Files of the caller, which the host has made databases of: read-only, and before no other can be opened. */
+/** Files of the caller, converted to databases by the host: attached read-only, before opening others is disabled. */
 async function attach(
   connection: DuckDBConnection,
   { folder, tables }: DuckCalls['open']['input']['files'],
 ): Promise<void> {
   if (tables.length === 0) return;
-  // By name alone: a statement can ask what is attached, and learns nothing of the server's folders.
+  // By name alone: a statement can list attached files, but learns nothing of the server's folders.
   process.chdir(folder);
   for (const [index, { database, table }] of tables.entries()) {
     await connection.run(`ATTACH ${quoteText(database)} AS file_${index} (READ_ONLY)`);
@@ -39,16 +39,16 @@ async function openLocked({ memoryMb, files }: DuckCalls['open']['input']): Prom
   const connection = await instance.connect();
   for (const macro of GEO_MACROS) await connection.run(macro);
   await attach(connection, files);
-  // After the settings above: the folder cannot be named once files are forbidden.
+  // After the settings above: the folder cannot be set once file access is disabled.
   await connection.run('SET enable_external_access = false');
   await connection.run('SET lock_configuration = true');
   return connection;
 }
 
-/** What the server has to hold, and to write into one answer. */
+/** Maximum size of one answer, which the server holds in memory. */
 const ANSWER_CHARS_MAX = 16_000_000;
 
-/** @throws Error for what no screen shows and no server should hold: one value may be as large as the memory allows */
+/** @throws Error for a result too large to display or hold: one value may be as large as the memory allows */
 function refuseTooLarge(values: readonly (readonly CellValue[])[]): void {
   let chars = 0;
   for (const column of values) for (const cell of column) if (typeof cell === 'string') chars += cell.length;
@@ -113,5 +113,5 @@ process.on('message', (request: DuckRequest) => {
     process.send?.(reply);
   });
 });
-// Without its host there is nobody to work for.
+// Without its host there is no work.
 process.on('disconnect', () => process.exit(0));

@@ -8,10 +8,10 @@ export interface DuckFiles {
 }
 export const NO_FILES: DuckFiles = { folder: '', tables: [] };
 
-/** What the server asks of the process of the engine, by name. */
+/** Calls from the server to the engine's process, by name. */
 export interface DuckCalls {
   open: { input: { memoryMb: number; files: DuckFiles }; output: null };
-  /** Rows by column; `isFirst` makes the table anew. */
+  /** Rows by column; `isFirst` creates the table again. */
   ingest: {
     input: {
       table: string;
@@ -22,7 +22,7 @@ export interface DuckCalls {
     output: null;
   };
   runStep: { input: StepStatements; output: StepCounts };
-  /** `types`: of the columns, by the name that SQL has for them. `isCut`: there were more rows than `rowsMax`. */
+  /** `types`: of the columns, by their SQL names. `isCut`: there were more rows than `rowsMax`. */
   read: {
     input: { sql: string; rowsMax: number };
     output: ReadColumns & { types: string[]; values: CellValue[][]; isCut: boolean };

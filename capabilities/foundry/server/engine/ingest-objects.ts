@@ -10,7 +10,7 @@ const PAGE_ROWS = 10_000;
 const SOURCE_ROWS_MAX = 300_000;
 
 /**
- * Reads all objects of a type that a person may see into the engine, as a table with the id of the type.
+ * Reads all objects of a type that a person may see into the engine, as a table named by the id of the type.
  * @throws FileProblem when there are too many; an aborted `signal` ends it with its reason
  */
 export async function ingestObjects(

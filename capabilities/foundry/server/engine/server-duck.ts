@@ -7,16 +7,16 @@ import { type DuckAnswer, type DuckCall, type DuckCalls, type DuckFiles, NO_FILE
 
 const PROCESS = new URL('duck-process.ts', import.meta.url);
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** A busy machine takes seconds to start a process: they are not the run's. */
+/** A busy machine takes seconds to start a process: that time does not count for the run. */
 const START_LIMIT_MS = 60_000;
 
-/** What one engine may take; more than that ends it. */
+/** Resource limits of one engine; exceeding them ends it. */
 export interface DuckLimits {
   readonly timeMs: number;
   readonly memoryMb: number;
 }
 
-/** SQL in a process of its own, which cannot read files, networks or settings. */
+/** SQL in a separate process that cannot read files, networks or settings. */
 export interface ServerDuck {
   /** @throws EngineProblem with the fault of the statement, or when the limits ended the engine */
   call<Name extends DuckCall>(
@@ -27,13 +27,13 @@ export interface ServerDuck {
   stop(): Promise<void>;
 }
 
-/** Starts an engine that reads `files`; it ends by itself `limits.timeMs` after it is open. */
+/** Starts an engine that reads `files`; it ends automatically `limits.timeMs` after it is open. */
 export async function startServerDuck(limits: DuckLimits, files: DuckFiles = NO_FILES): Promise<ServerDuck> {
   const child = spawn(process.execPath, nodeArguments(PROCESS), {
     cwd: ROOT,
-    // Nothing of the server's settings and secrets is its business.
+    // It does not receive the server's settings and secrets.
     env: {},
-    // What the engine prints (profiles of queries) is not read.
+    // Output of the engine (query profiles) is not read.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });

@@ -1,11 +1,11 @@
 /** The table of a file in its database. */
 export const FILE_TABLE = 'rows';
 
-/** What the server asks of the process that reads a file. */
+/** Job of the process that reads a file. */
 export interface FileJob {
-  /** Where the bytes are. */
+  /** Path of the bytes. */
   path: string;
-  /** The name that the person gave it: its ending says what it holds. */
+  /** The name given by the person: its extension indicates the format. */
   name: string;
   /** The database to make. */
   database: string;
@@ -22,7 +22,7 @@ export interface FileFacts {
   notes: string[];
 }
 
-/** `file`: what is wrong with it; `disk`: no room; `engine`: anything else that the engine says. */
+/** `file`: fault of the file; `disk`: no space; `engine`: any other message of the engine. */
 export type FileAnswer =
   | { ok: true; facts: FileFacts }
   | { ok: false; reason: 'file' | 'disk' | 'engine'; message: string };

@@ -16,7 +16,7 @@ export const foundrySettings = {
 
 const MEGABYTE = 1_000_000;
 
-/** What the settings allow; what reading one file may take is not set. */
+/** The configured limits; the limits for reading one file are fixed. */
 export const serverFileLimitsOf = (config: {
   FOUNDRY_FILE_MAX_MB: number;
   FOUNDRY_FILES_MAX_MB: number;

@@ -18,13 +18,13 @@ const MEDIA_TYPE = 'application/octet-stream';
 const params = z.object({ id: serverFileId });
 const query = z.object({ name: serverFileName });
 
-/** How many bytes are on their way; 0 where nobody says: they are counted as they come, too. */
+/** Number of bytes announced; 0 where the length is missing: they are also counted as they arrive. */
 function announcedBytes({ headers }: FastifyRequest): number {
   const bytes = Number(headers['content-length'] ?? 0);
   return Number.isSafeInteger(bytes) ? bytes : 0;
 }
 
-/** The id of the address, before anything else of the call is checked. @throws Problem 400 */
+/** The id in the address, before anything else of the call is checked. @throws Problem 400 */
 function idOf({ params: given }: FastifyRequest): string {
   const read = params.safeParse(given);
   if (!read.success) throw new Problem('invalid-input', 400, 'Invalid params: id: Invalid file id');
@@ -47,7 +47,7 @@ function registerUpload(host: ServerHost, files: ServerFiles): void {
       querystring: query,
       response: { 200: envelopeOf(serverFile) },
     },
-    // Before the body: what has no room is not sent.
+    // Before the body: a file without space is not sent.
     onRequest: async (request: FastifyRequest) => {
       request.principal = await host.authenticate(request.headers.authorization, 'openid');
       if (!request.headers['content-type']?.startsWith(MEDIA_TYPE))

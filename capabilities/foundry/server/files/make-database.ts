@@ -67,12 +67,12 @@ const isDiskFull = (error: unknown, message: string) =>
   (error as { code?: unknown }).code === 'ENOSPC' ||
   /no space left on device|disk quota exceeded/i.test(message);
 
-/** Makes a database of a file; answers what is in it, or what is wrong with it. */
+/** Builds a database from a file; returns its content, or the fault of the file. */
 export async function makeDatabase(job: FileJob): Promise<FileAnswer> {
   try {
     const connection = await openFor(job);
     const facts = await read(connection, job);
-    // Everything in one file: what is attached read-only has no log beside it.
+    // Everything in one file: a database attached read-only has no log beside it.
     await connection.run('CHECKPOINT made');
     await connection.run('USE memory');
     await connection.run('DETACH made');

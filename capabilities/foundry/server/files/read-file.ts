@@ -29,7 +29,7 @@ import { detectEncoding } from '../../domain/files/text-encoding.ts';
 import { ingest } from '../engine/ingest-rows.ts';
 import { FILE_TABLE } from './file-protocol.ts';
 
-/** Text of another encoding, and JSON of one piece, are held in memory as a whole. */
+/** Text of another encoding, and JSON of one piece, are held entirely in memory. */
 const WHOLE_BYTES_MAX = 64 * 1024 * 1024;
 const HEAD_BYTES = 1024 * 1024;
 const PART_ROWS = 10_000;
@@ -44,7 +44,7 @@ export interface ReceivedFile {
   readonly name: string;
 }
 
-/** The first bytes, in whole lines where there is more. */
+/** The first bytes, cut at a line end where there is more. */
 export async function headOf({ path }: ReceivedFile, bytes = HEAD_BYTES): Promise<Uint8Array> {
   const handle = await open(path);
   try {
@@ -57,7 +57,7 @@ export async function headOf({ path }: ReceivedFile, bytes = HEAD_BYTES): Promis
   }
 }
 
-/** Where the last character that may go on in the next part begins; the end where there is none. */
+/** Start of the last character that may continue in the next part; the end where there is none. */
 function endOfCharacters(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -67,7 +67,7 @@ function endOfCharacters(bytes: Uint8Array): number {
   return bytes.length;
 }
 
-/** Whether all of it is UTF-8 text, without holding the file. */
+/** Whether all of it is UTF-8 text, read in parts. */
 async function isUtf8File(path: string): Promise<boolean> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path, { highWaterMark: HEAD_BYTES })) {
@@ -81,8 +81,8 @@ async function isUtf8File(path: string): Promise<boolean> {
 }
 
 /**
- * Makes sure that a text file is UTF-8; a small one of another encoding is written anew beside it.
- * @throws FileProblem with the place where encodings are mixed or binary data stands
+ * Ensures that a text file is UTF-8; a small one in another encoding is converted to a file beside it.
+ * @throws FileProblem with the position where encodings are mixed or binary data begins
  */
 export async function asUtf8(
   file: ReceivedFile,
@@ -107,7 +107,7 @@ async function rowCountOf(connection: DuckDBConnection): Promise<number> {
 
 const DIALECT =
   "quote = '\"', escape = '\"', skip = 0, comment = '', strict_mode = true, null_padding = false, ignore_errors = false, max_line_size = 10000000";
-/** What the engine says of a line that has no place in the table, in our words. */
+/** The engine's message on a line that does not fit the table, in our words. */
 export function delimitedProblem(message: string): FileProblem | null {
   const line = Number(/CSV Error on Line: (\d+)/.exec(message)?.[1]);
   if (!Number.isInteger(line)) return null;
@@ -138,7 +138,7 @@ function csvTable(
     table: FILE_TABLE,
     columns,
     source: `${common}, names = [${columns.map(quoteText).join(', ')}]`,
-    /** Every line, without types: says which one has another number of fields. */
+    /** Every line, untyped: shows which one has another number of fields. */
     lines: `read_csv(${common}, auto_detect = false, columns = {${asText}})`,
     texts: async () =>
       (await rows(`DESCRIBE ${TABLE}`)).flatMap(([name, type]) => (type === 'VARCHAR' ? [String(name)] : [])),
@@ -163,7 +163,7 @@ export async function readDelimited(
     await connection.run(`SELECT count(*) FROM ${of.lines}`).catch((reason: unknown) => {
       throw delimitedProblem((reason as Error).message) ?? error;
     });
-    // A value far down does not fit what the first lines looked like.
+    // A later value does not fit the type of the first lines.
     notes.push('Column types were chosen from all lines: later values differ from the first ones.');
     await makeTyped(of, ALL_ROWS);
   }
@@ -173,7 +173,7 @@ export async function readDelimited(
   return [...notes, ...(await convertTexts(of))];
 }
 
-/** Reads a column of Parquet as the browser does: instants in UTC, what is nested as JSON text. */
+/** Reads a Parquet column as the browser does: times in UTC, nested values as JSON text. */
 function parquetColumn(stored: string, name: string, type: string): string {
   const column = quoteName(stored);
   const { kind, exactType } = columnOfSqlType({ name, type });
@@ -256,7 +256,10 @@ async function* recordsOf(path: string) {
   if (part.length > 0) yield part;
 }
 
-/** One JSON value a line, twice: what the columns are is known after the last line only. @throws FileProblem with the line */
+/**
+ * One JSON value per line, read twice: the columns are known only after the last line. @throws FileProblem with the
+ * line
+ */
 export async function readNdjson(connection: DuckDBConnection, { path }: ReceivedFile): Promise<string[]> {
   const kinds: RecordKinds = new Map();
   for await (const records of recordsOf(path)) addRecordKinds(kinds, records);
@@ -273,7 +276,7 @@ export async function readNdjson(connection: DuckDBConnection, { path }: Receive
   return [...notes];
 }
 
-/** Rows and columns of what was read. */
+/** Rows and columns of the file. */
 export async function factsOf(
   connection: DuckDBConnection,
 ): Promise<{ rowCount: number; columns: { name: string; type: string }[] }> {

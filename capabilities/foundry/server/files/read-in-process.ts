@@ -7,7 +7,7 @@ import type { FileAnswer, FileFacts, FileJob } from './file-protocol.ts';
 const PROCESS = new URL('file-process.ts', import.meta.url);
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** What reading one file may take; more than that ends it. */
+/** Resource limits for reading one file; exceeding them ends it. */
 export interface ReadLimits {
   readonly timeMs: number;
   /** Of the engine; the process has as much again for text. */
@@ -25,7 +25,7 @@ function factsOrThrow(answer: FileAnswer): FileFacts {
 }
 
 /**
- * Makes a database of a file, in a process of its own that ends with it, with its time, or with `signal`.
+ * Builds a database from a file, in a separate process that ends with it, with its time limit, or with `signal`.
  * @throws Problem 422 `server-file-unreadable`; an error with code ENOSPC when the disk is full; the reason of `signal`
  */
 export async function readInProcess(
@@ -36,7 +36,7 @@ export async function readInProcess(
   signal.throwIfAborted();
   const child = spawn(process.execPath, nodeArguments(PROCESS), {
     cwd: ROOT,
-    // Nothing of the server's settings and secrets is its business.
+    // It does not receive the server's settings and secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -53,7 +53,7 @@ export async function readInProcess(
       let told: FileAnswer | null = null;
       child.on('message', (message: FileAnswer) => (told = message));
       child.once('error', reject);
-      // Behind its answer: nobody has the database open any more.
+      // After its answer: nobody has the database open any more.
       child.once('close', () => resolve(told));
       child.send(job, (error) => error && stop());
     });

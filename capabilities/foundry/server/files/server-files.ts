@@ -11,9 +11,9 @@ import { readInProcess, type ReadLimits } from './read-in-process.ts';
 import { DATABASE, FACTS } from './stored-files.ts';
 
 export interface ServerFileLimits {
-  /** Bytes of one file; 0 where files stay in the browser. */
+  /** Maximum size of one file, bytes; 0 where files stay in the browser. */
   readonly fileBytesMax: number;
-  /** Bytes of the disk that one person may take. */
+  /** Disk quota per person, bytes. */
   readonly personBytesMax: number;
   readonly read: ReadLimits;
 }
@@ -24,7 +24,7 @@ export interface ServerFilesOptions {
   readonly clock: Clock;
 }
 
-/** What is sent, and who may end it. */
+/** The body of an upload, and who may end it. */
 export interface Upload {
   id: string;
   name: string;
@@ -32,13 +32,16 @@ export interface Upload {
   signal: AbortSignal;
 }
 
-/** Files of persons, each with a folder of its own that nobody else is given. */
+/** Files of persons, each in a separate folder that nobody else can access. */
 export interface ServerFiles {
   limits: ServerFileLimits;
   list(userKey: string): Promise<ServerFile[]>;
-  /** Before anything is sent. @throws Problem 413 `server-file-too-large`, 409 `server-files-full`, 429 `server-files-busy` */
+  /**
+   * Called before anything is sent. @throws Problem 413 `server-file-too-large`, 409 `server-files-full`, 429
+   * `server-files-busy`
+   */
   admit(userKey: string, id: string, sizeBytes: number): Promise<void>;
-  /** Receives and reads a file; nothing stays of one that fails. @throws Problem, and an error with code ENOSPC */
+  /** Receives and reads a file; one that fails leaves nothing. @throws Problem, and an error with code ENOSPC */
   receive(userKey: string, upload: Upload): Promise<ServerFile>;
   /** @throws Problem 404 `no-such-file` */
   remove(userKey: string, id: string): Promise<void>;
@@ -47,7 +50,7 @@ export interface ServerFiles {
     userKey: string,
     files: readonly { id: string; table: string }[],
   ): Promise<{ files: ServerFile[]; duck: DuckFiles }>;
-  /** Removes what was cut off when the server ended. */
+  /** Removes uploads that were interrupted when the server ended. */
   cleanUp(): Promise<void>;
 }
 
@@ -55,7 +58,7 @@ export interface ServerFiles {
 const RECEIVING = '.receiving-';
 const WATCH_MS = 500;
 const RETRY_S = 10;
-/** Files that arrive at once, of as many persons. */
+/** Maximum number of simultaneous uploads, each by a different person. */
 const UPLOADS_MAX = 4;
 const mb = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
 const noSuchFile = (id: string) =>
@@ -98,7 +101,7 @@ async function write(path: string, body: Readable, limits: ServerFileLimits, fre
   return bytes;
 }
 
-/** What is kept of a file; null when it was removed meanwhile, or is damaged: one file must not hide the others. */
+/** The stored facts of a file; null when it was removed meanwhile, or is damaged: one file must not hide the others. */
 async function factsIn(path: string): Promise<ServerFile | null> {
   try {
     return serverFile.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -107,7 +110,7 @@ async function factsIn(path: string): Promise<ServerFile | null> {
   }
 }
 
-/** Ends `work` when the database that it makes grows beyond what is free: a small file can unpack to a large one. */
+/** Ends `work` when the database that it builds exceeds the free space: a small file can unpack to a large one. */
 async function within<Answer>(
   { database, free, signal }: { database: string; free: number; signal: AbortSignal },
   work: (signal: AbortSignal) => Promise<Answer>,
@@ -196,7 +199,7 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
     list,
     admit,
     async receive(userKey, upload) {
-      // Again, and in one turn with taking the place: two may have been admitted at once.
+      // Checked again together with taking the slot: two may have been admitted at once.
       refuseBusy(userKey);
       receiving.add(userKey);
       const own = folderOf(userKey);

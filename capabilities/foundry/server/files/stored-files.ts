@@ -4,16 +4,16 @@ import { serverFile } from '../../contract.ts';
 
 /** The folder of the files of persons in the data folder. */
 export const SERVER_FILES_FOLDER = 'foundry-files';
-/** What is known of a file. */
+/** The facts of a file. */
 export const FACTS = '.json';
 /** Its rows. */
 export const DATABASE = '.duckdb';
 
-/** A path that a file of a person may have in that folder. */
+/** A path that a person's file may have in that folder. */
 export const isStoredFile = (path: string): boolean =>
   /^[0-9a-f]{40}\/[\w-]{1,64}\.(?:json|duckdb)$/.test(path);
 
-/** A file of a person, held open: what replaces it meanwhile does not change what is read. */
+/** A file of a person, held open: a replacement meanwhile does not change what is read. */
 export interface StoredFile {
   /** Path of the facts in the folder. */
   factsPath: string;
@@ -24,7 +24,7 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** A file whose two parts belong together; null where one is missing, damaged or is just being replaced. */
+/** A file whose two parts match; null where one is missing, damaged or being replaced. */
 async function openStored(folder: string, own: string, id: string): Promise<StoredFile | null> {
   const [factsPath, databasePath] = [`${own}/${id}${FACTS}`, `${own}/${id}${DATABASE}`];
   let database: FileHandle | null = null;
@@ -35,19 +35,19 @@ async function openStored(folder: string, own: string, id: string): Promise<Stor
     if (serverFile.parse(JSON.parse(facts.toString())).bytes === size)
       return { factsPath, facts, databasePath, database, bytes: size };
   } catch {
-    // As the list of files has it: what cannot be read is none.
+    // As in the list of files: an unreadable file is omitted.
   }
   await database?.close();
   return null;
 }
 
-/** The files of all persons, one after the other; each is to be closed. None where the folder is not there. */
+/** The files of all persons, one after the other; each must be closed. Empty where the folder does not exist. */
 export async function* storedFiles(folder: string): AsyncGenerator<StoredFile> {
   for (const own of await readdir(folder).catch(() => []))
     for (const name of await readdir(join(folder, own)).catch(() => [])) {
       if (!name.endsWith(FACTS) || !isStoredFile(`${own}/${name}`)) continue;
       const id = name.slice(0, -FACTS.length);
-      // A second look meets a replacement after its end: both parts are put in place at once.
+      // A second read comes after the end of a replacement: both parts are put in place at once.
       const file = (await openStored(folder, own, id)) ?? (await openStored(folder, own, id));
       if (file) yield file;
     }

@@ -17,7 +17,7 @@ const TOKEN_BYTES = 32;
 const ID_BYTES = 9;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Projects that are shared read-only with whoever is signed in here and has the link. */
+/** Projects shared read-only with every signed-in user who has the link. */
 export function registerLinks(host: ServerHost, { db, clock }: LinksDeps): void {
   const now = () => new Date(clock.nowMs());
   const ofOwner = (userKey: string) => and(eq(links.userKey, userKey), gt(links.expiresAt, now()));
@@ -41,7 +41,7 @@ export function registerLinks(host: ServerHost, { db, clock }: LinksDeps): void 
     return rows.map(viewOf);
   });
   host.route(makeLink, async ({ body, principal: { userKey } }) => {
-    // What nobody can open any more is kept no longer.
+    // Expired links are deleted.
     await db.delete(links).where(lte(links.expiresAt, now()));
     const [found] = await db.select({ n: count() }).from(links).where(ofOwner(userKey));
     if ((found?.n ?? 0) >= LINKS_MAX)
@@ -70,7 +70,7 @@ export function registerLinks(host: ServerHost, { db, clock }: LinksDeps): void 
       .select()
       .from(links)
       .where(and(eq(links.tokenHash, hashOf(body.token)), gt(links.expiresAt, now())));
-    // One answer for all three: what there was is not told to who guesses.
+    // One answer for all three: existence is not revealed to someone who guesses.
     if (!row)
       throw new Problem('link-not-valid', 404, 'The link is not valid: it has expired or was revoked.');
     return { ...viewOf(row), package: row.package };

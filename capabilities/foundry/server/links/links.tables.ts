@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Packages that their owners share by link. The token is stored as its hash: who reads the table opens nothing. */
+/** Packages that their owners share by link. The token is stored as its hash: reading the table gives no access. */
 export const foundryLinks = pgTable(
   'foundry_links',
   {

@@ -23,13 +23,13 @@ import { runPipelineFor, scheduleProblem } from './run-pipeline.ts';
 import { createScheduleRounds, type ScheduleRoundsDeps } from './schedule-rounds.ts';
 import { createSchedulesStore, createScheduleWork, type ScheduleRow } from './schedules.store.ts';
 
-/** What schedules need beside the objects. */
+/** Dependencies of schedules other than the objects. */
 export interface SchedulesDeps {
   db: Database;
   clock: Clock;
   log: Log;
   admit: ScheduleRoundsDeps['admit'];
-  /** One of the instances that share the database holds it and runs the pipelines of all. */
+  /** One of the instances that share the database holds the lease and runs all pipelines. */
   lease: { take(): Promise<boolean>; release(): Promise<void> };
 }
 

@@ -13,7 +13,7 @@ import type { OutputRows } from './schedules.store.ts';
 
 const LIMITS: DuckLimits = { timeMs: 60_000, memoryMb: 256 };
 
-/** The columns of an object type by its id; null for one that there is not, or not for this person. */
+/** The columns of an object type by its id; null where it does not exist, or not for this person. */
 const typeOf = (
   types: readonly ObjectType[],
   { scopes }: Pick<Principal, 'scopes'>,
@@ -22,7 +22,7 @@ const typeOf = (
 
 const sourcesIn = (steps: readonly PipelineStep[]) => steps.filter((step) => step.kind === 'source');
 
-/** What keeps a pipeline from being run by the server, in a sentence; null when nothing does. */
+/** Why the server cannot run a pipeline, as a sentence; null when it can. */
 export function scheduleProblem(
   { steps }: Pipeline,
   types: readonly ObjectType[],
@@ -59,7 +59,7 @@ const OUTCOMES = { done: 'done', kept: 'done', failed: 'failed' } as const;
 const outcomeOf = (phase: StepRun['phase'] | undefined): 'done' | 'failed' | 'blocked' =>
   phase !== undefined && phase in OUTCOMES ? OUTCOMES[phase as keyof typeof OUTCOMES] : 'blocked';
 
-/** What a run of a pipeline on the server came to. */
+/** Result of a pipeline run on the server. */
 export type PipelineOutcome = Pick<ScheduledRun, 'isGood' | 'message' | 'steps' | 'sources'> & {
   outputs: OutputRows[];
 };
@@ -122,7 +122,7 @@ async function runSteps(
   };
 }
 
-/** Runs a pipeline over the objects of a person, in an engine of its own that is ended afterwards. */
+/** Runs a pipeline over the objects of a person, in a separate engine that is ended afterwards. */
 export async function runPipelineFor(
   pipeline: Pipeline,
   given: { types: readonly ObjectType[]; principal: Principal },

@@ -16,7 +16,7 @@ export interface ScheduleRoundsDeps {
   clock: Clock;
   log: Log;
   objects: () => readonly ObjectType[];
-  /** Whether the owner still gets in, as the account stands now. */
+  /** Whether the owner is still admitted, by the current account. */
   admit: (owner: ScheduleOwner) => Promise<Authentication>;
   /** Whether this instance, of those that share the database, runs pipelines now. */
   isLeader: () => Promise<boolean>;
@@ -34,7 +34,7 @@ const failed = (message: string): PipelineOutcome => ({
   outputs: [],
 });
 
-/** Runs scheduled pipelines: by one instance for all, each time once, one pipeline after the other. */
+/** Runs scheduled pipelines, by one instance for all, each time once, one pipeline after the other. */
 export function createScheduleRounds({
   store,
   clock,
@@ -73,7 +73,7 @@ export function createScheduleRounds({
     await store.finish(row, told, outputs);
   }
 
-  /** A server that ended while it ran a pipeline has not run that time: it is said and not run again. */
+  /** A run interrupted by the end of the server is reported as not run, and not repeated. */
   async function closeInterrupted(): Promise<void> {
     for (const row of await store.interrupted()) {
       const at = new Date(clock.nowMs()).toISOString();
@@ -86,10 +86,10 @@ export function createScheduleRounds({
   }
 
   return {
-    /** Runs what is due; a pipeline that cannot be run does not stop the others. */
+    /** Runs the pipelines that are due; one that cannot be run does not stop the others. */
     async round(): Promise<void> {
       if (!(await isLeader())) return;
-      // Only the leader runs, one round at a time: whatever is marked as running here is not.
+      // Only the leader runs, one round at a time: a run still marked as running was interrupted.
       await closeInterrupted();
       for (const row of await store.due(new Date(clock.nowMs()))) {
         await runDue(row).catch((error: unknown) =>

@@ -50,7 +50,7 @@ const own = (userKey: string, id: string) => and(eq(schedules.userKey, userKey),
 const outputsOf = (userKey: string, id: string) =>
   and(eq(outputs.userKey, userKey), eq(outputs.scheduleId, id));
 
-/** Scheduled pipelines with their last good outputs. What a person asks for names the owner. */
+/** Scheduled pipelines with their last successful outputs. Queries for a person include the owner. */
 export function createSchedulesStore(db: Database) {
   return {
     async list(userKey: string): Promise<ScheduleRow[]> {
@@ -65,7 +65,7 @@ export function createSchedulesStore(db: Database) {
       const [row] = await db.select({ n: count() }).from(schedules).where(eq(schedules.userKey, userKey));
       return row?.n ?? 0;
     },
-    /** Adds it or gives it other steps and times; outputs of steps that are gone go. */
+    /** Adds a schedule or replaces its steps and times; outputs of removed steps are deleted. */
     async save(
       row: Omit<ScheduleRow, 'runningDueAt' | 'pausedBecause' | 'lastRun'>,
       at: Date,
@@ -133,10 +133,10 @@ export function createSchedulesStore(db: Database) {
   };
 }
 
-/** What the rounds of the server ask: the due pipelines of all people. */
+/** Queries of the server's rounds: the due pipelines of all people. */
 export function createScheduleWork(db: Database) {
   return {
-    /** What is due, the longest waiting first. */
+    /** Due schedules, the longest overdue first. */
     async due(at: Date): Promise<ScheduleRow[]> {
       const rows = await db
         .select()
@@ -151,7 +151,7 @@ export function createScheduleWork(db: Database) {
     async interrupted(): Promise<ScheduleRow[]> {
       return (await db.select().from(schedules).where(isNotNull(schedules.runningDueAt))).map(rowOf);
     },
-    /** Takes a time for running it: true for one of all that try, and only while nothing about it has changed. */
+    /** Claims a time for running: true for exactly one caller, and only while the schedule is unchanged. */
     async claim({ userKey, id, nextAt }: ScheduleRow, dueAt: Date, next: Date): Promise<boolean> {
       const taken = await db
         .update(schedules)
@@ -163,7 +163,7 @@ export function createScheduleWork(db: Database) {
     async pause({ userKey, id }: ScheduleRow, why: string): Promise<void> {
       await db.update(schedules).set({ pausedBecause: why }).where(own(userKey, id));
     },
-    /** Keeps a run with its good outputs; those of steps that failed stay as they were. */
+    /** Stores a run with its successful outputs; those of failed steps stay unchanged. */
     async finish(
       { userKey, id }: ScheduleRow,
       run: ScheduledRun,
@@ -175,7 +175,7 @@ export function createScheduleWork(db: Database) {
           .set({ lastRun: run, runningDueAt: null })
           .where(own(userKey, id))
           .returning({ id: schedules.id });
-        // Ended while it ran: nothing of it is kept.
+        // Deleted while it ran: nothing of it is stored.
         if (kept.length === 0) return;
         for (const { stepId, ...rows } of made) {
           const part = { ...rows, writtenAt: new Date(run.ranAt), sources: run.sources };

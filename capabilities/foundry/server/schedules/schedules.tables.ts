@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'dri
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Pipelines that run at times. `running_due_at` is the time that is being run: one that stays was interrupted. */
+/** Pipelines with scheduled times. `running_due_at` is the time being run: one that remains was interrupted. */
 export const foundrySchedules = pgTable(
   'foundry_schedules',
   {
@@ -24,7 +24,7 @@ export const foundrySchedules = pgTable(
   ],
 );
 
-/** The last good rows of each output. */
+/** The last successful rows of each output. */
 export const foundryScheduleOutputs = pgTable(
   'foundry_schedule_outputs',
   {

@@ -17,7 +17,7 @@ import { NO_FILES } from '../engine/duck-protocol.ts';
 import { type DuckLimits, type ServerDuck, startServerDuck } from '../engine/server-duck.ts';
 import type { ServerFiles } from '../files/server-files.ts';
 
-/** What one call may take, and how many run at once. */
+/** Resource limits of one call, and how many run at once. */
 export interface ServerSqlLimits extends DuckLimits {
   readonly runsMax: number;
 }
@@ -25,7 +25,7 @@ export const SERVER_SQL_LIMITS: ServerSqlLimits = { timeMs: 30_000, memoryMb: 25
 
 const RETRY_S = 5;
 
-/** Only what can stand in a FROM clause is read: no statement that makes, changes or sets anything does. */
+/** Only what can occur in a FROM clause is accepted, and no statement that creates, changes or sets anything can. */
 const PREFIX = 'SELECT * FROM (\n';
 const isExplain = (sql: string) => /^explain\b/i.test(sql);
 
@@ -36,7 +36,7 @@ async function resultOf(duck: ServerDuck, statement: string): Promise<ServerSqlR
       fault: { message: 'More than one statement. Send one at a time.', position: null },
     });
   if (isExplain(statement)) {
-    // The plan of what would run, by the same rule.
+    // The plan of what would run, checked in the same way.
     const sql = `EXPLAIN ${PREFIX}${statement.replace(/^explain\b/i, '')}\n)`;
     const { values, elapsedMs } = await duck.call('read', { sql, rowsMax: SERVER_SQL_ROWS_MAX });
     const plan = (values.at(-1) ?? []).map(String).join('\n');
@@ -55,7 +55,7 @@ async function resultOf(duck: ServerDuck, statement: string): Promise<ServerSqlR
   };
 }
 
-/** Where a fault lies in the statement as it was written. */
+/** Position of a fault in the statement as written. */
 function faultOf(error: EngineProblem, statement: string): { message: string; position: number | null } {
   const { failure } = error;
   const position = failure.kind === 'sql' ? failure.fault.position : null;
@@ -67,7 +67,7 @@ function faultOf(error: EngineProblem, statement: string): { message: string; po
 
 type NamedFile = { id: string; table: string };
 
-/** @throws Problem 400 `sql-table-name` for two tables of one name: SQL would read one of them */
+/** @throws Problem 400 `sql-table-name` for two tables of one name: SQL would read only one of them */
 function refuseEqualNames(types: readonly ObjectType[], files: readonly NamedFile[]): void {
   const taken = new Set(types.map(({ id }) => id.toLowerCase()));
   for (const { table } of files) {
@@ -125,8 +125,8 @@ export interface ServerSqlDeps {
 }
 
 /**
- * SQL over objects and files, on the server: each call has an engine of its own, with what its caller may read and nothing
- * else.
+ * SQL over objects and files, on the server: each call has a separate engine, with only the data that its caller may
+ * read.
  */
 export function registerServerSql(host: ServerHost, { objects, limits, files }: ServerSqlDeps): void {
   const running = new Set<string>();

@@ -3,10 +3,10 @@ import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { type Chunk, type RegionSummary, makeChunk, summariseRegions } from './make-chunk.ts';
 import type { Region } from './region-lines.ts';
 
-/** Files kept in memory after they were asked for. */
+/** Number of chunks cached in memory. */
 const KEPT_CHUNKS = 12;
 
-/** The list of the regions of an artefact that was made when it was built; null where there is none. */
+/** The list of regions built together with an artefact; null where there is none. */
 export type MadeRegions = (reader: NavdataReader) => Promise<RegionSummary[] | null>;
 
 export interface ChunkStore {
@@ -14,7 +14,7 @@ export interface ChunkStore {
   readonly version: string;
   etag(region: Region): string;
   chunk(region: Region): Promise<Chunk>;
-  /** Every region that holds something: as it was found when the artefact was built, otherwise made once. */
+  /** Every non-empty region: as found when the artefact was built, otherwise determined once. */
   summaries(): Promise<(RegionSummary & { etag: string })[]>;
 }
 
@@ -23,7 +23,7 @@ function versionOf(reader: NavdataReader): string {
   return `${reader.meta.airac ?? 'no-cycle'}-${print}`;
 }
 
-/** The files of one artefact. Nothing is made before someone asks. */
+/** The chunks of one artefact. Nothing is built before the first request. */
 export function createChunkStore(reader: NavdataReader, madeRegions: MadeRegions | undefined): ChunkStore {
   const version = versionOf(reader);
   const kept = new Map<string, Promise<Chunk>>();
@@ -33,7 +33,7 @@ export function createChunkStore(reader: NavdataReader, madeRegions: MadeRegions
   const chunk = (region: Region): Promise<Chunk> => {
     const key = etag(region);
     const making = kept.get(key) ?? makeChunk(reader, region);
-    // The last asked for goes to the end, the first of the map is the longest unused.
+    // The last requested moves to the end, so the first of the map is the least recently used.
     kept.delete(key);
     kept.set(key, making);
     making.catch(() => kept.delete(key));
@@ -53,7 +53,7 @@ export function createChunkStore(reader: NavdataReader, madeRegions: MadeRegions
     chunk,
     summaries: () => {
       summaries ??= summarise();
-      // A failure is told to whoever asked, not kept.
+      // A failure is passed to the caller, not cached.
       summaries.catch(() => (summaries = undefined));
       return summaries;
     },

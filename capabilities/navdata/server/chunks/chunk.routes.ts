@@ -6,7 +6,7 @@ import { type ChunkStore, type MadeRegions, createChunkStore } from './chunk-sto
 import { CHUNK_FORMAT } from './make-chunk.ts';
 import { regionOf } from './region-lines.ts';
 
-/** Files change with the data only: they are asked for again by ETag. */
+/** Chunks change only with the data: they are revalidated by ETag. */
 const CACHE_CONTROL = 'private, max-age=3600';
 
 /** Registers the files of regions: the list in the envelope, the files raw behind a bearer token. */
@@ -68,7 +68,7 @@ export function registerChunkRoutes(
         .map((tag) => tag.trim().replace(/^W\//, ''));
       if (known.includes(etag)) return reply.code(304).send();
       const { file } = await store().chunk(region);
-      // The file itself is compressed: it is kept and checked as it is, not undone on the way.
+      // The file itself is compressed: it is stored and verified in that form, not decompressed in transit.
       return reply
         .header('content-type', 'application/gzip')
         .header('content-disposition', `attachment; filename="navdata_${lat}_${lng}.jsonl.gz"`)

@@ -10,7 +10,7 @@ const compress = promisify(gzip);
 
 /** Version of the files; docs/navdata-chunks.md describes it. */
 export const CHUNK_FORMAT = 1 as const;
-/** Records between two looks at whether anyone else wants the thread. */
+/** Records between two checks whether other work needs the thread. */
 const RECORDS_PER_TURN = 200;
 
 /** The file of one region. */
@@ -22,7 +22,7 @@ export interface Chunk {
   readonly records: number;
 }
 
-/** What the list of regions says of a file. */
+/** Entry of a file in the list of regions. */
 export const regionSummary = z.strictObject({
   lat: z.number(),
   lng: z.number(),
@@ -54,7 +54,7 @@ export async function makeChunk(reader: NavdataReader, region: Region): Promise<
   return { region, file, records: lines.length };
 }
 
-/** Every region that holds something, in slices between other work. */
+/** Every non-empty region, in time slices between other work. */
 export async function summariseRegions(reader: NavdataReader): Promise<RegionSummary[]> {
   const found: RegionSummary[] = [];
   for (const region of allRegions()) {

@@ -36,7 +36,10 @@ function boxOf({ lat, lng }: Region): BoundingBox {
   return { west: lng, south: lat, east: lng + REGION_DEG, north: lat + REGION_DEG };
 }
 
-/** Each place belongs to one region: the edges in the north and east are the neighbours'; poles and 180° end here. */
+/**
+ * Each place belongs to one region: the northern and eastern edges belong to the neighbours; poles and 180° belong to
+ * this one.
+ */
 function belongs(region: Region, place: { readonly lat: number; readonly lon: number }): boolean {
   const isInLat = place.lat < region.lat + REGION_DEG || region.lat + REGION_DEG === 90;
   // 180° is −180°.
@@ -91,8 +94,8 @@ function* airspaceRecords(reader: NavdataReader, region: Region): Generator<obje
 }
 
 /**
- * What the data holds of a region, one record after another: airports (with runways and frequencies) and points in
- * it; airway segments and airspaces whose bounding box meets it, so neighbouring regions repeat those.
+ * The data of a region, one record after another: airports (with runways and frequencies) and points in it; airway
+ * segments and airspaces whose bounding box intersects it, so neighbouring regions repeat those.
  */
 export function* regionRecords(reader: NavdataReader, region: Region): Generator<object> {
   yield* airportRecords(reader, region);

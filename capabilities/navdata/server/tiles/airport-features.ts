@@ -19,13 +19,13 @@ const MIN_RANK_BY_ZOOM = [90, 86, 80, 70, 58, 48, 34, 20, 8];
 /** Most airports in one tile at each zoom, the most important first. */
 const LIMIT_BY_ZOOM = [160, 160, 160, 160, 160, 160, 150, 220, 320];
 const DEEP_LIMIT = 800;
-/** Runways become visible strokes from here. */
+/** Runways become visible strokes from this zoom. */
 const RUNWAY_ZOOM = 8;
-/** From here on the ident of an airport stands beside its field, and not on it. */
+/** From this zoom the ident of an airport is beside its runways instead of on them. */
 const FIELD_ZOOM = 9;
-/** From here on runways of strips are drawn. */
+/** From this zoom runways of airstrips are drawn. */
 const STRIP_ZOOM = 10;
-/** Lesser ones are named at their symbol, where there is room for both. */
+/** Less important airports have their ident at the symbol, which has room for both. */
 const FIELD_RANK = 20;
 
 const positioned = (end: RunwayEnd | undefined) =>
@@ -69,7 +69,7 @@ function freeSide(reader: NavdataReader, tile: TileAddress, airport: number): { 
   return side ? { side } : {};
 }
 
-/** How far from the point of its airport a runway may end, in nautical miles: the largest fields are that wide. */
+/** Maximum distance of a runway end from its airport's reference point, nautical miles, as at the largest airports. */
 const RUNWAY_REACH_NM = 4;
 
 /** By how much of its width a tile looks around for airports, so that a runway that reaches into it is drawn. */
@@ -102,18 +102,18 @@ function runwaysOf(reader: NavdataReader, airport: number): Runway[] {
 const M_PER_PX_14 = (2 * Math.PI * 6_378_137) / (512 * 2 ** 14);
 const M_PER_FT = 0.3048;
 
-/** How wide a runway is drawn at zoom 14, in pixels; null where nobody says how wide it is. */
+/** Drawn width of a runway at zoom 14, pixels; null where its width is unknown. */
 export function widthPxAt14({ line: [from], widthFt }: Runway): number | null {
   if (widthFt === null) return null;
   const metresPerPx = M_PER_PX_14 * Math.cos((from.lat * Math.PI) / 180);
   return Math.round(((widthFt * M_PER_FT) / metresPerPx) * 10) / 10;
 }
 
-/** On the ground, in metres: a pixel of a tile of 512 pixels where the airport is. */
+/** Metres on the ground per pixel of a 512-pixel tile, at the airport's latitude. */
 const metresPerPx = ({ z }: TileAddress, { lat }: LatLon): number =>
   M_PER_PX_14 * 2 ** (14 - z) * Math.cos((lat * Math.PI) / 180);
 
-/** Where an ident stands clear of the runways; where there is no such place, or no runway with one, at the airport's own point. */
+/** A position for an ident clear of the runways; without one, or without runways, the airport's reference point. */
 export function besideField(
   tile: TileAddress,
   point: LatLon,
@@ -123,7 +123,7 @@ export function besideField(
   return identPlace(point, lines, metresPerPx(tile, point)) ?? { at: point, side: 'around' };
 }
 
-/** Runways of every airport near the tile: one that lies across the edge is drawn in both tiles. */
+/** Runways of every airport near the tile: one that crosses the edge is drawn in both tiles. */
 function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
   const around = normaliseBox(tileBox(tile, runwayMargin(tile)));
   const runway: TileFeatures[string] = [];

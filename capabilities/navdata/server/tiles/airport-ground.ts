@@ -4,9 +4,9 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 export type RunwayLine = readonly [from: LatLon, to: LatLon];
 
 /**
- * Airports that stand on ground reclaimed after the shores of the base map were surveyed, and have parallel runways with a
- * terminal or taxiways between them. Found as the airports of the world with scheduled flights whose point lies in the sea of
- * GSHHG 2.3.7. Elsewhere the sea between two runways is sea (Sydney, Honolulu).
+ * Airports on ground reclaimed after the coastlines of the base map were surveyed, with parallel runways that have a
+ * terminal or taxiways between them. Found as the airports of the world with scheduled flights whose reference point is
+ * in the sea by GSHHG 2.3.7. Elsewhere water between two runways is real (Sydney, Honolulu).
  */
 export const ON_NEW_GROUND: ReadonlySet<string> = new Set([
   'LFMN',
@@ -41,7 +41,7 @@ function betweenDeg([a, b]: readonly [Flat, Flat], [c, d]: readonly [Flat, Flat]
   return (Math.abs(Math.asin(Math.sin(turn))) * 180) / Math.PI;
 }
 
-/** Distance of a place from the line on which a runway lies, endless in both directions. */
+/** Distance of a place from the extended centreline of a runway. */
 function besideNm([a, b]: readonly [Flat, Flat], place: Flat): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   return Math.abs(dx * (place[1] - a[1]) - dy * (place[0] - a[0])) / (Math.hypot(dx, dy) || 1);
@@ -67,8 +67,8 @@ function quadrilateral([a, b]: RunwayLine, [c, d]: RunwayLine, isSameWay: boolea
 }
 
 /**
- * The ground between the parallel runways of an airport, an outline for each pair of neighbours, open and in the order of their
- * corners. The strips of the runways themselves are not part of it.
+ * The ground between the parallel runways of an airport, an open outline for each pair of neighbours, in the order of
+ * their corners. The runway strips themselves are not part of it.
  */
 export function groundBetween(runways: readonly RunwayLine[]): LatLon[][] {
   const origin = runways[0]?.[0];

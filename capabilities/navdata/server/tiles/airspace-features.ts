@@ -9,7 +9,7 @@ import { type GridPoint, TILE_EXTENT, type TileAddress, isInTile } from './tile-
 
 /** A label needs this much room around it, in pixels of a tile drawn 512 pixels wide. */
 const LABEL_RADIUS_PX = 9;
-/** From here on class E above ground is named too; it covers most of a country. */
+/** From this zoom class E above ground is labelled too; it covers most of a country. */
 const ALL_LABELS_ZOOM = 10;
 
 /** Limits go as figures: the reader has units of their own. */
@@ -30,22 +30,23 @@ function properties(reader: NavdataReader, airspace: Airspace, kind: string): Ti
   };
 }
 
-/** Where the label falls in this tile; null when it lies in another, or when the airspace is too small for one. */
+/** Position of the label in this tile; null when it is in another, or when the airspace is too small for one. */
 function labelPoint(shapes: AirspaceShapes, airspace: number, tile: TileAddress): GridPoint | null {
   const tiles = 2 ** tile.z;
   const hasRoom = (radius: number) => radius * tiles * 512 >= LABEL_RADIUS_PX;
   if (shapes.kind(airspace) === 'transition' && tile.z < ALL_LABELS_ZOOM) return null;
   const place = hasRoom(shapes.labelLimit(airspace)) ? shapes.label(airspace) : null;
   if (!place || !hasRoom(place.radius)) return null;
-  // A place beyond the antimeridian stands where it comes back into the world.
+  // A place beyond the antimeridian is wrapped back into the world.
   const x = (place.x - Math.floor(place.x)) * tiles - tile.x;
   const at: GridPoint = [Math.floor(x * TILE_EXTENT), Math.floor((place.y * tiles - tile.y) * TILE_EXTENT)];
   return isInTile(at) ? at : null;
 }
 
 /**
- * Airspaces: `airspace` holds their areas, those with the lowest floor last; `region` those of information regions and
- * sectors; `boundary` the borders of these, which a source may have cut at the antimeridian; `airspaceLabel` one point for each, with what a chart writes there.
+ * Airspaces: `airspace` contains their areas, those with the lowest floor last; `region` those of information regions
+ * and sectors; `boundary` the borders of these, which a source may have cut at the antimeridian; `airspaceLabel` one
+ * point for each, with its chart text.
  */
 export function airspaceFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
   const shapes = airspaceShapes(reader);

@@ -7,7 +7,7 @@ import { type EdgeKind, type Outline, outlineOf, worldY } from './outline.ts';
 import { createOutlineStore } from './outline-store.ts';
 import { TILE_BUFFER, TILE_EXTENT, type TileAddress } from './tile-grid.ts';
 
-/** Nearer than these zooms a kind can be told apart; further out it would only darken the map. */
+/** Kinds are distinguishable from these zooms; at lower zooms they would only darken the map. */
 const SHOWN_FROM: Readonly<Record<AirspaceKind, number>> = {
   fir: 2,
   a: 6,
@@ -24,14 +24,14 @@ const SHOWN_FROM: Readonly<Record<AirspaceKind, number>> = {
 /** A great circle bulges out of the box around its ends by less than this, in degrees. */
 const BULGE_DEG = 4;
 
-/** What tile building needs of the airspaces of one artefact: kinds and boxes at once, outlines when first drawn. */
+/** The airspace data of one artefact that tile building needs: kinds and boxes at once, outlines when first drawn. */
 export interface AirspaceShapes {
-  /** Airspaces to be drawn in a tile, the highest floor first, so that what is drawn last lies lowest. */
+  /** Airspaces to be drawn in a tile, the highest floor first, so that the last one drawn is the lowest. */
   inTile(tile: TileAddress): number[];
   kind(airspace: number): AirspaceKind;
   outlines(airspace: number): readonly Outline[];
   label(airspace: number): LabelPlace | null;
-  /** Radius, in world units, that the room around a label cannot exceed; costs nothing, unlike `label`. */
+  /** Upper bound of the free radius around a label, world units; cheap to compute, unlike `label`. */
   labelLimit(airspace: number): number;
 }
 
@@ -73,27 +73,30 @@ function meets(box: Box | undefined, { x, y, z }: TileAddress): boolean {
   if (!box || box.south * tiles < y - margin || box.north * tiles > y + 1 + margin) return false;
   const west = box.west * tiles - x;
   const east = box.east * tiles - x;
-  // In this world, or run on over the antimeridian from the one beside it.
+  // In this world, or continued over the antimeridian from the adjacent one.
   for (let shift = -tiles; shift <= tiles; shift += tiles)
     if (east + shift >= -margin && west + shift <= 1 + margin) return true;
   return false;
 }
 
-/** Comes as GeoJSON, in which a border along a parallel has corners at its ends only: as great circles they would gape. */
+/**
+ * Published as GeoJSON, in which a border along a parallel has corners at its ends only: drawn as great circles, such
+ * borders would leave gaps.
+ */
 const GEOJSON_SOURCE = 'vatspy';
 export const edgesOf = (airspace: Pick<Airspace, 'source'> | undefined): EdgeKind =>
   airspace?.source === GEOJSON_SOURCE ? 'straight' : 'great-circle';
 
-/** So many airspaces are looked at between two pauses. */
+/** Number of airspaces processed between two pauses. */
 const AT_ONCE = 50;
 
-/** Looks at every airspace once, with pauses. */
+/** Reads every airspace once, with pauses. */
 function* makingShapes(reader: NavdataReader): Generator<undefined, AirspaceShapes> {
   const kinds: AirspaceKind[] = [];
   const edges: EdgeKind[] = [];
   const boxes: Box[] = [];
   const bottoms: { airspace: number; bottom: number }[] = [];
-  // The records themselves, 10,000 objects with their texts, are made again when somebody asks for them.
+  // The records themselves, 10,000 objects with their texts, are rebuilt on request.
   for (let airspace = 0; airspace < reader.airspaceCount; airspace += 1) {
     const record = reader.airspace(airspace);
     kinds.push(airspaceKind(record));
@@ -102,7 +105,7 @@ function* makingShapes(reader: NavdataReader): Generator<undefined, AirspaceShap
     bottoms.push({ airspace, bottom: bottomFt(record.lower) ?? Infinity });
     if (airspace % AT_ONCE === 0) yield;
   }
-  // What starts at the ground lies on top, so that a click lists from the ground up.
+  // Airspaces from the ground are on top, so that a click lists from the ground up.
   const fromAbove = Int32Array.from(
     bottoms.toSorted((a, b) => b.bottom - a.bottom || b.airspace - a.airspace),
     ({ airspace }) => airspace,
@@ -149,8 +152,8 @@ interface Making {
 const makings = new WeakMap<NavdataReader, Making>();
 
 /**
- * Makes a part of the shapes of a reader's airspaces; answers them once they are whole.
- * @throws as the reader does; the next call begins again
+ * Builds part of the shapes of a reader's airspaces; returns them once complete.
+ * @throws as the reader does; the next call starts again
  */
 export function someAirspaceShapes(reader: NavdataReader): AirspaceShapes | null {
   const making = makings.get(reader) ?? { steps: makingShapes(reader), shapes: null };
@@ -160,14 +163,14 @@ export function someAirspaceShapes(reader: NavdataReader): AirspaceShapes | null
     const { done, value } = making.steps.next();
     if (done) making.shapes = value;
   } catch (error) {
-    // A generator that has thrown says that it is done.
+    // A generator that has thrown reports that it is done.
     makings.delete(reader);
     throw error;
   }
   return making.shapes;
 }
 
-/** The shapes of a reader's airspaces; what is not made yet is made now. */
+/** The shapes of a reader's airspaces; missing parts are built now. */
 export function airspaceShapes(reader: NavdataReader): AirspaceShapes {
   for (;;) {
     const shapes = someAirspaceShapes(reader);

@@ -9,21 +9,21 @@ import { type TileFeatures, type TileProperties, knownProperties, lineFeature } 
 import { type GridPoint, TILE_EXTENT, type TileAddress, isInTile, tileBox, toGrid } from './tile-grid.ts';
 
 const AIRWAY_MIN_ZOOM = 5;
-/** Further out only the airways of the high airspace. */
+/** Below this zoom only the airways of upper airspace. */
 const ALL_LEVELS_ZOOM = 6;
 /** A straight line on the map strays visibly from the great circle beyond this length. */
 const STRAIGHT_NM = 120;
 /** A great circle bulges out of the box around its ends: look this far around the tile. */
 const MARGIN_FRACTION = 0.15;
-/** From here legs are long enough on the screen to be named. */
+/** From this zoom legs are long enough on the screen for labels. */
 const NAMED_ZOOM = 6;
 const MOST_NAMES = 3;
 /** The FAA publishes minimum altitudes below this level in feet above sea level. */
 const LOWEST_FAA_LEVEL = 180;
 
 /**
- * Lowest usable level of a leg as charts write it: feet where the FAA gives an altitude (`5000`), otherwise the flight
- * level (`FL095`); null when no source says, or when airways that share the leg differ.
+ * Minimum altitude of a leg in chart notation: feet where the FAA gives an altitude (`5000`), otherwise the flight
+ * level (`FL095`); null when no source gives it, or when airways that share the leg differ.
  */
 export function minimumText(segments: readonly Pick<AirwaySegment, 'minFl' | 'source'>[]): string | null {
   const [first] = segments;
@@ -40,7 +40,7 @@ export function sharedName(names: readonly string[]): string {
   return unique.slice(0, MOST_NAMES).join('-') + (more > 0 ? ` +${more}` : '');
 }
 
-/** Segments over the same ground, whichever way each of them goes. */
+/** Segments over the same ground, in either direction. */
 function byLeg(segments: readonly AirwaySegment[]): AirwaySegment[][] {
   const legs = new Map<string, AirwaySegment[]>();
   for (const segment of segments) {
@@ -58,9 +58,9 @@ const LEVELS = {
   low: ({ level }: AirwaySegment) => level !== 'H',
 } as const;
 
-/** Room that a label takes along its leg, in pixels. */
+/** Length of a label along its leg, pixels. */
 const labelWidthPx = (label: string): number => label.length * 6.5 + 30;
-/** Tiles are drawn between once and twice this wide. */
+/** Tiles are drawn at one to two times this width. */
 const TILE_PX = 512;
 
 /** The middle of a leg in grid units, its slope on the map in degrees so that text reads from the left, its length. */
@@ -77,7 +77,7 @@ function middleOf(tile: TileAddress, path: readonly LatLon[]) {
   };
 }
 
-/** One label a leg and level, in the tile that holds the leg's middle, where the leg is long enough for it. */
+/** One label per leg and level, in the tile that contains the leg's middle, if the leg is long enough. */
 function legLabels(
   tile: TileAddress,
   leg: readonly AirwaySegment[],
@@ -101,7 +101,7 @@ function legLabels(
   });
 }
 
-/** Airway segments as great circles (`airway`); legs that several airways share are named once (`airwayLabel`). */
+/** Airway segments as great circles (`airway`); a leg shared by several airways is labelled once (`airwayLabel`). */
 export function airwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
   if (tile.z < AIRWAY_MIN_ZOOM) return { airway: [] };
   const { columns } = reader;
@@ -121,7 +121,7 @@ export function airwayFeatures(reader: NavdataReader, tile: TileAddress): TileFe
     const ends = [place(from), place(to)] as const;
     const path = distanceNm > STRAIGHT_NM ? geodesicPath(...ends, STRAIGHT_NM / 2) : ends;
     for (const segment of leg) {
-      // The arrows of a one-way leg follow the line.
+      // The arrows of a one-way leg follow the direction of the line.
       const course = segment.from === from ? path : path.toReversed();
       airway.push(
         ...lineFeature(tile, course, { id: segment.segment, properties: properties(reader, segment) }),

@@ -1,7 +1,7 @@
 import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import type { RunwayLine } from './airport-ground.ts';
 
-/** Sides of a field on which its ident may stand; of two that are as near the upper one is taken. */
+/** Sides of an airport's runways on which its ident may be placed; of two equally near the upper one is taken. */
 const IDENT_SIDES = [
   'north',
   'south',
@@ -28,20 +28,20 @@ const DIRECTION: Readonly<Record<IdentSide, Metres>> = {
 
 /** Four letters of an ident, as wide and high as they are written. */
 const IDENT_PX = { width: 42, height: 15 } as const;
-/** From the middle of a symbol to where a text beside it begins. */
+/** From the centre of a symbol to the start of the text beside it. */
 const SYMBOL_PX = 10;
-/** Half of the stroke of a runway with its casing, and room beside it. */
+/** Half the stroke of a runway with its casing, plus a gap. */
 const BESIDE_PX = 6;
-/** Half of a wide runway: from near it is drawn as wide as it is on the ground. */
+/** Half the width of a wide runway, which at close zooms is drawn to scale. */
 const BESIDE_M = 40;
 const STEP_PX = 3;
-/** The largest fields are that wide from near, where the ident stands beside the symbol all the same. */
+/** At close zooms the largest airports exceed this; the ident is then placed beside the symbol. */
 const FURTHEST_PX = 180;
 const M_PER_DEG = 60 * 1852;
 
 type Metres = readonly [east: number, north: number];
 
-/** The part of a line from 0 to 1 that lies in a box (Liang and Barsky) is not empty. */
+/** Whether the part of a line within a box (Liang and Barsky) is not empty. */
 function crosses([from, to]: readonly [Metres, Metres], low: Metres, high: Metres): boolean {
   let [start, end] = [0, 1];
   for (const axis of [0, 1] as const) {
@@ -55,7 +55,7 @@ function crosses([from, to]: readonly [Metres, Metres], low: Metres, high: Metre
   return start <= end;
 }
 
-/** Edges of a text that is anchored at a place on the side that looks towards the symbol. */
+/** Edges of a text anchored at a place by the side towards the symbol. */
 function textBox(at: Metres, side: IdentSide, metresPerPx: number): [low: Metres, high: Metres] {
   const [width, height] = [IDENT_PX.width * metresPerPx, IDENT_PX.height * metresPerPx];
   const [east, north] = DIRECTION[side].map(Math.sign) as [number, number];
@@ -68,8 +68,8 @@ function textBox(at: Metres, side: IdentSide, metresPerPx: number): [low: Metres
 }
 
 /**
- * Where the ident of an airport stands: as near to its symbol as it may without a runway under it, at a scale of so many metres
- * a pixel. The text hangs on the place by the side that looks towards the symbol. Null where no place within sight is free.
+ * Position of an airport's ident: as near to its symbol as possible without a runway under it, at the given scale in
+ * metres per pixel. The text is anchored by the side towards the symbol. Null where no place in range is free.
  */
 export function identPlace(
   point: LatLon,

@@ -1,16 +1,16 @@
 import type { Outline } from './outline.ts';
 
-/** Where the name of an airspace stands, in world units, and how much room there is around it. */
+/** Position of an airspace's label in world units, and the free space around it. */
 export interface LabelPlace {
   readonly x: number;
   readonly y: number;
-  /** Radius of the largest circle around the place that crosses no boundary. */
+  /** Radius of the largest circle around the position that crosses no boundary. */
   readonly radius: number;
 }
 
 const CELLS = 7;
 const ROUNDS = 2;
-/** A ring is looked at with about this much detail: enough to find its middle. */
+/** Level of detail of a ring for this purpose: enough to find its middle. */
 const DETAIL = 30;
 
 type Edge = readonly [fromX: number, fromY: number, toX: number, toY: number];
@@ -28,7 +28,7 @@ function coarseEdges(outlines: readonly Outline[], tolerance: number): Edge[] {
   });
 }
 
-/** Distance to the nearest edge, negative outside: outside is what an even number of edges lies beside. */
+/** Distance to the nearest edge, negative outside (an even number of edges to one side). */
 function depthAt(x: number, y: number, edges: readonly Edge[]): number {
   let isInside = false;
   let nearest = Infinity;
@@ -47,7 +47,7 @@ function depthAt(x: number, y: number, edges: readonly Edge[]): number {
   return isInside ? nearest : -nearest;
 }
 
-/** The place deepest inside an airspace, found by ever finer grids; `null` for one without an inside. */
+/** The position deepest inside an airspace, found by successively finer grids; `null` for one without an inside. */
 export function labelPlace(outlines: readonly Outline[]): LabelPlace | null {
   const [largest] = outlines
     .filter(({ isHole }) => !isHole)

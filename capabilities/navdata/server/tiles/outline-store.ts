@@ -1,11 +1,11 @@
 import type { Outline } from './outline.ts';
 
-/** So many numbers are reserved at once, for many outlines. */
+/** Size of one allocation, numbers; shared by many outlines. */
 const SLAB = 65_536;
-/** Before the vertices of a ring: how many there are, its bounds, and whether it is a hole. */
+/** Header before the vertices of a ring: vertex count, bounds, and whether it is a hole. */
 const HEAD = 6;
 
-/** Where a list of outlines lies: `rings` of them, one behind the other in a slab, from `at` on. */
+/** Position of a list of outlines: `rings` of them, contiguous in a slab from `at` on. */
 interface Place {
   readonly slab: Float64Array;
   readonly at: number;
@@ -20,13 +20,14 @@ const numbersOf = (outline: Outline | undefined): number => {
 };
 
 /**
- * Outlines behind one another in a few large arrays. As objects of their own, of which each has three arrays with a buffer each, the
- * ten thousand rings of the world take twice as much memory. Weights are told apart from a tolerance only: half the octets do.
+ * Outlines stored contiguously in a few large arrays. As separate objects, each with three arrays and their buffers,
+ * the ten thousand rings of the world take twice the memory. Weights need only be compared with a tolerance: half the
+ * bytes suffice.
  */
 export interface OutlineStore {
   has(key: number): boolean;
   set(key: number, outlines: readonly Outline[]): void;
-  /** Views of what is stored; none where nothing was. */
+  /** Views of the stored outlines; none where nothing was stored. */
   get(key: number): readonly Outline[];
 }
 

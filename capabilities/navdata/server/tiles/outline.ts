@@ -3,14 +3,13 @@ import { type LatLon, angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 import type { Ring } from '#aviation/geo/polygon.ts';
 
 /**
- * A ring in units of the web-mercator world: 0 to 1 from west to east and from north to south. East of the
- * antimeridian x runs on beyond 1 (or below 0), so that the ring never jumps across the map. The last vertex
- * repeats the first.
+ * A ring in units of the web-mercator world: 0 to 1 from west to east and from north to south. East of the antimeridian
+ * x continues beyond 1 (or below 0), so that the ring never jumps across the map. The last vertex repeats the first.
  */
 export interface Outline {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
-  /** Squared distance by which the ring strays when a vertex is left out (Douglas and Peucker, 1973). */
+  /** Squared deviation of the ring when a vertex is removed (Douglas and Peucker, 1973). */
   readonly weights: Float64Array | Float32Array;
   readonly minX: number;
   readonly maxX: number;
@@ -19,11 +18,11 @@ export interface Outline {
   readonly isHole: boolean;
 }
 
-/** Latitudes beyond this have no place on a web-mercator map. */
+/** Web mercator ends at this latitude. */
 const MAX_LATITUDE = 85.051_128_78;
 /** A straight line on the map strays visibly from the great circle beyond this length. */
 const STRAIGHT_NM = 120;
-/** Edges shorter than this in both directions need no measuring: they are always straight enough. */
+/** Edges shorter than this in both directions are straight enough and not subdivided. */
 const SHORT_DEG = 1.5;
 
 /** World units from north to south of a latitude. */
@@ -32,7 +31,7 @@ export function worldY(lat: number): number {
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
 }
 
-/** An edge along the antimeridian or a pole is where a source cut its map, not where an airspace ends. */
+/** An edge along the antimeridian or a pole is where a source cut its map, not an airspace boundary. */
 export function isSeam(
   outline: Pick<Outline, 'xs' | 'ys'>,
   edge: { readonly from: number; readonly to: number },
@@ -46,12 +45,12 @@ export function isSeam(
 function needsGreatCircle(from: LatLon, to: LatLon): boolean {
   const lonApart = Math.abs(angleDifferenceDeg(from.lon, to.lon));
   if (lonApart < SHORT_DEG && Math.abs(from.lat - to.lat) < SHORT_DEG) return false;
-  // A cut along the antimeridian or a pole is no great circle, and neither is the straight way along a meridian.
+  // A cut along the antimeridian or a pole is no great circle, and neither is a straight line along a meridian.
   if (lonApart < 1e-6 || lonApart > 179) return false;
   return distanceNm(from, to) > STRAIGHT_NM;
 }
 
-/** Whether the edges of a ring are great circles, or straight in degrees as those of a GeoJSON (RFC 7946, 3.1.1). */
+/** Whether the edges of a ring are great circles, or straight in degrees as in GeoJSON (RFC 7946, 3.1.1). */
 export type EdgeKind = 'great-circle' | 'straight';
 
 function densified(ring: Ring, edges: EdgeKind): LatLon[] {
@@ -67,7 +66,7 @@ function densified(ring: Ring, edges: EdgeKind): LatLon[] {
   });
 }
 
-/** Longitudes that follow each other without a jump; a ring around a pole is closed along the edge of the map. */
+/** Continuous longitudes without a jump; a ring around a pole is closed along the edge of the map. */
 function unwrapped(places: readonly LatLon[]): { xs: number[]; ys: number[] } {
   const xs: number[] = [];
   const ys: number[] = [];
@@ -103,7 +102,7 @@ function squaredDistance(
   return (px - along * dx) ** 2 + (py - along * dy) ** 2;
 }
 
-/** The weight of every vertex; the two ends are never left out. */
+/** The weight of every vertex; the two ends are never removed. */
 function weigh(xs: Float64Array, ys: Float64Array): Float64Array {
   const weights = new Float64Array(xs.length);
   const last = xs.length - 1;
@@ -120,7 +119,7 @@ function weigh(xs: Float64Array, ys: Float64Array): Float64Array {
       farthest = vertex;
     }
     if (farthest === -1) continue;
-    // Never heavier than the vertex it hangs on, so that a coarser ring is always a part of a finer one.
+    // Never heavier than its parent vertex, so that a coarser ring is always a subset of a finer one.
     const weight = Math.min(most, chord.most);
     weights[farthest] = weight;
     open.push(

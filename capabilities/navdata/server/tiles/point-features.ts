@@ -7,22 +7,22 @@ import { sourceName } from '../nav-points.ts';
 import { type TileFeatures, pointFeature } from './tile-feature.ts';
 import { type TileAddress, tileBox } from './tile-grid.ts';
 
-/** First zoom at which each layer has tiles with something in them. */
+/** Lowest zoom at which each layer has non-empty tiles. */
 const VOR_MIN_ZOOM = 4;
 const NDB_MIN_ZOOM = 6;
 const WAYPOINT_MIN_ZOOM = 6;
-/** Fixes beside the airways come later, those of terminal procedures last: they are many and close together. */
+/** Fixes off the airways appear later, those of terminal procedures last: they are numerous and close together. */
 const ENROUTE_FIX_ZOOM = 9;
 const ALL_WAYPOINTS_ZOOM = 10;
-/** Below this zoom only VORs that serve enroute flying. */
+/** Below this zoom only VORs for en-route navigation. */
 const ALL_VORS_ZOOM = 6;
 /** DME and TACAN without a VOR serve approaches. */
 const DME_MIN_ZOOM = 7;
 const ENROUTE_VOR_RANGE_NM = 100;
-/** Most points of a kind in one tile at each zoom, those with the most airways first. */
+/** Maximum number of points of a kind per tile at each zoom, those with the most airways first. */
 const LIMIT_BY_ZOOM: Readonly<Record<number, number>> = { 4: 60, 5: 80, 6: 110, 7: 140, 8: 200 };
 
-/** How many airway legs meet at a point: what is busy is looked for first. */
+/** Number of airway legs that meet at a point: busy points have priority. */
 function legsAt(graph: AirwayGraph, point: number): number {
   const node = graph.nodeOfPoint(point);
   return node === -1 ? 0 : (graph.edgeStart[node + 1] ?? 0) - (graph.edgeStart[node] ?? 0);
@@ -33,7 +33,7 @@ interface Ranked {
   readonly legs: number;
 }
 
-/** The points of a tile that its zoom has room for, each with its importance. */
+/** The points of a tile for which its zoom has room, each with its importance. */
 function pointsOf(
   reader: NavdataReader,
   tile: TileAddress,
@@ -68,7 +68,7 @@ function navaids(reader: NavdataReader, tile: TileAddress, found: readonly Ranke
   });
 }
 
-/** VORs, from far only those with the range, or without a known range, to navigate by enroute; from near DME and TACAN. */
+/** VORs: at low zooms only those with en-route range, or unknown range; at high zooms also DME and TACAN. */
 export function vorFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
   if (tile.z < VOR_MIN_ZOOM) return { vor: [] };
   const ranges = reader.columns['enroute.rangeNm'];
@@ -92,7 +92,7 @@ export function ndbFeatures(reader: NavdataReader, tile: TileAddress): TileFeatu
 /** The FAA's VFR waypoints are the five-letter idents that begin with VP (Aeronautical Information Manual 1-1-17). */
 const VFR_IDENT = /^VP[A-Z]{3}$/;
 
-/** What a fix is for, as far as the data says; nobody says which fixes are compulsory to report. */
+/** Use of a fix as far as the data has it; no source has compulsory reporting points. */
 export function fixUse(
   point: Pick<NavPoint, 'ident' | 'usage' | 'source'>,
   isOnAirway: boolean,

@@ -2,15 +2,15 @@ import type { Outline } from './outline.ts';
 import { isSeam } from './outline.ts';
 import { type GridPoint, TILE_BUFFER, TILE_EXTENT, type TileAddress, clipLine } from './tile-grid.ts';
 
-/** How far a simplified ring may stray, in grid units: under half a pixel of a tile drawn 512 pixels wide. */
+/** Maximum deviation of a simplified ring, grid units: under half a pixel of a tile drawn 512 pixels wide. */
 const TOLERANCE = 3;
 const LOW = -TILE_BUFFER;
 const HIGH = TILE_EXTENT + TILE_BUFFER;
 
-/** Grid units of a whole world at a zoom. */
+/** Grid units per world width at a zoom. */
 const worldUnits = (tile: TileAddress): number => 2 ** tile.z * TILE_EXTENT;
 
-/** Whole worlds by which an outline is to be moved to show up in the tile; usually none or one. */
+/** Offsets, in whole worlds, at which an outline appears in the tile; usually none or one. */
 function worldsOf(outline: Outline, tile: TileAddress): number[] {
   const tiles = 2 ** tile.z;
   const margin = TILE_BUFFER / TILE_EXTENT;
@@ -99,11 +99,11 @@ export function ringOnGrid(open: readonly GridPoint[], isHole = false): GridPoin
 const ringInTile = (outline: Outline, tile: TileAddress, world: number): GridPoint[] | null =>
   ringOnGrid(simplified(outline, tile, world).slice(0, -1), outline.isHole);
 
-/** The polygon of the outlines (each hole after its outer ring) inside a tile; empty when it misses. */
+/** The polygon of the outlines (each hole after its outer ring) clipped to a tile; empty when it misses. */
 export function polygonInTile(outlines: readonly Outline[], tile: TileAddress): GridPoint[][] {
   const rings: GridPoint[][] = [];
   for (const world of [-1, 0, 1]) {
-    // A hole whose outer ring does not reach the tile has nothing to be cut out of.
+    // A hole whose outer ring does not reach the tile has nothing to be cut from.
     let isOuterIn = false;
     for (const outline of outlines) {
       const isNear = worldsOf(outline, tile).includes(world);
@@ -123,7 +123,7 @@ export function boundaryInTile(outlines: readonly Outline[], tile: TileAddress):
   );
 }
 
-/** Runs of vertices between seams. Simplified afterwards, each run keeps its ends. */
+/** Vertex sequences between seams. Each keeps its ends in the later simplification. */
 function withoutSeams(outline: Outline): Outline[] {
   const runs: Outline[] = [];
   let start = 0;
@@ -153,7 +153,7 @@ function linesInTile(runs: readonly Outline[], at: { tile: TileAddress; world: n
   return runs.flatMap((run) => joinedLines(simplified(run, at.tile, at.world)));
 }
 
-/** A path clipped to the tile: its parts inside, each as one line. */
+/** A path clipped to the tile: each part inside as one line. */
 export function joinedLines(path: readonly GridPoint[]): GridPoint[][] {
   const parts: GridPoint[][] = [];
   for (let index = 1; index < path.length; index += 1) {

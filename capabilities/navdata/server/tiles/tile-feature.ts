@@ -6,17 +6,17 @@ import { type GridPoint, type TileAddress, isInTile, toGrid } from './tile-grid.
 /** The features of a tile by the name of their layer inside it. */
 export type TileFeatures = Record<string, Feature[]>;
 
-/** Unknown values are left out of a tile, which has no null. */
+/** Unknown values are omitted from a tile, which has no null. */
 export type TileProperties = Record<string, string | number | boolean | null>;
 
-/** Properties of a tile without those that nobody knows. */
+/** Properties of a tile without the unknown ones. */
 export function knownProperties(properties: TileProperties): Record<string, string | number | boolean> {
   const kept: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(properties)) if (value !== null) kept[name] = value;
   return kept;
 }
 
-/** A point feature, or nothing when the place lies in another tile: neighbours draw no point twice. */
+/** A point feature, or nothing when the place is in another tile: neighbours draw no point twice. */
 export function pointFeature(
   tile: TileAddress,
   place: LatLon,
@@ -24,12 +24,12 @@ export function pointFeature(
 ): Feature[] {
   const [x, y] = toGrid(tile, place);
   if (!isInTile([x, y])) return [];
-  // Rounding must not push the point into the neighbour.
+  // Rounding must not move the point into the neighbour.
   const at: GridPoint = [Math.floor(x), Math.floor(y)];
   return [{ id: feature.id, type: 1, tags: knownProperties(feature.properties), geometry: [at] }];
 }
 
-/** A line feature along places that follow each other closely, clipped to the tile; nothing when it misses. */
+/** A line feature along closely spaced places, clipped to the tile; nothing when it misses. */
 export function lineFeature(
   tile: TileAddress,
   places: readonly LatLon[],
@@ -40,7 +40,7 @@ export function lineFeature(
   return [{ id: feature.id, type: 2, tags: knownProperties(feature.properties), geometry: parts }];
 }
 
-/** An area inside a ring of places (open), clipped to the tile; nothing when it misses. */
+/** An area inside an open ring of places, clipped to the tile; nothing when it misses. */
 export function areaFeature(
   tile: TileAddress,
   ring: readonly LatLon[],

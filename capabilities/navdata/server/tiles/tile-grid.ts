@@ -17,7 +17,7 @@ export const TILE_BUFFER = 64;
 /** A position inside a tile in grid units, y down. */
 export type GridPoint = [x: number, y: number];
 
-/** Whether the address names a tile of the pyramid down to `maxZoom`. */
+/** Whether the address is of a tile of the pyramid down to `maxZoom`. */
 export function isTileAddress({ z, x, y }: TileAddress, maxZoom: number): boolean {
   if (![z, x, y].every((part) => Number.isInteger(part) && part >= 0)) return false;
   return z <= maxZoom && x < 2 ** z && y < 2 ** z;
@@ -29,8 +29,8 @@ function latitudeOfRow(row: number, z: number): number {
 }
 
 /**
- * The box of a tile, widened by `marginFraction` of its width on every side. West and east may pass ±180: bring
- * the box into range with `normaliseBox` before asking an index.
+ * The box of a tile, widened by `marginFraction` of its width on every side. West and east may exceed ±180: normalise
+ * the box with `normaliseBox` before querying an index.
  */
 export function tileBox({ z, x, y }: TileAddress, marginFraction = 0): BoundingBox {
   const widthDeg = 360 / 2 ** z;
@@ -42,7 +42,7 @@ export function tileBox({ z, x, y }: TileAddress, marginFraction = 0): BoundingB
   };
 }
 
-/** Grid position of a place; its longitude is taken within half a turn of the tile's centre. */
+/** Grid position of a place; its longitude is taken within 180° of the tile's centre. */
 export function toGrid({ z, x, y }: TileAddress, place: LatLon): GridPoint {
   const tiles = 2 ** z;
   const centreLon = -180 + ((x + 0.5) * 360) / tiles;
@@ -51,14 +51,14 @@ export function toGrid({ z, x, y }: TileAddress, place: LatLon): GridPoint {
   return [((lon + 180) / 360) * tiles * TILE_EXTENT - x * TILE_EXTENT, (mercatorY * tiles - y) * TILE_EXTENT];
 }
 
-/** Whether a grid position lies in the tile itself; the right and lower edges belong to the neighbours. */
+/** Whether a grid position is in the tile itself; the right and lower edges belong to the neighbours. */
 export function isInTile([x, y]: GridPoint): boolean {
   return x >= 0 && x < TILE_EXTENT && y >= 0 && y < TILE_EXTENT;
 }
 
 /**
- * The part of a straight line that lies in the tile and its buffer (Liang and Barsky, ACM Transactions on
- * Graphics 3, 1984), rounded to the grid; `null` when it misses.
+ * The part of a straight line within the tile and its buffer (Liang and Barsky, ACM Transactions on Graphics 3, 1984),
+ * rounded to the grid; `null` when it misses.
  */
 export function clipLine(from: GridPoint, to: GridPoint): [GridPoint, GridPoint] | null {
   const low = -TILE_BUFFER;

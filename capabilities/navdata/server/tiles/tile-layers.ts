@@ -23,7 +23,7 @@ const FEATURES: Record<TileLayer, (reader: NavdataReader, tile: TileAddress) => 
   airspace: airspaceFeatures,
 };
 
-/** One vector tile (Mapbox Vector Tile 2), uncompressed; `null` when nothing lies in it. */
+/** One vector tile (Mapbox Vector Tile 2), uncompressed; `null` when it is empty. */
 export function encodeTile(reader: NavdataReader, layer: TileLayer, tile: TileAddress): Uint8Array | null {
   const layers: Record<string, GeoJSONWrapper> = {};
   for (const [name, features] of Object.entries(FEATURES[layer](reader, tile))) {

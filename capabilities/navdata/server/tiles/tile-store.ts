@@ -6,7 +6,7 @@ import { someAirspaceShapes } from './airspace-shapes.ts';
 import { type TileLayer, encodeTile } from './tile-layers.ts';
 import type { TileAddress } from './tile-grid.ts';
 
-/** A tile as it is kept; `null` bytes say that nothing lies in it. */
+/** A stored tile; `null` bytes mean that it is empty. */
 export interface StoredTile {
   readonly brotli: Buffer | null;
   readonly etag: string;
@@ -17,11 +17,11 @@ export interface TileStore {
 }
 
 const MAX_BYTES = 48 * 1024 * 1024;
-/** What an entry costs besides its bytes, so that empty tiles are bounded too. */
+/** Memory cost of an entry besides its bytes, so that empty tiles are bounded too. */
 const ENTRY_BYTES = 200;
 /** Smaller than gzip at its best and quicker than gzip at its usual; higher levels cost many times as much. */
 const BROTLI_QUALITY = 4;
-/** The longest that getting ready holds up a request. */
+/** Maximum time for which preparation delays a request. */
 const SLICE_MS = 5;
 
 function compress(bytes: Uint8Array): Buffer {
@@ -33,7 +33,7 @@ function compress(bytes: Uint8Array): Buffer {
   });
 }
 
-/** The bytes of a tile for a client, in the best coding that it takes; `null` coding is plain. */
+/** The bytes of a tile for a client, in the best encoding it accepts; `null` encoding is uncompressed. */
 export function encodedBody(
   brotli: Buffer,
   acceptEncoding: string,
@@ -41,7 +41,7 @@ export function encodedBody(
   const accepted = acceptedCodings(acceptEncoding);
   if (accepted.has('br')) return { body: brotli, coding: 'br' };
   const plain = brotliDecompressSync(brotli);
-  // Hardly any browser comes here, only over plain http: not worth keeping every tile twice.
+  // Few browsers need this, only over plain http: not worth storing every tile twice.
   return accepted.has('gzip')
     ? { body: gzipSync(plain, { level: 4 }), coding: 'gzip' }
     : { body: plain, coding: null };
@@ -60,7 +60,7 @@ function acceptedCodings(header: string): ReadonlySet<string> {
   );
 }
 
-/** Draws every boundary once in the idle moments after loading, so that no first view of a continent waits for it. */
+/** Draws every boundary once in idle time after loading, so that no first view of a continent waits for it. */
 function prepareAirspaces(reader: NavdataReader): void {
   let next = 0;
   const slice = () => {
@@ -76,7 +76,7 @@ function prepareAirspaces(reader: NavdataReader): void {
     try {
       slice();
     } catch {
-      // Whoever asks for a tile of it gets the error.
+      // A request for one of its tiles gets the error.
       return;
     }
     if (next < reader.airspaceCount) setImmediate(prepare).unref();
@@ -84,7 +84,7 @@ function prepareAirspaces(reader: NavdataReader): void {
   setImmediate(prepare).unref();
 }
 
-/** Vector tiles of one artefact, made when asked for and kept compressed. */
+/** Vector tiles of one artefact, built on request and stored compressed. */
 export function createTileStore(reader: NavdataReader): TileStore {
   const cache = new LRUCache<string, StoredTile>({
     maxSize: MAX_BYTES,
@@ -102,7 +102,8 @@ export function createTileStore(reader: NavdataReader): TileStore {
         .update(bytes ?? '')
         .digest('base64url')
         .slice(0, 22);
-      // The content decides, so that a rebuilt artefact of the same cycle invalidates only what it changed.
+      // The tag depends on the content, so that a rebuilt artefact of the same cycle invalidates only the tiles it
+      // changed.
       const stored: StoredTile = { brotli: bytes ? compress(bytes) : null, etag: `"${cycle}-${digest}"` };
       cache.set(key, stored);
       return stored;

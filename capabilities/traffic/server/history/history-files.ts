@@ -15,7 +15,7 @@ import {
 } from '../../domain/history-tracks.ts';
 
 /**
- * A file of history. A *journal* is written on, one frame for each step; a finished stretch is put together by aircraft
+ * A file of history. A *journal* is appended to, one frame for each step; a finished period is regrouped by aircraft
  * into a *segment*, which never changes.
  */
 export interface HistoryFile {
@@ -30,7 +30,7 @@ export interface HistoryFile {
 
 const NAME = /^(\d+)(?:-(\d+))?-([a-z]+)\.(journal|segment)$/;
 
-/** What a name says; `null` when it is no file of history. */
+/** The content of a file name; `null` when it is no file of history. */
 export function historyFileOf(name: string): HistoryFile | null {
   const [, start, end, word, kind] = NAME.exec(name) ?? [];
   const origin = feedMode.options.find((mode) => mode === word);
@@ -48,7 +48,7 @@ export const journalName = (startMs: number, origin: FeedMode): string => `${sta
 
 const RECORD_HEAD = 8;
 
-/** A frame as a journal keeps it: length and CRC-32 in front, so that a torn end is known. */
+/** A frame in a journal: preceded by length and CRC-32, so that a torn end is detected. */
 export function journalRecord(frame: Uint8Array): Uint8Array {
   const record = Buffer.alloc(RECORD_HEAD + frame.byteLength);
   record.writeUInt32BE(frame.byteLength, 0);
@@ -57,7 +57,7 @@ export function journalRecord(frame: Uint8Array): Uint8Array {
   return record;
 }
 
-/** The whole frames of a journal; what comes after a torn or damaged one is not read. */
+/** The complete frames of a journal; everything after a torn or damaged one is ignored. */
 export function readJournal(bytes: Buffer): HistorySegment {
   const builder = createSegmentBuilder();
   const decoder = createFrameDecoder();
@@ -75,7 +75,7 @@ export function readJournal(bytes: Buffer): HistorySegment {
 
 const MAGIC = Buffer.from('MTH1');
 const HEAD_BYTES = 8;
-/** So many aircraft lie in one block: one of them is read without the others of the segment. */
+/** Aircraft per block: one of them is read without the others of the segment. */
 const TRACKS_A_BLOCK = 128;
 const DEFLATE = { level: 6, memLevel: 9 };
 
@@ -84,12 +84,12 @@ const headShape = z.object({
   /** Ascending by address; `first` is the first of the block. */
   blocks: z.array(z.object({ first: z.string(), bytes: z.number().int().min(0) })),
 });
-/** What stands at the beginning of a segment. */
+/** Header of a segment. */
 export interface SegmentHead extends z.output<typeof headShape> {
   readonly blocksAt: number;
 }
 
-/** Writes a segment whole or not at all; answers its name. */
+/** Writes a segment atomically; returns its name. */
 export function writeSegment(folder: string, origin: FeedMode, segment: HistorySegment): string {
   const tracks = [...segment.tracks.values()].toSorted((a, b) => (a.address < b.address ? -1 : 1));
   const groups = Array.from({ length: Math.ceil(tracks.length / TRACKS_A_BLOCK) }, (_, at) =>
@@ -149,8 +149,8 @@ export function readSegment(path: string): HistorySegment {
 }
 
 /**
- * One aircraft of a segment, for which one block is read; `null` when it was not there.
- * @throws when the file is damaged or gone
+ * One aircraft of a segment, for which one block is read; `null` when the segment does not contain it.
+ * @throws when the file is damaged or removed
  */
 export function readTrack(path: string, address: string): AircraftTrack | null {
   const file = openSync(path, 'r');

@@ -12,24 +12,24 @@ export const SEGMENT_MS = 10 * 60_000;
 
 export interface HistoryFolderDeps {
   readonly folder: string;
-  /** Most bytes on disk; the oldest go first. 0: nothing is kept. */
+  /** Maximum bytes on disk; the oldest files are removed first. 0: nothing is stored. */
   readonly mostBytes: number;
   readonly thread: Pick<WorkerCaller<HistoryHandlers>, 'call'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** The files of history: which there are, finished and dropped in their turn. */
+/** The files of history: listing, finishing and removal. */
 export interface HistoryFolder {
-  /** Finds what is kept from before, and finishes what a former run could not. */
+  /** Finds files of earlier runs, and finishes those that were left unfinished. */
   open(): Promise<void>;
   /** Ascending by start. */
   files(): readonly HistoryFile[];
   /** A journal that is being written from now on. */
   begin(file: HistoryFile): void;
-  /** Puts a journal together and drops what is too old or too much. */
+  /** Converts a journal to a segment and removes files beyond the limits of age and size. */
   finish(file: HistoryFile): void;
-  /** One thing after the other; what fails is reported and does not stop what follows. */
+  /** Tasks run one after the other; a failure is reported and does not stop the next. */
   enqueue(what: string, task: () => Promise<void>): void;
   /** Resolves when everything enqueued until now is done. */
   settled(): Promise<void>;

@@ -7,7 +7,7 @@ import { type TrafficWindow, inWindow } from '../../domain/traffic-window.ts';
 import { packFrame } from '../shared-windows.ts';
 import { type HistoryFile, readJournal, readSegment, readTrack, writeSegment } from './history-files.ts';
 
-/** One place of a track, oldest first. Feet, knots. */
+/** One position of a track, oldest first. Feet, knots. */
 export interface TrackPoint {
   readonly timeMs: number;
   readonly lat: number;
@@ -17,16 +17,16 @@ export interface TrackPoint {
   readonly onGround: boolean | null;
 }
 
-/** What is kept of one aircraft up to an instant. */
+/** Stored data of one aircraft up to a given time. */
 export interface AircraftPast {
   readonly last: Aircraft | null;
   /** Oldest first. */
   readonly track: readonly TrackPoint[];
 }
 
-/** A step that is further away than this tells nothing of an instant. */
+/** A step further away than this does not represent a given time. */
 export const MOST_STEP_GAP_MS = 90_000;
-/** After so long a silence it is another flight, or not known where it was. */
+/** After a gap this long it is another flight, or its position was unknown. */
 const MOST_TRACK_GAP_MS = 15 * 60_000;
 const SEGMENTS_KEPT = 3;
 
@@ -66,9 +66,9 @@ const pointOf = ({ positionMs, lat, lon, altitudeFt, groundSpeedKt, onGround }: 
   onGround,
 });
 
-/** Run in a thread: everything of the history of traffic that takes long. */
+/** Run in a thread: all long-running work of the traffic history. */
 export const historyHandlers = {
-  /** Puts a journal together into a segment and removes it; answers the segment's name, `null` when it held nothing. */
+  /** Converts a journal to a segment and removes it; returns the segment's name, `null` when it was empty. */
   historyCompact({ folder, file }: { folder: string; file: HistoryFile }): string | null {
     const path = join(folder, file.name);
     const segment = readJournal(readFileSync(path));
@@ -94,8 +94,8 @@ export const historyHandlers = {
     return { stepMs, frame: packFrame(encoder.snapshot()) };
   },
   /**
-   * The newest record of one aircraft before an instant, and its way back to where its flight began; `files` from the
-   * newest to the oldest.
+   * The newest record of one aircraft before a given time, and its track back to the start of its flight; `files` from
+   * the newest to the oldest.
    */
   historyTrack(asked: {
     folder: string;
@@ -110,7 +110,7 @@ export const historyHandlers = {
     for (const file of files) {
       if (last !== null && earliestMs - (file.endMs ?? untilMs) > MOST_TRACK_GAP_MS) break;
       for (const one of recordsIn(folder, file, address)) {
-        // The same position stays in the picture until a newer one is heard.
+        // The same position remains in the picture until a newer one is received.
         if (one.positionMs > untilMs || (last !== null && one.positionMs >= earliestMs)) continue;
         if (last !== null && earliestMs - one.positionMs > MOST_TRACK_GAP_MS)
           return { last, track: points.toReversed() };

@@ -15,7 +15,7 @@ import {
 } from './history-folder.ts';
 import type { AircraftPast } from './history.handlers.ts';
 
-/** A picture is kept so often. */
+/** Interval between stored pictures. */
 const STEP_MS = 30_000;
 
 export interface TrafficHistoryDeps extends HistoryFolderDeps {
@@ -23,26 +23,26 @@ export interface TrafficHistoryDeps extends HistoryFolderDeps {
   readonly mode: () => FeedMode;
 }
 
-/** What was on the picture in the last 24 hours, on disk. Modes of the feeds are kept apart. */
+/** The traffic picture of the last 24 hours, on disk. Feed modes are stored separately. */
 export interface TrafficHistory {
-  /** Finds what is kept from before; until then nothing is noted. */
+  /** Finds data of earlier runs; until then nothing is stored. */
   open(): Promise<void>;
-  /** Keeps the picture of now when it is time to; called after every change of it. */
+  /** Stores the current picture when due; called after every change of it. */
   note(): void;
-  /** First instant kept in the feed mode of now; `null` when nothing is. */
+  /** Earliest time stored in the current feed mode; `null` when nothing is. */
   sinceMs(): number | null;
-  /** A window as it was; `null` when nothing of that moment is kept. */
+  /** A window at a past time; `null` when nothing is stored for that time. */
   window(
     window: Pick<TrafficWindow, 'box' | 'most' | 'stepsPerDegree'>,
     atMs: number,
   ): Promise<{ stepMs: number; frame: Uint8Array } | null>;
-  /** What is kept of an aircraft up to an instant. */
+  /** Stored data of an aircraft up to a given time. */
   aircraft(address: string, untilMs: number): Promise<AircraftPast>;
-  /** Resolves when everything noted is on disk; nothing is noted after. */
+  /** Resolves when everything is on disk; nothing is stored afterwards. */
   close(): Promise<void>;
 }
 
-/** Writes pictures step by step, each stretch of ten minutes into a journal of its own. */
+/** Writes pictures step by step, with a separate journal for every ten minutes. */
 function createRecorder(deps: TrafficHistoryDeps, kept: HistoryFolder): { note(): void } {
   const { folder, picture, mode, clock } = deps;
   let journal: { file: HistoryFile; encoder: FrameEncoder; lastMs: number } | null = null;
@@ -51,14 +51,14 @@ function createRecorder(deps: TrafficHistoryDeps, kept: HistoryFolder): { note()
     const name = journalName(timeMs, origin);
     const file: HistoryFile = { name, kind: 'journal', origin, startMs: timeMs, endMs: null };
     kept.begin(file);
-    // One of the same instant may be there from a run that was killed before it was put together.
+    // One of the same time may remain from a run killed before it was converted.
     kept.enqueue('beginning a journal', () => rm(join(folder, name), { force: true }));
     return { file, encoder: createFrameEncoder(HISTORY_STEPS_PER_DEGREE), lastMs: timeMs };
   };
   return {
     note() {
       const timeMs = clock.nowMs();
-      // A sky that could not be asked for is no empty sky: of such a time nothing is kept.
+      // Unavailable traffic data is not an empty sky: nothing is stored for such a time.
       if (picture.timeMs() === null || picture.state().freshness.state === 'failed') return;
       const origin = mode();
       if (journal !== null) {

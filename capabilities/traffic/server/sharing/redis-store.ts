@@ -11,13 +11,13 @@ export interface RedisStore extends SharedStore {
 }
 
 /**
- * A Redis server as the place that instances share. It is connected to in the background and again after every cut;
- * what is asked meanwhile fails at once.
+ * A Redis server as store shared by the instances. It connects in the background and reconnects after every
+ * disconnection; requests meanwhile fail at once.
  */
 export function createRedisStore({ url, log }: { readonly url: string; readonly log: Log }): RedisStore {
   const client = createClient({
     url,
-    // What every Redis speaks, also those before 6 and its relatives.
+    // Supported by every Redis, also versions before 6 and its relatives.
     RESP: 2,
     disableOfflineQueue: true,
     socket: {
@@ -41,7 +41,7 @@ export function createRedisStore({ url, log }: { readonly url: string; readonly 
       const expiration = { type: 'PX', value: forMs } as const;
       if ((await client.set(key, owner, { condition: 'NX', expiration })) === 'OK') return true;
       if ((await client.get(key)) !== owner) return false;
-      // A lease that ends between the two calls may be taken by two: both ask once, nobody is harmed.
+      // A lease that ends between the two calls may be taken by two: both then query once, which is harmless.
       return (await client.set(key, owner, { condition: 'XX', expiration })) === 'OK';
     },
     async release(name, owner) {

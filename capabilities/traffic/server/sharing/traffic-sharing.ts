@@ -7,9 +7,9 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { NOBODY_LOOKS, type TrafficSource, type ViewedBoxes } from '../live-sources.ts';
 
-/** A place that all instances reach. Everything in it may be lost at any time. @throws when it cannot be reached */
+/** A store that all instances reach. Its content may be lost at any time. @throws when it cannot be reached */
 export interface SharedStore {
-  /** Takes a lease for so long, or renews one's own; answers whether it is one's own now. */
+  /** Takes a lease for the given time, or renews the caller's lease; returns whether the caller has it now. */
   hold(name: string, owner: string, forMs: number): Promise<boolean>;
   release(name: string, owner: string): Promise<void>;
   put(name: string, bytes: Uint8Array, forMs: number): Promise<void>;
@@ -20,10 +20,10 @@ export interface SharedStore {
   forget(name: string, owner: string): Promise<void>;
 }
 
-/** Whoever leads has to say so this often; when it has died another one leads after `LEASE_MS`. */
+/** Interval at which the leader renews its lease; when it has died another one leads after `LEASE_MS`. */
 const RENEW_MS = 2000;
 const LEASE_MS = 6000;
-/** An answer is worth nothing to anybody after so long. */
+/** An answer is useless after this time. */
 const ANSWER_KEPT_MS = 10 * 60_000;
 const VIEWED_EVERY_MS = 3000;
 const VIEWED_KEPT_MS = 15_000;
@@ -33,11 +33,11 @@ const viewedNote = z.object({
   boxes: z.array(z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })),
 });
 
-/** Several instances of the server ask every source once: one leads and asks, the others take what it was answered. */
+/** Several instances of the server query every source once: the leader queries, the others take its answers. */
 export interface TrafficSharing {
-  /** The source as this instance uses it: asked while this instance leads, and read from the store otherwise. */
+  /** The source as this instance uses it: queried while this instance leads, otherwise read from the store. */
   share(name: string, source: TrafficSource, everyS: number): TrafficSource;
-  /** What anybody looks at, in all instances. */
+  /** The areas viewed in all instances. */
   viewed(own: ViewedBoxes): ViewedBoxes;
   start(): void;
   stop(): Promise<void>;
@@ -48,11 +48,11 @@ interface Held {
   readonly everyS: number;
   isOwn: boolean;
   askedMs: number;
-  /** The last answer of another instance that was taken. */
+  /** The last answer taken from another instance. */
   takenMs: number | null;
 }
 
-/** Says once that the store is gone, and once that it is back. */
+/** Reports once that the store is unreachable, and once that it is back. */
 function createOutage(log: Log) {
   let message: string | null = null;
   return {
@@ -76,7 +76,7 @@ function createOutage(log: Log) {
 
 export function createTrafficSharing(deps: {
   readonly store: SharedStore;
-  /** Names this instance; no two have the same. */
+  /** Unique name of this instance. */
   readonly owner: string;
   readonly clock: Clock;
   readonly log: Log;
@@ -90,13 +90,13 @@ export function createTrafficSharing(deps: {
 
   const lead = async (held: Held): Promise<boolean> => {
     const isOwn = await outage.around(() => store.hold(`leader:${held.name}`, owner, LEASE_MS));
-    // Without the store everybody is alone.
+    // Without the store every instance queries for itself.
     held.isOwn = isOwn ?? false;
     return isOwn ?? true;
   };
   const renew = async (): Promise<void> => {
     for (const held of all) {
-      // Whoever does not ask any more (the feeds are in another mode) lets go.
+      // An instance that no longer queries (the feeds are in another mode) releases the lease.
       const isUsed = performance.now() - held.askedMs < 2 * held.everyS * 1000 + 2 * LEASE_MS;
       if (held.isOwn && isUsed) await lead(held);
     }
@@ -120,7 +120,7 @@ export function createTrafficSharing(deps: {
     const outcome = await source.fetch(context);
     if (outcome.kind !== 'answer' && outcome.kind !== 'not-asked') return outcome;
     held.takenMs = null;
-    // No parts: the leader did not ask, because nobody looks.
+    // No parts: the leader did not query, because nobody views traffic.
     const parts = outcome.kind === 'answer' ? outcome.parts : [];
     const bytes = encodeRawAnswer({ receivedMs: context.nowMs, parts });
     await outage.around(() => store.put(`answer:${held.name}`, bytes, ANSWER_KEPT_MS));

@@ -2,16 +2,18 @@ import type { FlyToOptions, Map as LibraryMap } from 'maplibre-gl';
 import type { FlyToRequest, MapBounds, MapPadding, MapView } from '../map-controller.ts';
 
 const DEFAULT_MAX_FIT_ZOOM = 12;
-/** Positions further apart than this are not the same place: the one asked for is behind the globe. */
+/** Positions further apart than this differ: the requested one is behind the globe. */
 const OCCLUDED_DEG = 1;
 
-/** The camera of one map: keeps what is selected in the middle of what the panels leave free. */
+/** The camera of one map: keeps the selection centred in the area free of panels. */
 export class Camera {
   readonly #map: LibraryMap;
   #padding: MapPadding;
-  /** Kept here because a map without a style (lost WebGL context) does not know it. */
+  /** Stored here because a map without a style (lost WebGL context) does not know it. */
   #isGlobe: boolean;
-  /** Where the camera is flying to, so that a panel opening on the way does not stop the flight. */
+  /**
+   * The destination of the current flight of the camera, so that a panel opening meanwhile does not stop the flight.
+   */
   #flight: FlyToOptions | null = null;
 
   constructor(map: LibraryMap, options: { padding: MapPadding; isGlobe: boolean }) {
@@ -29,13 +31,13 @@ export class Camera {
     this.#start({ center: [request.lon, request.lat], zoom, bearing }, request.isInstant ?? false);
   }
 
-  /** Whether the box fits beside the panels; the library refuses a padding larger than the map. */
+  /** Whether the box fits beside the panels; the library refuses padding larger than the map. */
   fitBounds(
     bounds: MapBounds,
     options: { marginPx?: number; maxZoom?: number; isInstant?: boolean },
   ): boolean {
     const east = bounds.east < bounds.west ? bounds.east + 360 : bounds.east;
-    // The library adds the padding of this moment, which may still be on its way to what it will be.
+    // The library adds its current padding, which may still be animating towards its target.
     const now = this.#map.getPadding();
     const margin = options.marginPx ?? 40;
     const beside = (side: keyof MapPadding) => margin + this.#padding[side] - (now[side] ?? 0);
@@ -83,7 +85,7 @@ export class Camera {
       this.#map.flyTo(flight);
       this.#flight = flight;
     } else if (this.#map.isMoving()) {
-      // A hand is on the map: taking it away would feel like a slip.
+      // The user is moving the map: changing the padding now would feel like a slip.
       this.#map.once('moveend', () => this.#map.easeTo({ padding: this.#padding, duration: 180 }));
     } else {
       this.#map.easeTo({ padding, duration: 180 });

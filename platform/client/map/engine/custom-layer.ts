@@ -37,7 +37,7 @@ function frameOf(map: LibraryMap, input: CustomRenderMethodInput): MapFrame {
     heightPx: canvas.height,
     pixelRatio: map.getPixelRatio(),
     isGlobe,
-    // Asked of the map only by what draws, and once: the bounds cost more than all the rest.
+    // Read from the map only by layers that draw, and once: the bounds cost more than all the rest.
     get worldOffsets() {
       offsets ??= worldOffsets(map);
       return offsets;

@@ -1,6 +1,6 @@
 import type { MapImage } from '../layer-registry.ts';
 
-/** Symbols are drawn at twice their size, so that they stay sharp on dense screens. */
+/** Symbols are drawn at twice their size, so that they stay sharp on high-density screens. */
 export const IMAGE_PIXEL_RATIO = 2;
 
 /** Runs an image's drawing on a canvas and returns its pixels. */

@@ -1,9 +1,9 @@
 import type { Map as LibraryMap, MapMouseEvent, MapTouchEvent, Point } from 'maplibre-gl';
 import type { MapDrag, MapPointerEvent, MapPosition } from '../map-controller.ts';
 
-/** A hand that moves less than this has not dragged anything: it is a click. */
+/** A movement below this is a click, not a drag. */
 const CLICK_PX = 3;
-/** A finger takes hold by resting; one that moves earlier wants to move the map. */
+/** A touch starts a drag after this time; one that moves earlier pans the map. */
 const HOLD_MS = 300;
 const HOLD_SLIP_PX = 8;
 
@@ -13,7 +13,7 @@ export interface GrabOptions {
   pressAt: (point: Point) => MapPointerEvent;
 }
 
-/** Takes hold of what a press meets: at once with the mouse, after a short rest with a finger. */
+/** Starts a drag from a press: at once with the mouse, after a short rest by touch. */
 export class Grab {
   readonly #map: LibraryMap;
   readonly #options: GrabOptions;
@@ -34,7 +34,7 @@ export class Grab {
     this.#map.on('touchcancel', () => this.#cancel());
   }
 
-  /** Whether something is held now: nothing else may be made of the pointer meanwhile. */
+  /** Whether a drag is in progress: other uses of the pointer are suspended. */
   isHolding(): boolean {
     return this.#drag !== null && this.#holdTimer === null;
   }
@@ -59,7 +59,7 @@ export class Grab {
   #pressMouse(event: MapMouseEvent): void {
     const { button, ctrlKey, shiftKey, altKey, metaKey } = event.originalEvent;
     if (button !== 0 || ctrlKey || shiftKey || altKey || metaKey || !this.#take(event.point)) return;
-    // The map stays where it is while something on it is moved.
+    // The map stays fixed while an object on it is moved.
     event.preventDefault();
     const pixelOf = ({ clientX, clientY }: MouseEvent) => {
       const box = this.#map.getCanvasContainer().getBoundingClientRect();
@@ -97,7 +97,7 @@ export class Grab {
 
   #endTouch(event: MapTouchEvent): void {
     if (!this.isHolding()) return this.#cancel();
-    // What would follow is a click on what was just put down.
+    // Otherwise a click on the dropped object would follow.
     event.originalEvent.preventDefault();
     this.#end();
   }
@@ -116,13 +116,13 @@ export class Grab {
   #hold(release: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // This Escape is for the drag alone, not for the panel behind it.
+      // This Escape cancels only the drag, not the panel behind it.
       event.stopImmediatePropagation();
       event.preventDefault();
       this.#cancel();
     };
     window.addEventListener('keydown', onKey, { capture: true });
-    // The shell leaves Escape to what is marked as open.
+    // The shell leaves Escape to elements marked as open.
     const { dataset } = this.#map.getCanvasContainer();
     dataset.popup = 'open';
     this.#release = () => {

@@ -1,9 +1,9 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 
-/** A layer that animates never lets the map go idle; so many settled frames count as idle as well. */
+/** An animated layer never lets the map go idle; this many settled frames count as idle as well. */
 const SETTLED_FRAMES = 12;
 
-/** Keeps `data-map-idle` on the container while nothing is left to load or move, and reports each time it gets so. */
+/** Sets `data-map-idle` on the container while nothing is left to load or move, and reports each time this begins. */
 export function watchIdle(map: LibraryMap, container: HTMLElement, onIdle: () => void): void {
   let settledFrames = 0;
   const setIdle = (isIdle: boolean) => {

@@ -35,7 +35,7 @@ export interface TileAddress {
   y: number;
 }
 
-/** Brings what the layer store says onto one living map. Knows the map library; decides nothing. */
+/** Applies the state of the layer store to one live map. Uses the map library; makes no decisions. */
 export class LayerSync {
   readonly #map: LibraryMap;
   readonly #store: LayerStore;
@@ -57,7 +57,7 @@ export class LayerSync {
     this.#baseDrawn = baseLayers(options.theme, options.base);
   }
 
-  /** What the base map's own layers draw: before its first tile asks for it. */
+  /** Images of the base map's own layers: before its first tile needs them. */
   addBaseImages(): void {
     this.#addImage(placeDotImage(this.#theme));
   }
@@ -93,7 +93,7 @@ export class LayerSync {
     this.#followCover();
   }
 
-  /** What is written, on the base map and by layers, is drawn brighter on colours than on the ground. */
+  /** Text of base map and layers is brighter over colours than over the ground. */
   #followCover(): void {
     const isCovered = this.#store.visible().some(({ coversGround }) => coversGround);
     if (isCovered === this.#isCovered) return;
@@ -108,7 +108,7 @@ export class LayerSync {
     this.#baseDrawn = next;
   }
 
-  /** Takes a layer that is leaving the store off the map for good. */
+  /** Removes a layer that is leaving the store from the map permanently. */
   forget(layer: MapLayer): void {
     this.#removeCustom(layer);
     this.#removeStyleLayers(layer.id);
@@ -127,7 +127,7 @@ export class LayerSync {
       if (layerId !== undefined && this.#store.get(layerId)) this.#remark(layerId);
   }
 
-  /** The layer's own style stays on the map as it is: made anew, its labels would blink. */
+  /** The layer's own style stays on the map: if it were rebuilt, its labels would blink. */
   #remark(layerId: string): void {
     const drawn = this.#drawn.get(layerId);
     if (!drawn) return;
@@ -151,7 +151,7 @@ export class LayerSync {
     return [...this.#drawn].filter(([, drawn]) => sourcesOf(drawn).includes(sourceId)).map(([id]) => id);
   }
 
-  /** Asks the layer for its style again and applies the difference. */
+  /** Reads the layer's style again and applies the difference. */
   refresh(layerId: string): void {
     const before = this.#drawn.get(layerId);
     if (!before) return;
@@ -172,7 +172,7 @@ export class LayerSync {
     if (!isVisible) this.hide(layerId);
   }
 
-  /** Repaints the base map and all layers; camera, sources and visibility stay as they are. */
+  /** Repaints the base map and all layers; camera, sources and visibility are unchanged. */
   applyTheme(theme: MapTheme): void {
     this.#theme = theme;
     this.#imageOwners.clear();
@@ -188,7 +188,7 @@ export class LayerSync {
     if (!drawn) return;
     const origin = window.location.origin;
     if (source.kind === 'geojson') {
-      // The library reports a failed load by its error event; the promise only says when it was taken up.
+      // The library reports a failed load by its error event; the promise only shows when it was accepted.
       void (drawn as GeoJSONSource).setData(source.data);
     } else if (source.kind === 'image') {
       const url = absoluteUrl(source.url, origin);
@@ -202,8 +202,8 @@ export class LayerSync {
   }
 
   /**
-   * After a lost WebGL context: the library restores the style as it was, but neither what draws itself nor what has
-   * been asked for in the meantime.
+   * After a lost WebGL context: the library restores the former style, but neither custom layers nor changes made
+   * meanwhile.
    */
   resync(): void {
     for (const layer of this.#store.ordered()) {
@@ -214,12 +214,12 @@ export class LayerSync {
     }
   }
 
-  /** A tile could not be loaded: the library does not ask for it again by itself. */
+  /** A tile could not be loaded: the library does not request it again by itself. */
   noteFailedTile(sourceId: string, tile: TileAddress): void {
     this.#failedTiles.set(sourceId, [...(this.#failedTiles.get(sourceId) ?? []), tile]);
   }
 
-  /** Asks again for the tiles that could not be loaded. */
+  /** Requests failed tiles again. */
   retryTiles(sourceId: string): void {
     const source = this.#map.getSource(sourceId);
     const failed = this.#failedTiles.get(sourceId);
@@ -231,8 +231,8 @@ export class LayerSync {
   }
 
   /**
-   * Puts a source and its layer on the map anew. With other addresses the library leaves vector tiles that had failed
-   * waiting for ever for a request that it never sends.
+   * Recreates a source and its layer on the map. When addresses change, the library leaves failed vector tiles waiting
+   * for ever for a request that it never sends.
    */
   #renewSource(sourceId: string): void {
     this.#failedTiles.delete(sourceId);

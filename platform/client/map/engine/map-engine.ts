@@ -45,7 +45,7 @@ export interface MapEngineOptions {
   label: string;
   requestTransform: () => RequestTransform | null;
   emit: <Name extends keyof MapEvents>(name: Name, event: MapEvents[Name]) => void;
-  /** What a press takes hold of; nothing where it is left out. */
+  /** Drag for a press; absent: none. */
   grab?: (press: () => MapPointerEvent) => MapDrag | null;
   /** Layers can be put on the map: what it draws of itself need not be there yet. */
   onStyle: () => void;
@@ -53,7 +53,7 @@ export interface MapEngineOptions {
   onLoading: () => void;
 }
 
-/** One living map. Only the controller holds it. */
+/** One live map, used only by the controller. */
 export interface MapEngine {
   readonly camera: Camera;
   readonly layers: LayerSync;
@@ -67,7 +67,7 @@ export interface MapEngine {
     state: Record<string, unknown>,
   ): void;
   setTerrain(terrain: { sourceId: string; exaggeration: number } | null): void;
-  /** Asks again for the tiles of a source that could not be loaded. */
+  /** Requests failed tiles of a source again. */
   retryTiles(sourceId: string): void;
   isSourceLoaded(sourceId: string): boolean;
   destroy(): void;
@@ -87,15 +87,15 @@ function prepareLibrary(): void {
 }
 
 /**
- * For a page that will show a map: starts the library's worker and fetches the directory of the base map's archive. Both
- * take as long as the rest of the app needs to come.
+ * For a page that will show a map: starts the library's worker and fetches the directory of the base map's archive.
+ * Both take as long as loading the rest of the app.
  */
 export function beginMapEngine(): void {
   prepareLibrary();
   prewarm();
   const basemap = new PMTiles(basemapUrl());
   archives.add(basemap);
-  // Where this fails the first map asks anew, and reports it.
+  // If this fails the first map retries, and reports it.
   basemap.getHeader().catch(() => archives.add(new PMTiles(basemapUrl())));
 }
 
@@ -133,10 +133,10 @@ function createLibraryMap(options: MapEngineOptions, style: StyleSpecification):
     minZoom: leastZoom(options.container.clientWidth),
     maxPitch: 70,
     attributionControl: false,
-    // A map that is to go must not be laid out once more: see trackSize.
+    // A map about to be removed must not be laid out again: see trackSize.
     trackResize: false,
     interactive: options.isInteractive,
-    // Labels that fade look restless beside instruments, and are never the same twice in a picture.
+    // Fading labels look restless beside instruments, and make screenshots differ.
     fadeDuration: 0,
     transformRequest: requestTransform(options.requestTransform),
     locale: { 'Map.Title': options.label },
@@ -154,7 +154,7 @@ function createLibraryMap(options: MapEngineOptions, style: StyleSpecification):
   return map;
 }
 
-/** The tile that an error of the library is about; it tells it with errors of sources only. */
+/** The tile of a library error; present only in errors of sources. */
 function failedTileOf(event: object): TileAddress | null {
   const { tile } = event as { tile?: { tileID?: { canonical?: TileAddress } } };
   return tile?.tileID?.canonical ?? null;
@@ -170,15 +170,15 @@ function reportErrors(map: LibraryMap, layers: LayerSync, emit: MapEngineOptions
 }
 
 /**
- * Giving back a context waits for everything that the graphics processor has still to draw, and the page with it: what
- * stands in the place of the map comes first.
+ * Releasing a context waits for all pending work of the graphics processor, and blocks the page: the replacement of the
+ * map is shown first.
  */
 const RETIRE_MS = 2000;
 
-/** Keeps the map as large as its place; returns how to stop. */
+/** Keeps the map as large as its container; returns a function that stops it. */
 function trackSize(map: LibraryMap, container: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
-    // The first call tells the size that the map was made with, unless that has changed meanwhile.
+    // The first call reports the map's initial size, unless that has changed meanwhile.
     const { clientWidth, clientHeight } = map.getCanvas();
     if (clientWidth === container.clientWidth && clientHeight === container.clientHeight) return;
     map.resize().redraw();
@@ -268,7 +268,7 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
     onceDrawn(map, isWhole, options.onReady);
   });
   map.on('webglcontextlost', options.onLoading);
-  // The library loads its own copy of the style again; only then can anything be changed.
+  // The library reloads its own copy of the style; only then can anything be changed.
   map.on('webglcontextrestored', () =>
     map.once('idle', () => {
       layers.resync();

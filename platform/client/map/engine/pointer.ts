@@ -11,7 +11,7 @@ const LONG_PRESS_MS = 500;
 
 type Emit = <Name extends keyof MapEvents>(name: Name, event: MapEvents[Name]) => void;
 
-/** Finds what is under the pointer and reports clicks, long presses and hovering. */
+/** Finds the feature under the pointer and reports clicks, long presses and hovering. */
 export class Pointer {
   readonly #map: LibraryMap;
   readonly #store: LayerStore;
@@ -95,7 +95,7 @@ export class Pointer {
     );
   }
 
-  /** What layers that draw themselves have there; they are on top of what they share a place with. */
+  /** Hits of layers that draw themselves; they have priority over others at the same place. */
   #picked({ x, y }: { x: number; y: number }, radiusPx: number): MapFeature[] {
     const pickers = this.#store.visible().filter((layer) => layer.pick);
     if (pickers.length === 0) return [];
@@ -166,7 +166,7 @@ export class Pointer {
       { capture: true },
     );
     map.on('click', (event) => {
-      // What is opened must not be read out over itself.
+      // An opened feature must not also be shown by hover.
       this.#cancelHover();
       this.#emit('click', this.#event(event.point));
     });
@@ -188,7 +188,7 @@ export class Pointer {
     });
   }
 
-  /** Android reports a long press as a context menu by itself, iOS does not: whichever comes first counts. */
+  /** Android reports a long press as a context menu, iOS does not: whichever comes first counts. */
   #press(event: MapMouseEvent | MapTouchEvent): void {
     this.#cancelPress();
     if (this.#grab.isHolding()) return;

@@ -1,3 +1,3 @@
-/** Licences of what the base map shows; always on the map. */
+/** Licences of the base map; always shown. */
 export const BASEMAP_ATTRIBUTION =
   'GSHHG (LGPL) · © OpenStreetMap contributors (ODbL) · Natural Earth · GeoNames (CC BY 4.0)';

@@ -6,13 +6,13 @@ export const BASEMAP_SOURCE = 'basemap';
 
 export type Layers = LayerSpecification[];
 
-/** From here on a river has banks: before it, it is a line. */
+/** From this zoom a river has banks: below it, it is a line. */
 const RIVER_BANK_ZOOM = 10.5;
 const BANK_PX = 1;
 
 /**
- * The source has no banks: great rivers are drawn as wide as most are, some 150 m, others 60 and 15, which is twice as many pixels
- * with every zoom.
+ * The source has no banks: large rivers are drawn at a typical width, about 150 m, others 60 and 15, which doubles in
+ * pixels with every zoom.
  */
 function riverWidth(morePx: number): ExpressionSpecification {
   const ofClass = (great: number, middle: number, small: number): ExpressionSpecification => [

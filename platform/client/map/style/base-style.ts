@@ -48,7 +48,7 @@ function ground({ color }: MapTheme): Layers {
     type: 'fill',
     source: TILES,
     'source-layer': id,
-    // Its outline is drawn apart; the fill's own would be a second one, and half as smooth.
+    // Its outline is drawn separately; the fill's own would be a second, less smooth one.
     paint: { 'fill-color': color(token), 'fill-antialias': false },
   });
   return [
@@ -76,7 +76,7 @@ function grid(theme: MapTheme): Layers {
   ];
 }
 
-/** How names are written: on a field's colours they stand out more than on the ground. */
+/** Style of labels: with more contrast on a field's colours than on the ground. */
 interface Writing {
   token: (onGround: 'map-label' | 'map-label-2' | 'map-water-label') => string;
   haloPx: (onGround: number) => number;
@@ -93,7 +93,7 @@ const ON_COLOURS: Writing = {
   opacity: () => 1,
 };
 
-/** Names written over areas; they come after everything that is at a place. */
+/** Names of areas; lower priority than any label of a place. */
 function areaNames({ color, name: themeName }: MapTheme, writing: Writing): Layers {
   const kind: ExpressionSpecification = ['get', 'kind'];
   const names = (
@@ -163,7 +163,7 @@ function areaNames({ color, name: themeName }: MapTheme, writing: Writing): Laye
     names('names-country', ['country'], {
       layout: {
         'text-field': ['upcase', ['get', 'name']],
-        // Names that come late are those of small countries: smaller than their neighbours' at any zoom.
+        // Names that appear late belong to small countries: smaller than their neighbours' at any zoom.
         'text-size': [
           'interpolate',
           ['linear'],
@@ -177,7 +177,7 @@ function areaNames({ color, name: themeName }: MapTheme, writing: Writing): Laye
         ],
         'text-letter-spacing': 0.16,
         'text-max-width': 7,
-        // Cities are named before countries: a country with many takes the first side that they leave free.
+        // Cities are labelled before countries: a country with many takes the first side left free.
         'text-variable-anchor-offset': COUNTRY_PLACES,
       },
       color: 'map-label',
@@ -190,7 +190,7 @@ const RANK: ExpressionSpecification = ['get', 'rank'];
 /** A metropolis or a great capital: it is named before the labels of every layer but those of its large airports. */
 const IS_GREAT: ExpressionSpecification = ['==', RANK, 1];
 
-/** Where the name of a country may stand, in its own letters' heights: in the middle, close to it, further away. */
+/** Allowed positions of a country's name, in its own letter heights: in the middle, close to it, further away. */
 const COUNTRY_SIDES: ['center' | 'bottom' | 'top' | 'left' | 'right', [emEast: number, emSouth: number]][] = [
   ['center', [0, 0]],
   ['bottom', [0, 0]],
@@ -221,7 +221,7 @@ const COUNTRY_PLACES: ExpressionSpecification = [
   ['literal', COUNTRY_SIDES.flat()],
 ];
 
-/** Names of cities seen from afar: beside a dot, the largest first, on the first side that is free. */
+/** City names at low zooms: beside a dot, the largest first, on the first free side. */
 function continentalPlaces({ color }: MapTheme, writing: Writing): Layers {
   return [
     {
@@ -232,7 +232,7 @@ function continentalPlaces({ color }: MapTheme, writing: Writing): Layers {
       maxzoom: TERMINAL_ZOOM,
       filter: ['<=', ['get', 'minzoom'], ['zoom']],
       layout: {
-        // A dot comes with its name alone: without one it would say that there is something, and not what.
+        // A dot comes only with its name: without one it would have no meaning.
         'icon-image': PLACE_DOT,
         'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.55, 6, ['match', RANK, 1, 1, 0.75]],
         'icon-padding': 0,
@@ -423,8 +423,8 @@ export function sky({ color, name }: MapTheme): SkySpecification {
 }
 
 /**
- * The sun stands behind whoever looks: the atmosphere is a thin even ring around the whole globe, and neither theme has a
- * lit side, which would say something of day and night that is not so.
+ * The sun is behind the observer: the atmosphere is a thin even ring around the whole globe, and neither theme has a
+ * lit side, which would falsely suggest day and night.
  */
 const SUN: LightSpecification = { anchor: 'viewport', position: [1.5, 0, 180] };
 

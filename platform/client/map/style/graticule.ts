@@ -1,6 +1,6 @@
 import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 
-/** Web Mercator ends here; beyond it there is nothing to draw a line on. */
+/** Limit of web mercator; no lines beyond it. */
 const MERCATOR_LIMIT_DEG = 85.0511;
 const LAST_PARALLEL_DEG = 85;
 
@@ -31,12 +31,14 @@ function line(degrees: number, kind: LineKind, coordinates: GeoJSON.Position[]):
 
 /** Spacings of the lines between whole degrees, in seconds of arc. */
 const FINE_STEPS_SEC = [1800, 1200, 600, 300, 120, 60, 30, 20, 10, 5, 2, 1] as const;
-/** Parallels that are drawn stand at least this far apart, in pixels. */
+/** Minimum spacing of drawn parallels, px. */
 const FINE_SPACING_PX = 240;
 const TILE_PX = 512;
 const SECONDS = 3600;
 
-/** The finest spacing in seconds of arc at which parallels of this latitude have room; null while whole degrees are enough. */
+/**
+ * The finest spacing, seconds of arc, at which parallels at this latitude have room; null while whole degrees suffice.
+ */
 export function fineStepSec({ lat, zoom }: { lat: number; zoom: number }): number | null {
   const pxPerSecond = (TILE_PX * 2 ** zoom) / (360 * SECONDS * Math.cos((lat * Math.PI) / 180));
   return FINE_STEPS_SEC.findLast((step) => step * pxPerSecond >= FINE_SPACING_PX) ?? null;
@@ -58,8 +60,8 @@ export function gridText(deg: number, axis: 'meridian' | 'parallel'): string {
 }
 
 /**
- * Meridians and parallels between whole degrees in a view and as far again on each side, so that a map without any
- * feature is not blank. `west > east` crosses the antimeridian.
+ * Meridians and parallels between whole degrees in a view and the same distance beyond each side, so that a map without
+ * any feature is not blank. `west > east` crosses the antimeridian.
  */
 export function fineGraticule(
   { west, south, east, north }: { west: number; south: number; east: number; north: number },
@@ -73,7 +75,7 @@ export function fineGraticule(
     Math.max(south - height, -MERCATOR_LIMIT_DEG),
     Math.min(north + height, MERCATOR_LIMIT_DEG),
   ];
-  /** Those between whole degrees, which are drawn already. */
+  /** Those between whole degrees; the whole degrees are already drawn. */
   const between = (first: number, last: number): number[] => {
     const seconds: number[] = [];
     for (let at = Math.ceil((first * SECONDS) / step) * step; at <= last * SECONDS; at += step)

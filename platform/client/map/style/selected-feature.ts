@@ -7,12 +7,12 @@ import { edgeLayers, ringLayers } from './mark-style.ts';
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'number' ||
   typeof value === 'boolean' ||
-  // Lists and objects come back from a tile as their text, which no filter can compare.
+  // Lists and objects come back from a tile as text, which no filter can compare.
   (typeof value === 'string' && !/^[[{]/.test(value));
 
 /** The one feature and its parts in other tiles: they share the identifier that their layer gave, or every property. */
 function isFeature({ featureId, properties }: MapFeature): FilterSpecification {
-  // The library's own identifiers are numbers, and new ones in other tiles.
+  // The library's own identifiers are numbers, and differ in other tiles.
   if (typeof featureId === 'string') return ['==', ['id'], featureId];
   const known = Object.entries(properties).filter(
     (entry): entry is [string, string | number | boolean] => entry[1] !== null && isScalar(entry[1]),

@@ -11,7 +11,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Where a style layer takes its features from. */
+/** Data source of a style layer. */
 function dataOf(layer: LayerSpecification): unknown[] {
   return layer.type === 'background' ? [] : [layer.source, layer['source-layer']];
 }
@@ -30,8 +30,8 @@ function propertyChanges(
 }
 
 /**
- * What to change so that `before` becomes `after`. Both have the same id, type and source: anything else cannot be
- * changed in place, and the answer is `null` (take the layer away and add it again).
+ * Changes that turn `before` into `after`. Both have the same id, type and source: anything else cannot be changed in
+ * place, and the result is `null` (remove the layer and add it again).
  */
 export function diffStyleLayer(before: LayerSpecification, after: LayerSpecification): StyleChange[] | null {
   if (before.id !== after.id || before.type !== after.type || !isSame(dataOf(before), dataOf(after)))

@@ -17,7 +17,7 @@ function corners(context: CanvasRenderingContext2D, points: readonly (readonly [
   context.closePath();
 }
 
-/** Colour of a route by what it is. */
+/** Colour of a route by its kind. */
 export const ROUTE_TOKEN = {
   active: 'route-active',
   alternate: 'route-alt',
@@ -57,7 +57,7 @@ export function routeEndImage({ color }: MapTheme, kind: RouteKind): MapImage {
   });
 }
 
-/** Flight categories and their shapes: never by colour alone. */
+/** Flight categories and their shapes: never distinguished by colour alone. */
 export const FLIGHT_CATEGORIES = ['vfr', 'mvfr', 'ifr', 'lifr', 'unk'] as const;
 export type FlightCategorySymbol = (typeof FLIGHT_CATEGORIES)[number];
 
@@ -121,7 +121,7 @@ export function aircraftImage({ color, name }: MapTheme, id: string, fill: strin
   });
 }
 
-/** Ring with four ticks around what is selected: `selection-ring`. */
+/** Ring with four ticks around the selection: `selection-ring`. */
 export function selectionRingImage({ color }: MapTheme): MapImage {
   return symbol('selection-ring', 64, (context) => {
     context.strokeStyle = color('accent');
@@ -180,7 +180,7 @@ export function hatchImage(theme: MapTheme, id: string, token: string): MapImage
   };
 }
 
-/** Strongest barb that is drawn; `wind-barb-0` … `wind-barb-40` stand for 0 … 200 kt. */
+/** Strongest barb available; `wind-barb-0` … `wind-barb-40` represent 0 … 200 kt. */
 export const WIND_BARB_MAX_KT = 200;
 
 /** Name of the barb for a wind speed, rounded to 5 kt as barbs are. */
@@ -207,13 +207,13 @@ function barbPath(context: CanvasRenderingContext2D, speedKt: number): void {
     y += step;
   }
   if (rest < 5) return;
-  // A lone half barb stands off the end, or it would be taken for a full one.
+  // A lone half barb is set off from the end, or it could be read as a full one.
   if (y === -17) y += step;
   context.moveTo(0, y);
   context.lineTo(4, y - 1.4);
 }
 
-/** Wind barbs from the north, to be turned by the direction the wind comes from. */
+/** Wind barbs for a north wind, to be rotated by the wind direction. */
 export function windBarbImages({ color }: MapTheme): MapImage[] {
   return Array.from({ length: WIND_BARB_MAX_KT / 5 + 1 }, (_, index) =>
     symbol(`wind-barb-${index}`, 40, (context) => {

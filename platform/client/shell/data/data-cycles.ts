@@ -1,7 +1,7 @@
 import { type AiracCycle, airacCycleOf, airacCycleOn } from '#aviation/time/airac.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 
-/** A source of what routes are made of, with the AIRAC cycle that its data belongs to; `null` where it names no date. */
+/** A source of route data, with the AIRAC cycle of its data; `null` where it has no date. */
 export interface RouteSource {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ function cycleOf({
 
 const startOf = ({ cycle }: RouteSource): number => cycle?.effectiveMs ?? Number.NEGATIVE_INFINITY;
 
-/** The sources that a route may use, the oldest first; those without a date stand before all others. */
+/** The sources that a route may use, the oldest first; those without a date precede all others. */
 export function routeSources(sources: AppSettings['navdata']['sources']): RouteSource[] {
   return sources
     .filter(({ provides }) => provides.some((kind) => OF_ROUTES.includes(kind)))
@@ -32,7 +32,7 @@ export function routeSources(sources: AppSettings['navdata']['sources']): RouteS
     .toSorted((a, b) => startOf(a) - startOf(b));
 }
 
-/** The cycle of the oldest data that a route may use; `null` where a source of it has no date, or there is none. */
+/** The cycle of the oldest data that a route may use; `null` where one of its sources has no date, or there is none. */
 export function oldestRouteCycle(sources: AppSettings['navdata']['sources']): string | null {
   return routeSources(sources)[0]?.cycle?.ident ?? null;
 }

@@ -38,7 +38,7 @@ function useFeedModeChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (mode: FeedMode) => callEndpoint(setFeedMode, { body: { mode } }),
-    // Everything that came from a feed belongs to the former mode.
+    // All feed data belongs to the former mode.
     onSettled: () => queryClient.invalidateQueries(),
     onError: (error) =>
       toast({ message: `The feed mode was not changed: ${messageOf(error)}`, tone: 'warning' }),
@@ -141,7 +141,7 @@ function Sources({ navdata }: { navdata: AppSettings['navdata'] }) {
   );
 }
 
-/** What capabilities add to the panel, each failing by itself. */
+/** Additions of capabilities to the panel; a failure of one does not affect the others. */
 function ContributedSections() {
   const { contributions } = useShell();
   return contributions
@@ -150,7 +150,7 @@ function ContributedSections() {
     .map((contribution) => <Contributed key={contribution.id} contribution={contribution} size="small" />);
 }
 
-/** Which data the app stands on, where it came from and how old it is (rows F0, F7). */
+/** The data used by the app, its sources and age (rows F0, F7). */
 export function DataManagementPanel() {
   const settings = useQuery(appSettingsQuery());
   return (

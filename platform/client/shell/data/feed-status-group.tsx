@@ -23,18 +23,18 @@ const STATE: Record<FeedStatus['state'], { text: string; tone: BadgeProps['tone'
   off: { text: 'off', tone: 'neutral' },
 };
 
-/** A feed on demand that nobody asked yet waits for a question, not for its source. */
+/** A feed on demand without requests waits for a request, not for its source. */
 function stateText(feed: FeedStatus): string {
   if (feed.state !== 'waiting') return STATE[feed.state].text;
   if (feed.onDemand) return 'on demand';
   return feed.message === null ? STATE.waiting.text : 'not asked';
 }
 
-/** What can be asked now: not a feed that is off, nor one on demand of which nothing was asked yet. */
+/** Feeds that can be requested now: not one that is off, nor one on demand without requests. */
 const canBeTried = (feed: FeedStatus): boolean =>
   feed.state !== 'off' && !(feed.onDemand && feed.state === 'waiting');
 
-/** Asks the source at once instead of at its next try. */
+/** Requests the source at once instead of at its next attempt. */
 function TryNow({ feed }: { feed: FeedStatus }) {
   const queryClient = useQueryClient();
   const attempt = useMutation({
@@ -98,7 +98,7 @@ function FeedRow({ feed, nowMs, mayTry }: { feed: FeedStatus; nowMs: number; may
   );
 }
 
-/** Every feed with its state, age, next try and what went wrong (row F3: a failed feed never looks empty). */
+/** Every feed with its state, age, next attempt and fault (row F3: a failed feed never looks empty). */
 export function FeedStatusGroup() {
   const feeds = useQuery(feedStatusesQuery());
   const nowMs = useNowMs('second');

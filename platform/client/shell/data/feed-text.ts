@@ -40,7 +40,7 @@ export interface FeedNote {
 
 const TITLES: Record<FeedMode, string> = { live: 'Live', simulated: 'Simulated', replay: 'Replay' };
 
-/** What the badge of the top nav says: the mode always, and in live and replay how the feeds do. */
+/** Text of the badge in the top nav: always the mode, and in live and replay the state of the feeds. */
 export function feedNote(mode: FeedMode, feeds: readonly FeedStatus[] | undefined): FeedNote {
   const title = TITLES[mode];
   if (mode === 'simulated') return { title, note: 'not for navigation', tone: 'caution' };

@@ -12,7 +12,7 @@ const LABEL = 'Building navigation data';
 /** Seen at the first start of a server only. */
 const ProgressBar = lazyPart(async () => (await import('../../ui/progress-bar.tsx')).ProgressBar);
 
-/** What stands in the way of everything that needs navigation data; null while it is served or nothing is known. */
+/** Why functions that need navigation data are unavailable; null while it is in use or nothing is known. */
 export function missingNavdata(navdata: Navdata | undefined): { text: string; isFailed: boolean } | null {
   if (!navdata || navdata.ready) return null;
   if (navdata.state === 'failed') return { text: navdata.message, isFailed: true };

@@ -16,7 +16,7 @@ import styles from './status-pills.module.css';
 
 const openDataManagement = () => setPanelFlag('isDataManagementOpen', true);
 
-/** What the AIRAC pill says beside the cycle: the days left, or how long the data is out of date. */
+/** Text of the AIRAC pill beside the cycle: the days left, or how long the data is out of date. */
 export function airacNote(cycle: string | null, nowMs: number): { text: string; isLate: boolean } | null {
   const age = airacAge(cycle, nowMs);
   if (age.state === 'current') return { text: `${age.daysLeft} d left`, isLate: false };
@@ -25,7 +25,8 @@ export function airacNote(cycle: string | null, nowMs: number): { text: string; 
 }
 
 /**
- * The cycle of the oldest data that a route may use, and its days left; opens Data management, which tells every source's.
+ * The cycle of the oldest data that a route may use, and its days left; opens Data management, which lists every
+ * source.
  */
 export function AiracPill({ navdata }: { navdata: AppSettings['navdata'] | undefined }) {
   const now = useNowMs('minute');
@@ -79,7 +80,7 @@ function ServerPill({ sinceMs }: { sinceMs: number }) {
   );
 }
 
-/** How the server does: that it is away, or where its feeds come from. */
+/** State of the server: unreachable, or the mode of its feeds. */
 export function ServerState() {
   const { awaySinceMs } = useSlice(serverLink);
   const settings = useAppSettings();

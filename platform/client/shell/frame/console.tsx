@@ -16,7 +16,10 @@ const TimelineBar = lazy(() =>
 );
 const noBadge = () => undefined;
 
-/** Sizes of the dock: an item (rem, as its text) and its gap, what stands around them, and its height under the timeline. */
+/**
+ * Sizes of the dock: an item (rem, scaling with its text) and its gap, the space around them, and its height below the
+ * timeline.
+ */
 const DOCK = { itemRem: 4, gap: 2, around: 7, stackedHeight: 48 };
 
 function dockProperties(items: number): CSSProperties {

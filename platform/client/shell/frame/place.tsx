@@ -7,7 +7,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Contribution } from '../client-capability.ts';
 import styles from './place.module.css';
 
-/** A large place shows the whole error panel; a small one only a sign that can be pressed to try again. */
+/** A large place shows the whole error panel; a small one only a sign to press for a retry. */
 type Size = 'panel' | 'small';
 
 interface FailedProps {
@@ -39,7 +39,7 @@ export interface ContributedProps {
   fallback?: ReactNode;
 }
 
-/** One contribution in its place; when it fails it takes nothing down with it. */
+/** One contribution in its place; its failure affects nothing else. */
 export function Contributed({ contribution, size = 'panel', fallback }: ContributedProps) {
   const { Component, title, onClose } = contribution;
   const loading = fallback ?? (size === 'panel' ? <Panel title={title ?? 'Loading'} isLoading /> : null);

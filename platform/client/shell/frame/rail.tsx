@@ -9,7 +9,7 @@ import { shownIn, visibleContributions } from '../windows/visible-contributions.
 
 const noBadge = () => undefined;
 
-/** What lies over the panels of an action that is open; null while they are seen. */
+/** The panels that cover those of an open action; null while they are visible. */
 function useCover({ panels }: ShellAction, isOpen: boolean): Contribution | null {
   const { contributions } = useShell();
   const shown = useSlice(
@@ -43,7 +43,7 @@ function RailItem({ action }: { action: ShellAction }) {
   );
 }
 
-/** The left rail: icon and label of everything that opens a panel. */
+/** The left rail: icon and label of every action that opens a panel. */
 export function Rail() {
   const { actions } = useShell();
   const hasMap = useHasMap();

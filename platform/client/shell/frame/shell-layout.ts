@@ -8,23 +8,23 @@ export const SHELL = {
   gutter: 12,
   leftPanel: 380,
   routeMenu: 56,
-  /** A column at least so wide holds timeline and dock in one row. */
+  /** Minimum width of a column with timeline and dock in one row. */
   consoleRowFrom: 720,
   consoleRow: 60,
   consoleStacked: 136,
   timelineAlone: 84,
-  /** One lane of marks on the timeline, the space to the next one, and what is around them. */
+  /** Height of one lane of marks on the timeline, the gap to the next, and the space around them. */
   timelineLane: 16,
   timelineLaneGap: 2,
   timelineLanesAround: 6,
   dockAlone: 56,
-  /** A column narrower than this cannot hold the console: it then spans the whole width under the panels. */
+  /** In a column narrower than this the console does not fit: it then spans the whole width below the panels. */
   consoleFrom: 400,
   /** A panel lower than this shows too little: a console that spans the width then makes room for it. */
   panelUsableFrom: 320,
   /** A column lower than this has no room for the altitude control over the map controls. */
   altitudeFrom: 470,
-  /** A column narrower than this has no room for the colour panel beside the map controls. */
+  /** In a column narrower than this the colour panel does not fit beside the map controls. */
   coloursFrom: 280,
   phonePill: 48,
   phoneMargin: 8,
@@ -34,7 +34,7 @@ export const SHELL = {
   phoneRouteMenu: 54,
   phoneTools: 64,
   phoneClock: 60,
-  /** What covers the map leaves it at least so much of its height. */
+  /** Minimum height left to the map by anything that covers it. */
   phoneMapMin: 84,
   tabBar: 64,
   sheetPeek: 76,
@@ -42,7 +42,7 @@ export const SHELL = {
   sheetHalfTop: 312 / 844,
   /** A screen narrower than this is split into upper and lower half. */
   splitBesideFrom: 1000,
-  /** Of a split screen, what the map and the workspace keep at least. */
+  /** Minimum size of map and workspace on a split screen. */
   splitMapMin: 200,
   splitMin: { beside: 380, below: 240 },
 } as const;
@@ -50,7 +50,7 @@ export const SHELL = {
 /** How far the phone's sheet is up. */
 export type SheetDetent = 'peek' | 'half' | 'full';
 
-/** What is drawn now. */
+/** The places drawn now. */
 export interface OpenPlaces {
   topNav: boolean;
   rail: boolean;
@@ -59,11 +59,11 @@ export interface OpenPlaces {
   routeMenu: boolean;
   timeline: boolean;
   dock: boolean;
-  /** How many lanes of marks the timeline has; none unless said. */
+  /** Number of lanes of marks on the timeline; default none. */
   timelineLanes?: number;
   /** On phones; `null` when nothing is in the sheet. */
   sheet: SheetDetent | null;
-  /** A workspace that shares the screen with the map: how much of the width, or of the height, is its own. */
+  /** A workspace that shares the screen with the map: its share of the width, or of the height. */
   split?: { beside: number; below: number } | null;
 }
 
@@ -73,7 +73,7 @@ export interface ShellLayout {
   rightWidth: number;
   /** Whether the column is high enough for the altitude control. */
   hasAltitudeRoom: boolean;
-  /** The map column: what is left of the screen, as insets from its edges. */
+  /** The map column: the remaining screen, as insets from its edges. */
   columnLeft: number;
   columnRight: number;
   columnTop: number;
@@ -88,9 +88,9 @@ export interface ShellLayout {
   columnBottom: number;
   /** Height of the visible part of the sheet, tab bar included; 0 without one. */
   sheetHeight: number;
-  /** Where the workspace that shares the screen stands, px; null without one. */
+  /** Position of the workspace that shares the screen, px; null without one. */
   split: { isBeside: boolean; sizePx: number; wholePx: number } | null;
-  /** What is covered, so that the map centres in the rest. */
+  /** The covered area, so that the map centres in the rest. */
   padding: MapPadding;
 }
 
@@ -121,13 +121,13 @@ function splitOf(
   return { isBeside, sizePx, wholePx };
 }
 
-/** What a workspace that shares the screen takes from the map. */
+/** Padding of the map for a workspace that shares the screen. */
 const splitPadding = (split: ShellLayout['split']): { right: number; bottom: number } => ({
   right: split?.isBeside === true ? split.sizePx : 0,
   bottom: split?.isBeside === false ? split.sizePx : 0,
 });
 
-/** What lanes of marks add to the height of the timeline. */
+/** Additional height of the timeline for its lanes of marks. */
 export const lanesHeight = (lanes: number, textScale = 1): number =>
   lanes === 0
     ? 0
@@ -147,7 +147,9 @@ function consoleOf(
   return { console: 'stacked', consoleHeight: stacked + lanes };
 }
 
-/** With a route on the map what floats over it counts as covering too, as far as that leaves the map room. */
+/**
+ * With a route on the map, elements floating over it count as covering too, as far as that leaves the map enough room.
+ */
 function phonePadding(
   height: number,
   open: OpenPlaces,
@@ -165,7 +167,7 @@ function phoneLayout(screen: { width: number; height: number }, open: OpenPlaces
   const { phoneMargin, phonePill, tabBar } = SHELL;
   const columnTop = open.topNav ? phoneMargin + phonePill + phoneMargin : phoneMargin;
   const visible = open.sheet === null ? 0 : sheetHeight(open.sheet, screen.height);
-  // A sheet at full height covers the map; it then keeps the centre that it had at half height.
+  // A sheet at full height covers the map, which then keeps its centre of half height.
   const covering = open.sheet === 'full' ? sheetHeight('half', screen.height) : visible;
   const split = splitOf(screen, open.split, tabBar);
   return {
@@ -192,7 +194,7 @@ function phoneLayout(screen: { width: number; height: number }, open: OpenPlaces
   };
 }
 
-/** Widths of both panels; on a screen that is too narrow for both they share what there is. */
+/** Widths of both panels; on a screen too narrow for both they share the available width. */
 function panelWidths(
   screenWidth: number,
   railRight: number,
@@ -213,7 +215,7 @@ export interface Screen {
   textScale?: number;
 }
 
-/** Where everything stands on a screen of this size with these places open. Pure: CSS and map padding follow it. */
+/** The complete layout for a screen of this size with these places open. Pure: CSS and map padding follow it. */
 export function layoutOf(screen: Screen, open: OpenPlaces): ShellLayout {
   if (screen.width < SHELL.phoneBelow) return phoneLayout(screen, open);
   const { gutter } = SHELL;
@@ -231,7 +233,7 @@ export function layoutOf(screen: Screen, open: OpenPlaces): ShellLayout {
   const consoleRight = spansWidth ? gutter : columnRight;
   const wanted = consoleOf(open, screen.width - consoleLeft - consoleRight, textScale);
   const underConsole = screen.height - columnTop - wanted.consoleHeight - 2 * gutter;
-  // Of a screen that is shared, the console has the part beside the workspace or none.
+  // On a shared screen the console is in the part beside the workspace, or absent.
   const isUnderWorkspace = split !== null && (spansWidth || !split.isBeside);
   const makesRoom = isUnderWorkspace || (spansWidth && underConsole < SHELL.panelUsableFrom);
   const row = makesRoom ? { console: 'none' as const, consoleHeight: 0 } : wanted;

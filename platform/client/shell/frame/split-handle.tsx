@@ -5,7 +5,7 @@ import styles from './split-handle.module.css';
 
 const STEP = 0.04;
 
-/** The edge between the map and a workspace beside or below it: dragged, or moved by the arrow keys. */
+/** The edge between the map and a workspace beside or below it: movable by dragging or arrow keys. */
 export function SplitHandle({ split }: { split: NonNullable<ShellLayout['split']> }) {
   const { isBeside, sizePx, wholePx } = split;
   const side = isBeside ? 'beside' : 'below';

@@ -11,7 +11,7 @@ export const workspaceSplit = createSlice<z.infer<typeof splitShape>>(
   { persistAs: splitShape },
 );
 
-/** Sets one share, within what can be kept. */
+/** Sets one share within its limits. */
 export function setWorkspaceSplit(side: 'beside' | 'below', value: number): void {
   const kept = Math.min(0.85, Math.max(0.2, value));
   workspaceSplit.set((split) => ({ ...split, [side]: kept }));

@@ -41,7 +41,7 @@ export function hasAltitudeControl({ layers }: ShellServices): boolean {
   return [...layers.values()].some((layer) => layer.usesAltitude);
 }
 
-/** Parts that only say something about the map. */
+/** Parts that only concern the map. */
 const OF_THE_MAP: ReadonlySet<ShellPart> = new Set<ShellPart>([
   'map-controls',
   'altitude-control',
@@ -51,8 +51,8 @@ const OF_THE_MAP: ReadonlySet<ShellPart> = new Set<ShellPart>([
 ]);
 
 /**
- * Whether a part is to be drawn, as far as the workspaces let it (row B10). A workspace that nobody draws hides nothing:
- * its flag alone would leave an empty screen.
+ * Whether a part is drawn, as far as the workspaces allow (row B10). A workspace that nobody draws hides nothing: its
+ * flag alone would leave an empty screen.
  */
 export function usePartShown(part: ShellPart): boolean {
   const flags = useSlice(panelFlags);
@@ -65,7 +65,7 @@ export function usePartShown(part: ShellPart): boolean {
   return !isWorkspaceDrawn || !isPartHidden(part, flags, windows);
 }
 
-/** What a place shows now. */
+/** The content of a place now. */
 export function useShown(place: Place): Contribution[] {
   const { contributions } = useShell();
   const visible = useSlice(visibleContributions);
@@ -84,7 +84,7 @@ export function useTimelineShown(): boolean {
   return (isShown || isKept) && hasTimeline(services);
 }
 
-/** Where everything stands now. */
+/** The current layout. */
 export function useShellLayout(): ShellLayout {
   const services = useShell();
   const screen = useScreenSize();

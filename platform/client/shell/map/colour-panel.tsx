@@ -18,7 +18,7 @@ import { Contributed } from '../frame/place.tsx';
 import { useShell } from '../shell-context.tsx';
 import { usePartShown, useShown } from '../frame/use-shell-layout.ts';
 
-/** A layer that is on and whose data failed or is old says so where its colours are explained. */
+/** Warns where the colours are explained that a visible layer's data has failed or is old. */
 function Trouble({ title, useFreshness }: { title: string; useFreshness: () => Freshness | null }) {
   const freshness = useFreshness();
   if (freshness === null || freshness.state === 'fresh') return null;
@@ -37,7 +37,7 @@ interface FoldingProps {
   setDetails: (hasDetails: boolean) => void;
 }
 
-/** Where legends beside each other would leave little of the map. */
+/** Window sizes at which adjacent legends would leave little of the map. */
 const SMALL_WINDOW = '(max-width: 1024px), (max-height: 640px)';
 function subscribeToSmall(listener: () => void): () => void {
   const query = window.matchMedia(SMALL_WINDOW);
@@ -46,7 +46,7 @@ function subscribeToSmall(listener: () => void): () => void {
 }
 const isSmallNow = () => window.matchMedia(SMALL_WINDOW).matches;
 
-/** On a small window the panel has a row of its own for folding; a phone says more only when it is asked. */
+/** On a small window the panel has a separate row for folding; a phone shows details only on request. */
 function SmallHead({
   isPhone,
   isOpen,
@@ -91,7 +91,7 @@ function FoldButton({
 function useLegends() {
   const { layers } = useShell();
   const active = useSlice(activeLayers);
-  // The legend of a layer comes with its code.
+  // The legend of a layer loads with its code.
   useSyncExternalStore(onModule, modulesVersion);
   const shown = [...layers.values()].filter(({ key }) => active[key]);
   return {
@@ -115,7 +115,7 @@ function useOpenLegends(legends: readonly ShownLegend[]): readonly string[] {
   return folds.open;
 }
 
-/** Source, age and mode; what is wrong with it stands above all legends. */
+/** Source, age and mode; a fault is shown above all legends. */
 function SourceLine({ layer }: { layer: ShownLayer }) {
   const freshness = layer.useFreshness();
   const line = layer.useSourceLine();
@@ -170,9 +170,9 @@ function LayerLegend({ legend, isOpen }: { legend: ShownLegend; isOpen: boolean 
 }
 
 /**
- * What the colours on the map mean: the legends of the layers that are on (row F4). On a phone it is a strip that
- * leaves the map free: scales and signs first, what legends mark as a detail when it is asked for. On small windows each
- * legend folds to a chip, and only the newest is open by itself.
+ * The meaning of the colours on the map: the legends of the visible layers (row F4). On a phone it is a strip that
+ * leaves the map free: scales and symbols first, parts marked as detail on request. On small windows each legend folds
+ * to a chip, and only the newest opens automatically.
  */
 export function ColourPanel({ isPhone }: { isPhone: boolean }) {
   const { watched, legends } = useLegends();

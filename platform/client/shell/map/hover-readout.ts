@@ -11,7 +11,7 @@ import styles from './hover-readout.module.css';
 const THINGS_MAX = 4;
 const READINGS_MAX = 3;
 
-/** Title and what follows it in smaller type. */
+/** Title and subtitle in smaller type. */
 export interface HoverText {
   title: string;
   detail: string;
@@ -42,7 +42,10 @@ function lineOf({ title, detail }: HoverText): HTMLElement {
   return line;
 }
 
-/** Writes what is under the mouse beside it; the data inspector says more and goes before it. Returns how to stop. */
+/**
+ * Shows a text beside the mouse pointer; the data inspector shows more and takes priority. Returns a function that
+ * stops it.
+ */
 export function startHoverReadout(
   map: MapController,
   sources: {
@@ -52,7 +55,7 @@ export function startHoverReadout(
 ): () => void {
   const card = document.createElement('div');
   card.className = `${float.float} ${styles.readout}`;
-  // A click says the same to those who cannot see it.
+  // A click gives the same information to users who cannot see it.
   card.setAttribute('aria-hidden', 'true');
   card.hidden = true;
   document.body.append(card);

@@ -5,7 +5,7 @@ import { createSlice } from '../../state/slice.ts';
 const legendFoldsShape = z.object({ known: z.array(z.string()), open: z.array(z.string()) });
 type LegendFolds = z.infer<typeof legendFoldsShape>;
 
-/** Which legends a small window shows whole; persisted. */
+/** Which legends a small window shows unfolded; persisted. */
 export const legendFolds = createSlice<LegendFolds>(
   'legendFolds',
   { known: [], open: [] },
@@ -13,8 +13,8 @@ export const legendFolds = createSlice<LegendFolds>(
 );
 
 /**
- * The folds once these layers explain their colours: of what came anew the last opens by itself and all others fold;
- * what went away is forgotten. The same object when nothing came or went.
+ * The folds for the current legends: of the new ones the last opens automatically and all others fold; removed ones are
+ * forgotten. The same object when nothing changed.
  */
 export function foldsWith(folds: LegendFolds, shown: readonly string[]): LegendFolds {
   const newest = shown.findLast((key) => !folds.known.includes(key));
@@ -23,7 +23,7 @@ export function foldsWith(folds: LegendFolds, shown: readonly string[]): LegendF
   return { known: [...shown], open: folds.open.filter((key) => shown.includes(key)) };
 }
 
-/** Folds or unfolds one legend; the others stay as they are. */
+/** Folds or unfolds one legend; the others are unchanged. */
 export function setLegendOpen(key: string, isOpen: boolean): void {
   legendFolds.set((folds) => ({
     ...folds,

@@ -14,7 +14,7 @@ export interface MapChooserProps {
   onClose: () => void;
 }
 
-/** Things that overlap under a click: which of them is meant (row F6). */
+/** Chooser for overlapping objects under a click (row F6). */
 export function MapChooser({ hits, x, y, onClose }: MapChooserProps) {
   const anchor = useMemo(
     () => ({ getBoundingClientRect: () => DOMRect.fromRect({ x, y, width: 0, height: 0 }) }),

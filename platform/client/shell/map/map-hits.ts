@@ -3,7 +3,7 @@ import type { MapFeature, MapPointerEvent } from '../../map/map-controller.ts';
 import type { LayerModule, LayerPart } from '../../layers/layer-definition.ts';
 import type { InspectHit, OpenState } from '../../layers/layer-reading.ts';
 
-/** Two features that open the same thing (a symbol and its label, a route and its casing) are one hit. */
+/** Two features that open the same object (a symbol and its label, a route and its casing) are one hit. */
 function sameThing(hit: InspectHit): string {
   return `${hit.title}\n${hit.subtitle}`;
 }
@@ -35,7 +35,7 @@ export function wholeThings(hits: readonly InspectHit[]): InspectHit[] {
   return hits.filter(({ partOf }) => partOf === undefined || !things.has(partOf));
 }
 
-/** What can be opened at a click, by rank and then topmost first, each thing once (row F6). */
+/** Objects that a click can open, by rank and then topmost first, each once (row F6). */
 export function hitsOf<Feature extends Pick<MapFeature, 'layerId' | 'properties'>>(
   event: Pick<MapPointerEvent, 'lat' | 'lon'> & { features: readonly Feature[] },
   layerParts: readonly LayerPart[],

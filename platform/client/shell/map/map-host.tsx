@@ -19,7 +19,7 @@ const MapChooser = lazy(() =>
   import('./map-chooser.tsx').then(({ MapChooser: Chooser }) => ({ default: Chooser })),
 );
 
-/** Longitude within ±180: the default camera of the spec stands at 260.2. */
+/** Longitude within ±180: the default camera of the spec is at 260.2. */
 export function withinHalfTurn(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }
@@ -44,7 +44,7 @@ function storeView(view: MapView): void {
   }));
 }
 
-/** Starts what comes after the first screen; without it the map works all the same. Returns how to stop. */
+/** Starts parts that follow the first screen; the map works without them. Returns a function that stops them. */
 function lazily(start: () => Promise<() => void>): () => void {
   let isStopped = false;
   let stop: (() => void) | null = null;
@@ -61,7 +61,7 @@ function lazily(start: () => Promise<() => void>): () => void {
   };
 }
 
-/** From here on it has lines. */
+/** From this zoom it has lines. */
 const FINE_GRID_ZOOM = 7;
 
 interface Choice {
@@ -70,7 +70,7 @@ interface Choice {
   y: number;
 }
 
-/** The map under everything: restores and keeps the camera, opens what is clicked, says when it is ready. */
+/** The map under everything: restores and stores the camera, opens clicked features, reports when it is ready. */
 export function MapHost({ padding }: { padding: MapPadding }) {
   const { capabilities, layerParts, layers } = useShell();
   const initialView = useMemo(() => storedView(), []);
@@ -100,7 +100,7 @@ export function MapHost({ padding }: { padding: MapPadding }) {
       mainMap.on('click', onClick),
       mainMap.on('move', close),
       watchEmptyLayers(mainMap),
-      // On the flat map nothing is seen of them.
+      // They are invisible on the flat map.
       (initialView.isGlobe ? lazily : afterMap)(async () => {
         const { globeLayers } = await import('../../map/globe-layers.ts');
         const removals = globeLayers().map((layer) => {
@@ -134,7 +134,7 @@ export function MapHost({ padding }: { padding: MapPadding }) {
         padding={padding}
         onReady={() => publish('map-ready')}
         onLoading={() => publish('map-loading')}
-        // Nobody needs to wait for a map that will not come.
+        // Nothing should wait for a map that will not appear.
         onUnsupported={() => publish('map-ready')}
         onViewChange={storeView}
       />

@@ -1,7 +1,7 @@
 import type { OpenState } from '../../layers/layer-reading.ts';
 import type { MapController, MapFeature } from '../../map/map-controller.ts';
 
-/** Marks on the map what was opened from it, for as long as it is open. */
+/** Marks on the map the feature opened from it, for as long as it is open. */
 export class OpenMark {
   readonly #map: Pick<MapController, 'select'>;
   #stop: (() => void) | null = null;

@@ -10,7 +10,7 @@ const REASONS: Record<number, string> = {
   3: 'Position timed out. Try again.',
 };
 
-/** Asks the device where it is. Rejects with a sentence for the person. */
+/** Reads the device's position. Rejects with a sentence for the person. */
 export function ownPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
@@ -25,7 +25,7 @@ export function ownPosition(): Promise<GeolocationPosition> {
   });
 }
 
-/** Flies the map to where the device is, or says why not. */
+/** Flies the map to the device's position, or shows why not. */
 export async function flyToOwnPosition(): Promise<void> {
   try {
     const { coords } = await ownPosition();

@@ -2,7 +2,7 @@ const EARTH_CIRCUMFERENCE_NM = 40_075.017 / 1.852;
 const WORLD_PX = 512;
 const ROUND = [5, 2, 1] as const;
 
-/** A bar of the scale: a round distance in the unit that was asked for, and how long it is on the screen. */
+/** A scale bar: a round distance in the requested unit, and its length on the screen. */
 export interface ScaleLength {
   length: number;
   px: number;

@@ -3,8 +3,8 @@ import { afterMap } from '../after-map.ts';
 import { mainMap } from '../map-access.ts';
 
 /**
- * False until the map has been drawn once, or will not be. For what has its place already and is small beside the rest: made before,
- * it makes everybody wait longer for the map, and until then the loading screen covers it.
+ * False until the map has been drawn once, or will not be. For small elements with a reserved place: created earlier,
+ * they would delay the map, and until then the loading screen covers them.
  */
 export function useMapDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(() => mainMap.isReady());

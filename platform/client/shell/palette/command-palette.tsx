@@ -54,7 +54,7 @@ function commandGroups(
   return [...groups].map(([heading, entries]) => ({ id: `${rank} ${heading}`, heading, entries }));
 }
 
-/** Commands that are named, then what bears the very name, commands that are begun, what else was found, other commands. */
+/** Named commands, then exact names, partly typed commands, other results, other commands. */
 function rankedGroups(
   { commands, found, text }: { commands: readonly Command[]; found: readonly FoundGroup[]; text: string },
   windows: readonly CommonWindow[],
@@ -133,7 +133,7 @@ function Groups({ groups }: { groups: readonly EntryGroup[] }) {
   ));
 }
 
-/** The first line is chosen until the person moves: hits that come late move up to it. */
+/** The first line is selected until the person moves: late results move it up. */
 function useChoice(groups: readonly EntryGroup[], text: string) {
   const [choice, setChoice] = useState({ id: '', text });
   const first = groups[0]?.entries[0]?.id ?? '';
@@ -145,7 +145,7 @@ function useChoice(groups: readonly EntryGroup[], text: string) {
   };
 }
 
-/** Every action and everything that can be found, by typing (Ctrl+K). */
+/** All actions and search results, by typing (Ctrl+K). */
 export function CommandPalette() {
   const { commands, actions, windows } = useShell();
   const input = useRef<HTMLInputElement>(null);

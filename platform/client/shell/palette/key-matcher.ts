@@ -24,7 +24,7 @@ function nameOf(press: KeyPress): string {
 }
 
 /**
- * Matches keys against bindings. The returned function says what a press does: a binding, `'pending'` while a
+ * Matches keys against bindings. The returned function gives the effect of a press: a binding, `'pending'` while a
  * sequence has begun, or `null`.
  */
 export function createKeyMatcher(

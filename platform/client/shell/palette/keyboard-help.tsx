@@ -11,7 +11,7 @@ const GENERAL = [
   { title: 'Open what is chosen', keys: 'Enter' },
 ];
 
-/** Every key, by what it does. */
+/** Every key, with its effect. */
 export function KeyboardHelp() {
   const { commands } = useShell();
   const withKeys = commands.flatMap(({ title, keys, group }) =>

@@ -6,18 +6,18 @@ import { dismissNavigationError, shellUi } from '../shell-ui.store.ts';
 import { takesTypedAhead } from './typed-ahead.ts';
 import { topmostClosable, visibleContributions } from '../windows/visible-contributions.ts';
 
-/** Popups of the control library and native ones close themselves; what lies under them stays. */
+/** Popups of the control library and native ones close themselves; elements below them stay. */
 const OPEN_POPUP =
   '[data-open]:is([role=dialog],[role=alertdialog],[role=menu],[role=listbox]), [data-popup=open]';
 
 function isTypingInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  // A viewer with keys of its own (zoom, pages) keeps them while it has the focus.
+  // A viewer with its own keys (zoom, pages) keeps them while it has the focus.
   const hasOwnKeys = target.closest('[data-own-keys]') !== null;
   return hasOwnKeys || target.isContentEditable || target.matches('input, textarea, select');
 }
 
-/** Closes the topmost thing; says whether there was one. */
+/** Closes the topmost element; returns whether there was one. */
 export function closeTopmost(
   contributions: readonly Contribution[],
   windows: readonly CommonWindow[],
@@ -31,7 +31,7 @@ export function closeTopmost(
     topmost.onClose();
     return true;
   }
-  // A workspace whose flag is set although nobody drew it must still be left.
+  // A workspace whose flag is set although nobody drew it must still be closed.
   const left = windows.find(({ workspace, flag }) => workspace && panelFlags.get()[flag]);
   if (left) setPanelFlag(left.flag, false);
   return left !== undefined;
@@ -49,7 +49,7 @@ export function startKeyboard(
   const match = createKeyMatcher(() => bindings);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    // What has been asked for may still be loading: what is typed meanwhile is not meant for the map.
+    // The requested part may still be loading: keys typed meanwhile are not meant for the map.
     const { isPaletteOpen, isKeyboardHelpOpen } = shellUi.get();
     const isPopupOpen = isPaletteOpen || isKeyboardHelpOpen || document.querySelector(OPEN_POPUP) !== null;
     if (event.key === 'Escape') {
@@ -68,7 +68,7 @@ export function startKeyboard(
     event.preventDefault();
     outcome.run();
   };
-  // In the capture phase, so that a popup which closes itself by the same press still counts as open.
+  // In the capture phase, so that a popup closing itself by the same press still counts as open.
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
 }

@@ -1,6 +1,6 @@
 import type { Command, ShellAction } from '../client-capability.ts';
 
-/** Every action of the shell can be called by typing, too. An action that a command of the same title does is left out. */
+/** Every action of the shell can also be called by typing. An action with the same title as a command is omitted. */
 export function paletteCommands(
   commands: readonly Command[],
   actions: readonly ShellAction[],

@@ -1,7 +1,7 @@
 import { defaultFilter } from 'cmdk';
 import type { Command } from '../client-capability.ts';
 
-/** Words of titles that name nothing. */
+/** Title words without meaning for the search. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(['a', 'and', 'at', 'from', 'is', 'of', 'or', 'the', 'to']);
 
 const wordsOf = (text: string): string[] =>
@@ -10,9 +10,12 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}&]+/u)
     .filter(Boolean);
 
-/** Commands by how they answer what was typed. */
+/** Commands by how they match the typed text. */
 export interface RankedCommands {
-  /** Every typed word is a word of the title, also without its plural, or another of its words: they come before anything that was found. */
+  /**
+   * Every typed word is a word of the title, also in the singular, or one of its search words: they precede all
+   * results.
+   */
   named: readonly Command[];
   /** Every typed word begins a word of the title. */
   begun: readonly Command[];

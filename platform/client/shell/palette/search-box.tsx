@@ -60,7 +60,7 @@ function Results({ id, groups, active, optionId, onOpen }: ResultsProps) {
   );
 }
 
-/** What the box holds and which hit is chosen; the first hit is never chosen unasked: Enter searches for the text. */
+/** Text and selected hit of the box; the first hit is never selected automatically: Enter searches for the text. */
 function useSearchBox() {
   const { windows } = useShell();
   const [text, setText] = useState('');
@@ -88,7 +88,7 @@ function useSearchBox() {
       setPosition(-1);
     },
     move(by: 1 | -1) {
-      // One place more than there are hits: the text itself.
+      // One position more than there are hits: the text itself.
       const places = hits.length + 1;
       setPosition((now) => ((now + 1 + by + places) % places) - 1);
     },
@@ -113,7 +113,7 @@ export interface SearchBoxProps {
   className?: string;
 }
 
-/** The search of the top nav: Enter searches for the text, arrows choose one of the hits that come while typing. */
+/** The search of the top nav: Enter searches for the text, arrows select one of the hits that appear while typing. */
 export function SearchBox({ placeholder, showsKey, leading, className }: SearchBoxProps) {
   const box = useSearchBox();
   const missing = useMissingNavdata();

@@ -2,13 +2,13 @@ import type { Command, CommonWindow, ShellAction } from '../client-capability.ts
 import { panelFlags, setPanelFlag } from '../panel-flags.store.ts';
 import { workspaceSubject } from '../windows/workspace-subject.store.ts';
 
-/** Leaves every workspace, because what is opened next would be hidden by it (row B10); no return to what was under it. */
+/** Closes every workspace, because it would hide what is opened next (row B10); without returning to the page below. */
 export function closeWorkspaces(windows: readonly CommonWindow[]): void {
   workspaceSubject.reset();
   for (const { flag, workspace } of windows) if (workspace) setPanelFlag(flag, false);
 }
 
-/** Leaves for what `open` opens; if that is another workspace, it has the same subject. */
+/** Leaves for the target of `open`; if that is another workspace, it has the same subject. */
 function leaveFor(windows: readonly CommonWindow[], open: () => void): void {
   const held = workspaceSubject.get();
   closeWorkspaces(windows);
@@ -17,16 +17,16 @@ function leaveFor(windows: readonly CommonWindow[], open: () => void): void {
   if (isInWorkspace && workspaceSubject.get().returnTo === null) workspaceSubject.set(held);
 }
 
-/** What pressing an entry of rail, dock, top nav or tab bar does. */
+/** Effect of pressing an entry of rail, dock, top nav or tab bar. */
 export function selectAction(action: ShellAction, isActive: boolean, windows: readonly CommonWindow[]): void {
   if (isActive) action.onSelect();
   else leaveFor(windows, action.onSelect);
 }
 
-/** Groups of the shell's own commands that make sense inside a workspace, too. */
+/** Groups of the shell's own commands that are also useful inside a workspace. */
 const ANYWHERE: ReadonlySet<string> = new Set(['General', 'Map']);
 
-/** What a key or a line of the palette does. */
+/** Effect of a key or a line of the palette. */
 export function runCommand(command: Command, windows: readonly CommonWindow[]): void {
   if (ANYWHERE.has(command.group)) command.run();
   else leaveFor(windows, command.run);

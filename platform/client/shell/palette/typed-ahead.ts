@@ -1,8 +1,8 @@
 let ahead = '';
 
 /**
- * Keeps a character that is typed after the palette was asked for and before its field has the focus. Says whether the
- * key was kept.
+ * Stores a character typed after the palette was requested and before its field has the focus. Returns whether it was
+ * stored.
  */
 export function takesTypedAhead(event: KeyboardEvent): boolean {
   const { target, key } = event;
@@ -13,7 +13,7 @@ export function takesTypedAhead(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** What was typed ahead, once. */
+/** The stored characters, once. */
 export function typedAhead(): string {
   const text = ahead;
   ahead = '';

@@ -29,9 +29,9 @@ function useSettled(text: string): string {
 
 export interface FoundHits {
   groups: FoundGroup[];
-  /** The sources were asked for this very text and have all answered. */
+  /** The sources were queried for this exact text and have all answered. */
   isAnswered: boolean;
-  /** Titles of the sources that failed: what they would have found is not known. */
+  /** Titles of the sources that failed: their results are unknown. */
   failed: string[];
 }
 

@@ -11,13 +11,13 @@ export interface BottomSheetProps {
   tabs?: ReactNode;
   /** Visible height above the bottom of the screen, tab bar included. */
   heightPx: number;
-  /** After a drag has brought it to full height, or down from there. */
+  /** After a drag to full height, or down from it. */
   onDrag?: (direction: 'up' | 'down') => void;
 }
 
 const NAMES: Record<SheetDetent, string> = { peek: 'lowered', half: 'half open', full: 'fully open' };
 
-/** Follows the finger on the handle; a drag that goes far enough moves the sheet by one stop. */
+/** Follows the finger on the handle; a sufficient drag moves the sheet by one stop. */
 function useDrag(move: (direction: 'up' | 'down') => void) {
   const [movedDownPx, setMovedDown] = useState(0);
   const startY = useRef<number | null>(null);
@@ -60,7 +60,7 @@ export function BottomSheet({ children, tabs, heightPx, onDrag }: BottomSheetPro
     if (next === 'full' || detent === 'full') onDrag?.(direction);
   };
   const drag = useDrag(move);
-  // A sheet that was lowered out of the way comes up again for the next panel.
+  // A lowered sheet rises again for the next panel.
   useEffect(() => () => sheetDetent.set('half'), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -80,7 +80,7 @@ export function BottomSheet({ children, tabs, heightPx, onDrag }: BottomSheetPro
         aria-expanded={detent === 'full'}
         onKeyDown={onKeyDown}
         onClick={({ detail }) => {
-          // Keys and assistive technology come here without a pointer.
+          // Activation by keys and assistive technology has no pointer.
           if (detail === 0 || drag.isPress()) move(detent === 'full' ? 'down' : 'up');
         }}
         {...drag.handlers}

@@ -23,7 +23,7 @@ function MoreItem({ action }: { action: ShellAction }) {
   );
 }
 
-/** Everything that has no place in the phone's tab bar. */
+/** All actions without a place in the phone's tab bar. */
 export function MoreDialog({ actions }: { actions: readonly ShellAction[] }) {
   return (
     <Modal title="More" isOpen onClose={close} width="narrow">

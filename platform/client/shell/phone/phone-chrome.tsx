@@ -129,7 +129,7 @@ function SheetPanels({ layout }: { layout: ShellLayout }) {
   );
 }
 
-/** What frames the map on a phone: search pill and tab bar. */
+/** Frame of the map on a phone: search pill and tab bar. */
 export function PhoneFrame() {
   const isTopShown = usePartShown('top-nav');
   return (
@@ -140,7 +140,7 @@ export function PhoneFrame() {
   );
 }
 
-/** What lies on the map on a phone: tools and sheet. */
+/** Elements over the map on a phone: tools and sheet. */
 export function PhonePanels({ layout }: { layout: ShellLayout }) {
   const areControlsShown = usePartShown('map-controls');
   return (

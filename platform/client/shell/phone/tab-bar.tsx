@@ -15,7 +15,7 @@ const MoreDialog = lazy(() =>
   import('./more-dialog.tsx').then(({ MoreDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** Closes whatever lies on the map. */
+/** Closes everything over the map. */
 function showMap(contributions: readonly Contribution[]): void {
   const visible = visibleContributions.get();
   for (const contribution of contributions)

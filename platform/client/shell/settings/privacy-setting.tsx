@@ -5,13 +5,13 @@ import { asksNotToBeTracked, mayReport } from '../reports-consent.ts';
 import { changeSettings } from '../settings.store.ts';
 import styles from '../frame/shell-panels.module.css';
 
-/** The hosts that reports go to, by name. */
+/** The hosts that receive reports, by name. */
 function receiversOf({ analytics, errors }: TelemetrySettings): string {
   const addresses = [analytics?.url, errors?.dsn].filter((address) => address !== undefined);
   return [...new Set(addresses.map((address) => new URL(address).host))].join(' and ');
 }
 
-/** The switch for reports of use and failures; not there while the server sends them nowhere. */
+/** The switch for usage and error reports; absent while the server sends none. */
 export function PrivacySetting({ choice }: { choice: boolean | null }) {
   const telemetry = useAppSettings()?.telemetry ?? null;
   if (telemetry === null) return null;

@@ -187,7 +187,7 @@ function Defaults({ now }: { now: Settings }) {
   );
 }
 
-/** Theme, time, units, and what map and plan start with; kept on this device. */
+/** Theme, time, units, and defaults of map and plan; stored on this device. */
 export function SettingsPanel() {
   const now = useSlice(settings);
   return (

@@ -6,7 +6,7 @@ import { workspaceSubject } from './workspace-subject.store.ts';
 const ROUTE_PAGES = /^\/(?:flight|airport)(?:\/|$)/;
 
 export interface WindowNavigation {
-  /** The address last asked for, even if its page is still loading. */
+  /** The last requested address, even if its page is still loading. */
   pathname: () => string;
   go: (path: string) => void;
 }

@@ -8,8 +8,8 @@ function closeWindows(contributions: readonly Contribution[], except: string | n
 }
 
 /**
- * Keeps one left panel open at a time: a panel that is opened, and a page that is gone to, close those that hang
- * on a flag alone. Going back to `/` closes none, because opening a common window goes there itself (row B7).
+ * Keeps one left panel open at a time: opening a panel or going to a page closes those that depend on a flag alone.
+ * Going back to `/` closes none, because opening a common window goes there itself (row B7).
  */
 export function startLeftPanels(
   contributions: readonly Contribution[],

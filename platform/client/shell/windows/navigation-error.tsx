@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './navigation-error.module.css';
 import { dismissNavigationError, shellUi } from '../shell-ui.store.ts';
 
-/** The box at the bottom right that says why a place could not be gone to (row B11). */
+/** The box at the bottom right with the reason for a failed navigation (row B11). */
 export function NavigationErrorBox() {
   const message = useSlice(shellUi, (state) => state.navigationError);
   if (message === null) return null;

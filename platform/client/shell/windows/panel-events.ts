@@ -3,7 +3,7 @@ import { createSlice } from '../../state/slice.ts';
 import type { CommonWindow } from '../client-capability.ts';
 import { setPanelFlag } from '../panel-flags.store.ts';
 
-/** Whether the map is there: `map-ready` and `map-loading` mark it so (spec 4). */
+/** Whether the map is ready: set by `map-ready` and `map-loading` (spec 4). */
 export const mapReadiness = createSlice('mapReadiness', { isReady: false });
 
 /** Obeys the events of the windows and of the map (spec 4, row D4); returns how to stop. */

@@ -3,7 +3,7 @@ import type { Contribution } from '../client-capability.ts';
 import { useShell } from '../shell-context.tsx';
 import { setContributionVisible } from './visible-contributions.ts';
 
-/** Asks one contribution whether it is to be seen. Before the browser paints, so that nothing flashes. */
+/** Evaluates the visibility of one contribution. Before the browser paints, so that nothing flashes. */
 function Probe({ contribution }: { contribution: Contribution }) {
   const isVisible = contribution.useVisible();
   useLayoutEffect(() => {

@@ -4,12 +4,12 @@ import type { PanelFlags } from '../panel-flags.store.ts';
 /** A part of the shell that may be hidden while a workspace is open. */
 export type ShellPart = Place | 'top-nav' | 'rail' | 'dock' | 'map-controls' | 'tab-bar';
 
-/** Without the top nav these have nothing to hang from. */
+/** Parts that depend on the top nav. */
 const WITH_TOP_NAV: ReadonlySet<ShellPart> = new Set<ShellPart>(['top-nav', 'rail', 'account']);
-/** Stay whatever is open: the workspace itself and what lies over everything. */
+/** Always visible: the workspace itself and anything over everything. */
 const ALWAYS: ReadonlySet<ShellPart> = new Set<ShellPart>(['workspace', 'dialog', 'tab-bar']);
 
-/** Which parts of the shell are to be hidden (row B10): every window says what of it. */
+/** Which parts of the shell are hidden (row B10): each open window decides. */
 export function isPartHidden(
   part: ShellPart,
   flags: Readonly<Partial<PanelFlags>>,

@@ -24,7 +24,7 @@ export function setContributionVisible(id: string, isVisible: boolean): void {
 
 const SINGLE: ReadonlySet<Place> = new Set<Place>(['left-panel', 'right-panel', 'workspace']);
 
-/** What a place shows: all that is visible by order, or in the places of one panel only the one opened last. */
+/** The content of a place: all visible contributions by order, or in single-panel places only the last one opened. */
 export function shownIn(
   place: Place,
   contributions: readonly Contribution[],
@@ -38,7 +38,7 @@ export function shownIn(
   return here.toSorted((a, b) => opened(b) - opened(a)).slice(0, 1);
 }
 
-/** What Escape closes: the panel opened last that can be closed; a workspace before any panel under it. */
+/** Closed by Escape: the last opened panel that can be closed; a workspace before any panel under it. */
 export function topmostClosable(
   contributions: readonly Contribution[],
   visible: ReadonlyMap<string, number>,

@@ -1,7 +1,7 @@
 import { createSlice } from '../../state/slice.ts';
 import type { WorkspaceSubject } from '../client-capability.ts';
 
-/** What was open when a workspace was opened; both null while none is open or the bare map was under it. */
+/** The page below an open workspace; both null while none is open or the map alone was below. */
 export const workspaceSubject = createSlice<{
   returnTo: string | null;
   subject: WorkspaceSubject | null;
