@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
-import type { StyleSpecification } from 'maplibre-gl';
+import { type StyleSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { loadModule } from '#platform/client/layers/layer-modules.ts';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';

@@ -171,7 +171,7 @@ function airportSymbols(
       ...(part.icon ? { ...ICON_LOOK, ...CLAIMS[part.icon] } : {}),
       ...(part.ident ? { ...IDENT_LOOK, ...PLACES[part.ident] } : {}),
       'symbol-sort-key': ORDER,
-    } as SymbolLayout,
+    },
     paint: {
       'text-color': theme.color('map-airport'),
       'text-halo-color': theme.color('map-halo'),
