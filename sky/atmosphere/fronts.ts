@@ -79,12 +79,15 @@ function coldFrontTurn(shape: FrontShape, r: number): number {
 /** Several clouds over one another. */
 const together = (a: number, b: number): number => 1 - (1 - a) * (1 - b);
 
+/** How far the cold front bulges out of its curve, radii, and how often per radius. */
+const BULGE = 0.02;
+const BULGES = 5.3;
 /** Half width of the trough around a front, radii. */
 const TROUGH_WIDTH = 0.27;
 
 /** Reads the fronts at a place, in radii of the low: `eastward` of its centre and `poleward` of it. */
 export function frontsAt(shape: FrontShape, eastward: number, poleward: number): FrontalPlace {
-  const { coldWidth, warmWidth } = shape;
+  const { warmWidth } = shape;
   const r = Math.max(0.02, Math.sqrt(eastward * eastward + poleward * poleward));
   const angle = Math.atan2(poleward, eastward);
   const coldAngle = coldFrontAngle(shape, r);
@@ -102,12 +105,15 @@ export function frontsAt(shape: FrontShape, eastward: number, poleward: number):
   const coldEnds = out * (1 - smoothStep(shape.coldReach - 0.5, shape.coldReach, r));
   const warmEnds = out * (1 - smoothStep(shape.warmReach - 0.45, shape.warmReach, r)) * isOpen;
   const wound = (1 - isOpen) * smoothStep(0.1, 0.5, shape.occlusion) * smoothStep(0.02, 0.1, r);
+  // Along the line it bulges and narrows.
+  const toLine = toCold - BULGE * Math.sin(TURN * BULGES * r + 2 * shape.wavePhase);
+  const coldWidth = shape.coldWidth * (1 + 0.3 * Math.sin(TURN * 3.7 * r + 5 * shape.wavePhase));
   // The cloud begins sharply at the line and goes on behind it, in the air that glides up over the cold.
-  const beyond = toCold + 0.25 * coldWidth;
+  const beyond = toLine + 0.25 * coldWidth;
   const band = bell(beyond / ((beyond < 0 ? 1.45 : 0.75) * coldWidth));
   const cold = band * coldEnds * isOpen;
-  const occluded = bell(toCold / (1.3 * coldWidth)) * wound;
-  const line = bell(toCold / (0.5 * coldWidth)) * Math.max(coldEnds * isOpen, 0.8 * wound);
+  const occluded = bell(toLine / (1.3 * coldWidth)) * wound;
+  const line = bell(toLine / (0.5 * coldWidth)) * Math.max(coldEnds * isOpen, 0.8 * wound);
   // The rain of a warm front falls on its cold side, over a wide belt; its cloud reaches further the higher it is.
   const warmRain = bell((toWarm - 0.7 * warmWidth) / (0.85 * warmWidth)) * warmEnds;
   const nearWarm = bell((toWarm - 0.8 * warmWidth) / warmWidth) * warmEnds;
@@ -122,7 +128,8 @@ export function frontsAt(shape: FrontShape, eastward: number, poleward: number):
   return {
     cold,
     occluded,
-    lineRain: line,
+    // Behind the line it goes on raining lightly.
+    lineRain: line + 0.12 * bands,
     warmRain,
     headRain: head * head,
     cloudLow: together(bands, together(0.85 * nearWarm, 0.8 * head)),

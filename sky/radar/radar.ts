@@ -12,7 +12,7 @@ import { rainTexture } from './rain-texture.ts';
 export const TILE_SIZE = 256;
 const KM_PER_DEGREE = 111.195;
 /** The rain of fronts is sampled this coarsely within a tile, then smoothed: it is smooth itself. */
-const stepsOf = (z: number): number => (z <= 3 ? 64 : z === 4 ? 32 : 16);
+const stepsOf = (z: number): number => (z <= 3 ? 48 : z === 4 ? 24 : 16);
 /** Nothing weaker is an echo. */
 const LEAST_DBZ = 7;
 const DBZ_WITHOUT_RAIN = -10;
