@@ -49,7 +49,7 @@ function areasOf(chance: () => number): KnownArea[] {
   });
 }
 
-/** Flights of 500 to 5,000 nm in thirty legs, as navigation logs have them. */
+/** Flights of 500 to 5,000 NM in thirty legs, as navigation logs have them. */
 function flightsOf(chance: () => number) {
   return Array.from({ length: FLIGHTS }, () => {
     let here = { lat: chance() * 110 - 50, lon: chance() * 360 - 180 };

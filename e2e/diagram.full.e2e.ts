@@ -104,7 +104,7 @@ describe('airport diagram', () => {
     const result = frame().getByText(/30[01]°T · 31\d°M/);
     await result.waitFor();
     const figures = await frame().getByRole('status').innerText();
-    const [metres = 0, feet = 0, miles = 0] = ['m', 'ft', 'nm'].map((unit) =>
+    const [metres = 0, feet = 0, miles = 0] = ['m', 'ft', 'NM'].map((unit) =>
       Number(
         new RegExp(`([\\d .]+) ${unit}\\b`).exec(figures.replaceAll('\n', '  '))?.[1]?.replaceAll(' ', ''),
       ),

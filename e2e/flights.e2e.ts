@@ -152,7 +152,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
     await page.mouse.up();
     await takeThePlace(2);
     await bar()
-      .getByText(/\+\d+ nm/)
+      .getByText(/\+\d+ NM/)
       .waitFor();
     await bar().getByRole('button', { name: 'Undo route change' }).click();
     expect(await drawnIdents()).toEqual(['FOOL', 'FPST']);

@@ -54,7 +54,7 @@ describe('the gate', () => {
     await page.getByRole('button', { name: 'Sign Up', exact: true }).waitFor();
   });
 
-  it('A2 a wrong password and an unknown e-mail are answered alike; Escape closes', async () => {
+  it('A2 a wrong password and an unknown email are answered alike; Escape closes', async () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     const wrongPassword = await submitLogin(server.email, 'certainly not it');
     const unknownEmail = await submitLogin('nobody@example.com', 'certainly not it');

@@ -73,7 +73,7 @@ async function api<Data>(path: string): Promise<Data> {
 }
 
 describe('main job', () => {
-  it('main job: A8 the first start prints address, e-mail and password of the demo account', () => {
+  it('main job: A8 the first start prints address, email and password of the demo account', () => {
     expect(server.output()).toContain(`http://localhost:${port}`);
     expect(server.email).toMatch(/@/);
     expect(server.password.length).toBeGreaterThanOrEqual(8);

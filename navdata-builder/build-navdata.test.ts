@@ -130,7 +130,7 @@ describe('G3 building from a folder', () => {
 });
 
 describe('G3 the made-up set', () => {
-  it('leads from KJFK to KLAX in 2,140 to 2,300 nm over more than three points', () => {
+  it('leads from KJFK to KLAX in 2,140 to 2,300 NM over more than three points', () => {
     const [kjfk, klax] = [
       { lat: 40.64, lon: -73.78 },
       { lat: 33.94, lon: -118.41 },

@@ -54,7 +54,7 @@ function main(): number {
   const share = result.resolved / result.points;
   for (const { dep, arr, ident, namesakes, offNm } of result.misses)
     console.log(
-      `miss  ${dep}-${arr}  ${ident} (${namesakes} worldwide): ${offNm === null ? 'not taken' : `${Math.round(offNm)} nm off`}`,
+      `miss  ${dep}-${arr}  ${ident} (${namesakes} worldwide): ${offNm === null ? 'not taken' : `${Math.round(offNm)} NM off`}`,
     );
   for (const { dep, arr, reason } of result.unread) console.log(`unread  ${dep}-${arr}  ${reason}`);
   console.log(
@@ -67,7 +67,7 @@ function main(): number {
     console.log(`unknown airports: ${[...new Set(result.unknownAirports)].join(' ')}`);
   const verdict = share >= requiredShare ? 'pass' : 'FAIL';
   console.log(
-    `${verdict}  ${result.resolved} of ${result.points} resolved to the namesake of least detour within 5 nm: ${(share * 100).toFixed(2)} %, required ${requiredShare * 100} %; ${(elapsedMs / result.routes).toFixed(1)} ms a route`,
+    `${verdict}  ${result.resolved} of ${result.points} resolved to the namesake of least detour within 5 NM: ${(share * 100).toFixed(2)} %, required ${requiredShare * 100} %; ${(elapsedMs / result.routes).toFixed(1)} ms a route`,
   );
   return share >= requiredShare ? 0 : 1;
 }

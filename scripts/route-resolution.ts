@@ -48,7 +48,7 @@ const isProcedureProblem = /was left out as SID or STAR/;
 
 /**
  * Resolves filed routes and compares every point that the data has with the namesake of least detour from the
- * departure over it to the arrival; within 5 nm counts as the same.
+ * departure over it to the arrival; within 5 NM counts as the same.
  */
 export function measureResolution(lookup: RouteLookup, filed: readonly FiledRoute[]): RouteResolution {
   const unknownAirports: string[] = [];

@@ -259,8 +259,8 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     if (id !== undefined) expect(answer.id).toBe(id);
   });
 
-  it('K2 12,000 nm: fuel above the tanks is named in the place of the figures, winds end with the forecast, the rest is shown', async () => {
-    // London to Wellington by Miami and Santiago de Chile: 3,840, 3,590 and 5,000 nm.
+  it('K2 12,000 NM: fuel above the tanks is named in the place of the figures, winds end with the forecast, the rest is shown', async () => {
+    // London to Wellington by Miami and Santiago de Chile: 3,840, 3,590 and 5,000 NM.
     const plan = {
       ...flight,
       dep: 'EGLL',
@@ -397,7 +397,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(short.found).toBe(0);
     expect(short.alternates).toMatchObject([{ icao: 'EGKK', isPlanned: true, verdict: 'ruled-out' }]);
     expect(short.alternates[0]?.reasons[0]?.words).toMatch(/^Longest runway 10,8\d\d ft/);
-    // Madrid is 670 nm from Heathrow.
+    // Madrid is 670 NM from Heathrow.
     const far = await asked({ plan: { ...flight, alternate: 'LEMD' } });
     const madrid = far.alternates.find(({ isPlanned }) => isPlanned);
     expect(madrid?.icao).toBe('LEMD');

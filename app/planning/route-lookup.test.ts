@@ -72,7 +72,7 @@ describe.skipIf(!hasRealNavdata)('G3 routes over real enroute data', () => {
     return opened;
   };
 
-  it('KJFK–KLAX has more than three points between and 2,140 to 2,300 nm', () => {
+  it('KJFK–KLAX has more than three points between and 2,140 to 2,300 NM', () => {
     const found = route(lookup(), ['KJFK', 'KLAX']);
     expect(found.isFallback).toBe(false);
     expect(found.route_info.length).toBeGreaterThan(5);

@@ -58,7 +58,7 @@ describe.skipIf(!hasRealNavdata)('G3 the finder against the exact optimum on the
   const graph = lookup?.graph;
   const draw = chances(7);
   const pick = (): string => airports[Math.floor(draw() * airports.length)] ?? 'KJFK';
-  // Up to about 3,500 nm: the referee looks at everything that is cheaper than the answer.
+  // Up to about 3,500 NM: the referee looks at everything that is cheaper than the answer.
   const drawn = Array.from({ length: 400 }, () => [pick(), pick()] as const)
     .filter(([from, to]) => {
       const [departure, arrival] = [lookup?.airport(from), lookup?.airport(to)];

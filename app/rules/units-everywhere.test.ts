@@ -18,6 +18,7 @@ const FIXED: Record<string, string> = {
   'capabilities/procedures/client': 'as charted',
   'capabilities/waypoints/client/resolve-position.ts':
     'place, bearing and distance as they are typed and charted',
+  'capabilities/waypoints/client/waypoint-form.modal.tsx': 'place, bearing and distance as charted',
   'capabilities/terrain/client': 'follows the setting',
   'capabilities/weather/client/fields': 'follows the setting',
   'capabilities/weather/client/metar/metar-features.ts': 'follows the setting',
@@ -31,7 +32,7 @@ const FIXED: Record<string, string> = {
  * `unit: 'kt'`; or in what a field refuses: `Enter feet`.
  */
 const WRITTEN =
-  /unit="(?:ft|m|kt|nm|kg|lb|ft\/min)"|[}\d] (?:ft|m|km|SM|kt|nm|NM|kg|t|lb|°C|hPa)(?:[`'"<]|$)|(?:\(|, )(?:ft|m|kt|nm|kg|t|lb)\)?[`'"<]|unit: '(?:ft|kt|nm|kg|lb|t)'|Enter (?:feet|kilograms|knots|tonnes|nautical)/m;
+  /unit="(?:ft|m|kt|nm|NM|kg|lb|ft\/min)"|[}\d] (?:ft|m|km|SM|kt|nm|NM|kg|t|lb|°C|hPa)(?:[`'"<]|$)|(?:\(|, )(?:ft|m|kt|nm|NM|kg|t|lb)\)?[`'"<]|unit: '(?:ft|kt|nm|NM|kg|lb|t)'|Enter (?:feet|kilograms|knots|tonnes|nautical)/m;
 
 function* sourcesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(join(projectRoot, folder), { withFileTypes: true })) {

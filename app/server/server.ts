@@ -31,7 +31,7 @@ export interface StartOptions {
 
 export interface RunningServer {
   url: string;
-  /** What a person who started it must know: address, e-mail and password. */
+  /** What a person who started it must know: address, email and password. */
   greeting: string;
   stop(): Promise<void>;
 }
@@ -122,7 +122,7 @@ function startedInS(): number {
 export function greeting(url: string, demo: DemoAccount | null, seconds: number): string {
   const lines = [`Start: ${seconds.toFixed(1)} s`, '', `Meridian is at ${url}`];
   if (demo === null) return [...lines, '  Sign in with your identity provider.'].join('\n');
-  lines.push(`  E-mail:   ${demo.email}`);
+  lines.push(`  Email:    ${demo.email}`);
   lines.push(
     `  Password: ${demo.passwordShown ?? 'as you set it (npm run user -- reset EMAIL sets another)'}`,
   );

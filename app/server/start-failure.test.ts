@@ -61,7 +61,7 @@ describe('L3 a start that fails says which setting and what to do', () => {
 
 describe('A8 what a start prints', () => {
   const demo = { email: 'demo@meridian.local', passwordShown: 'made-up-words', created: true };
-  it('A8 e-mail and password of the demo account, but none where people sign in elsewhere', () => {
+  it('A8 email and password of the demo account, but none where people sign in elsewhere', () => {
     expect(greeting('http://localhost:8000', demo, 1)).toMatch(/demo@meridian\.local\n.*made-up-words/);
     const elsewhere = greeting('http://localhost:8000', null, 1);
     expect(elsewhere).toContain('Sign in with your identity provider.');

@@ -50,7 +50,7 @@ const houseSettings = {
     .default('simulated')
     .describe('Feed mode of the whole server, until it is changed in Data management.'),
   FEED_CONTACT: optional().describe(
-    'Address of the operator (e-mail or web page), sent to the sources of live feeds in the User-Agent.',
+    'Address of the operator (email or web page), sent to the sources of live feeds in the User-Agent.',
   ),
   CORS_PROXY_URL: webAddress()
     .optional()
@@ -87,11 +87,11 @@ const houseSettings = {
     .string()
     .refine(
       (text) => z.array(z.email()).safeParse(emailsOf(text)).success,
-      'e-mail addresses separated by commas',
+      'email addresses separated by commas',
     )
     .optional()
     .describe(
-      'E-mail addresses of those who may change the feed mode and data packs for everybody, comma-separated; an address counts once it is verified. Unset: every signed-in user, but no one where ACCESS_POLICY=open and others can reach the server.',
+      'Email addresses of those who may change the feed mode and data packs for everybody, comma-separated; an address counts once it is verified. Unset: every signed-in user, but no one where ACCESS_POLICY=open and others can reach the server.',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' })
@@ -99,7 +99,7 @@ const houseSettings = {
     .describe('Mail server for verification and password reset, e.g. smtp://user:pass@host:587.'),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]+$/, 'an e-mail address, with a name or without')
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'an email address, with a name or without')
     .default('Meridian <no-reply@meridian.local>')
     .describe('Sender of mails.'),
   CLOCK_FROZEN_AT: z.iso.datetime().optional().describe('Freezes the clock, for tests and pictures only.'),

@@ -76,7 +76,7 @@ it('F3 H3 two points, as an area or as a line, are met where the line is crossed
   });
   expect(told([...across, [12, -1]])).toMatchObject(line);
   expect(told(across, { geom: 'LINE' })).toMatchObject(line);
-  // 12 nm beside the route it is not crossed: that is not the same as clear.
+  // 12 NM beside the route it is not crossed: that is not the same as clear.
   const beside: readonly Corner[] = [
     [12, 0.2],
     [12, 2],

@@ -14,7 +14,7 @@ import { checkedState, placesAlong } from './checked-state.ts';
 import { createAreasAlong } from './same-areas.ts';
 
 const ABOUT = { id: 'notams', title: 'NOTAM areas' } as const;
-/** So many squares of two degrees: about 4,000 nm of a route. A square that does not answer in time is stated. */
+/** So many squares of two degrees: about 4,000 NM of a route. A square that does not answer in time is stated. */
 const MOST_SQUARES = 48;
 const WAIT_MS = 5000;
 const DAY_MS = 86_400_000;

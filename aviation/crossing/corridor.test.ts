@@ -26,8 +26,8 @@ describe('G5 F3 what lies near a route', () => {
   it.each([
     ['an area that the route crosses between its points', box(-91, 39, -89, 42), true],
     ['one that holds the whole route', box(-110, 20, -70, 60), true],
-    // The geodesic bulges to 40.4 north; 41.1 north is some 40 nm off.
-    ['one within 50 nm', box(-91, 41.1, -89, 43), true],
+    // The geodesic bulges to 40.4 north; 41.1 north is some 40 NM off.
+    ['one within 50 NM', box(-91, 41.1, -89, 43), true],
     ['one further off', box(-91, 42, -89, 43), false],
     ['one on the other side of the globe', box(89, 39, 91, 41), false],
     ['one beyond the last point', box(-79, 39.5, -78, 40.5), true],

@@ -54,7 +54,7 @@ const ask = (points: PathPoint[], given: CrossableArea, withinNm = 0) =>
   crossingOf(openPath(points), openCrossableArea(given), { withinNm });
 const minutes = (timeMs: number | null | undefined) => ((timeMs ?? Number.NaN) - T0) / MINUTE_MS;
 
-// One degree of the equator is 60.108 nm on WGS84; ten degrees in an hour and forty minutes: 10 minutes a degree.
+// One degree of the equator is 60.108 NM on WGS84; ten degrees in an hour and forty minutes: 10 minutes a degree.
 const alongEquator = [point(0, 0, 0), point(0, 10, 100)];
 
 describe('F3 where and when a flight crosses an area', () => {
@@ -387,7 +387,7 @@ function comparable(runs: readonly Run[]): Run[] {
 }
 
 describe('F3 against a referee that looks every second', () => {
-  it('F3 entry and exit are within 10 s and 0.5 nm: moving, growing, in parts, snapshots, over antimeridian and poles', () => {
+  it('F3 entry and exit are within 10 s and 0.5 NM: moving, growing, in parts, snapshots, over antimeridian and poles', () => {
     let crossed = 0;
     fc.assert(
       fc.property(cases, ({ points, given, middle }) => {

@@ -50,7 +50,7 @@ describe('G4 trip fuel of the performance model', () => {
     ['B738', 1000, 360, 16_000, 6152, 0.1],
     ['B77W', 5000, 310, 40_000, 80_717, 0.12],
   ])(
-    'trip fuel %s %i nm FL%i %i kg payload ISA still air: %i kg ± %d',
+    'trip fuel %s %i NM FL%i %i kg payload ISA still air: %i kg ± %d',
     (type, nm, level, payloadKg, kg, part) => {
       const trip = stillAirTrip(performanceAircraft(type)!, {
         distanceNm: nm,
@@ -64,7 +64,7 @@ describe('G4 trip fuel of the performance model', () => {
     },
   );
 
-  it('a recorded A320 flight of 836 nm at FL330 burned 5,625 kg', () => {
+  it('a recorded A320 flight of 836 NM at FL330 burned 5,625 kg', () => {
     const aircraft = performanceAircraft('A320')!;
     const trip = stillAirTrip(aircraft, {
       distanceNm: 836,
@@ -97,7 +97,7 @@ describe('G4 trip fuel of the performance model', () => {
     }
   });
 
-  it('says why an A320 cannot fly 12,000 nm, and why a hop is too short for a level', () => {
+  it('says why an A320 cannot fly 12,000 NM, and why a hop is too short for a level', () => {
     const aircraft = performanceAircraft('A320')!;
     const far = { distanceNm: 12_000, payloadKg: 19_000, levelFt: null, landingFuelKg: 2500 };
     expect(stillAirTrip(aircraft, far)).toMatchObject({ ok: false });
@@ -166,7 +166,7 @@ describe('G4 performance plan', () => {
   });
 
   it('G4 the alternate is flown to in the wind of the time of landing, not in that of the off-block time', () => {
-    // Calm for the first five hours, then 100 kt from the west: 6,700 nm end after it has risen, and the alternate lies west.
+    // Calm for the first five hours, then 100 kt from the west: 6,700 NM end after it has risen, and the alternate lies west.
     const rising = (fromMs: number): AirAloft => ({
       windAt: ({ timeMs }) => ({ fromDegTrue: 270, speedKt: timeMs >= fromMs ? 100 : 0 }),
       temperatureAt: () => null,
@@ -186,7 +186,7 @@ describe('G4 performance plan', () => {
       itemOf(planned({ ...task, air: rising(fromMs) }), 'alternate'),
     );
     expect(risen?.fuelKg).toBeCloseTo(always?.fuelKg ?? 0, -1);
-    // 362 nm at about 480 kt: 45 min of it in still air, 57 min against 100 kt.
+    // 362 NM at about 480 kt: 45 min of it in still air, 57 min against 100 kt.
     expect((risen?.minutes ?? 0) - (calm?.minutes ?? 0)).toBeGreaterThan(10);
     expect((risen?.minutes ?? 0) - (calm?.minutes ?? 0)).toBeLessThan(17);
   });

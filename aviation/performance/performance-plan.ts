@@ -332,7 +332,7 @@ function reservesOf(input: PerformancePlanInput, landingMs: number): Reserves {
     fuelKg,
     minutes,
     rule: flightRules(policy).alternate,
-    note: `${alternate.route ? `${alternate.route.words} to` : 'direct to'} ${alternate.ident}, ${Math.round(path.lengthNm)} nm`,
+    note: `${alternate.route ? `${alternate.route.words} to` : 'direct to'} ${alternate.ident}, ${Math.round(path.lengthNm)} NM`,
   };
   return {
     ok: true,

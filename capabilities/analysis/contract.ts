@@ -112,7 +112,7 @@ const column = z.object({
   trackDegTrue: z.number(),
   time: z.string(),
   plannedFt: z.number(),
-  /** Highest ground within 5 nm, feet: coarse, never for clearance. Null where it is not known. */
+  /** Highest ground within 5 NM, feet: coarse, never for clearance. Null where it is not known. */
   groundFt: z.number().nullable(),
   /** Estimated from temperatures at isobaric levels; null where they are not known or show none. */
   tropopauseFt: z.number().nullable(),

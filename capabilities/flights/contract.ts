@@ -275,7 +275,7 @@ export const getSharedFlight = defineEndpoint({
 
 /**
  * The user's totals over saved flights whose off-block time has passed: what was planned, because nothing is recorded of
- * how they were flown. Distances in nm along the routes. Block hours are estimated from distance and type in still air.
+ * how they were flown. Distances in NM along the routes. Block hours are estimated from distance and type in still air.
  */
 export const userTotals = z.object({
   flights: z.number().int(),

@@ -51,7 +51,7 @@ export const getHistory = defineEndpoint({
       key: z.string().trim().min(1).max(200).optional(),
       lat: degrees(90).optional(),
       lon: degrees(180).optional(),
-      /** nm around the place. */
+      /** NM around the place. */
       radiusNm: numberInQuery(z.number().min(0).max(500)).prefault(25),
       from: isoInstant,
       to: isoInstant,

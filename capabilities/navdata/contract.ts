@@ -78,7 +78,7 @@ export const searchNear = defineEndpoint({
   id: 'searchNear',
   method: 'GET',
   path: '/efb-v2/enroute/search',
-  summary: `The nearest points to a place within ${NEAR_POINTS_NM} nm, nearest first.`,
+  summary: `The nearest points to a place within ${NEAR_POINTS_NM} NM, nearest first.`,
   auth: 'bearer',
   scope: 'enroute',
   query: point,

@@ -180,7 +180,7 @@ export const loadOfp = defineEndpoint({
   data: operationalFlightPlan,
 });
 
-/** One type of the performance table (spec 3). kg, kg per nm, tonnes in `load`. */
+/** One type of the performance table (spec 3). kg, kg per NM, tonnes in `load`. */
 export const aircraftType = z.object({
   type: z.string(),
   name: z.string(),

@@ -82,7 +82,7 @@ const routeOption = z.object({
   id: z.string(),
   route: z.string(),
   route_info: z.array(routePoint),
-  /** nm */
+  /** NM */
   distance: z.number(),
   /** Minutes at the cruising speed with the wind used, climb and descent not counted. */
   minutes: z.number(),
@@ -96,7 +96,7 @@ const routeOption = z.object({
 });
 export type RouteOption = z.infer<typeof routeOption>;
 
-/** Result of `selfRoute` (spec 3, row G2). `distance` is nm along the points. */
+/** Result of `selfRoute` (spec 3, row G2). `distance` is NM along the points. */
 export const routeResult = z.object({
   /**
    * The route between the airports, without their codes: `JFK J146 DAG DCT LAX`; `DCT` when there is nothing

@@ -146,7 +146,7 @@ const crossingsBody = z
     path: z.array(pathPoint).min(1).max(2000).optional(),
     /** A saved flight of the caller, instead of `path`: flown as its performance plan says. */
     flightId: flightId.optional(),
-    /** Areas that are not crossed are reported when they come within this distance, nm. */
+    /** Areas that are not crossed are reported when they come within this distance, NM. */
     withinNm: z.number().min(0).max(CROSSING_WITHIN_NM.max).default(CROSSING_WITHIN_NM.default),
     /** Default: all. */
     sources: z.array(z.enum(AREA_SOURCES)).min(1).optional(),

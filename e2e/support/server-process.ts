@@ -151,7 +151,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   return {
     url,
     pid: child.pid ?? 0,
-    email: line('E-mail'),
+    email: line('Email'),
     password: settings.env?.DEMO_PASSWORD ?? line('Password'),
     dataDir,
     refusedFile,

@@ -54,7 +54,7 @@ function datumCode(limit: VerticalLimit | null): number {
   return limitDatums.indexOf(limit?.datum ?? null);
 }
 
-/** Edges are great circles, which bulge polewards of their ends by less than this for edges up to 300 nm. */
+/** Edges are great circles, which bulge polewards of their ends by less than this for edges up to 300 NM. */
 const bulgeDeg = 0.1;
 
 function boxOf(airspace: AirspaceRecord): BoundingBox | null {

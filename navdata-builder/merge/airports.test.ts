@@ -114,7 +114,7 @@ describe('E2 NASR over the worldwide base', () => {
     expect(matchedWith({ ident: '1N7', lat: 51, lon: 0, country: 'GB' })).toBe(0);
   });
 
-  it('matches by place alone only the same sort of place within 0.3 nm', () => {
+  it('matches by place alone only the same sort of place within 0.3 NM', () => {
     const faa = sampleAirport({ ident: '9X9', localCode: '9X9', lat: 41, lon: -75 });
     const near = { lat: 41.003, lon: -75 };
     const count = (values: Parameters<typeof sampleAirport>[0]): number =>

@@ -29,7 +29,7 @@ export const emptyNetwork: AirwayNetwork = { airways: [], segments: [] };
 export type SpareFinder = (end: SegmentEnd) => EnroutePointRecord | null;
 
 /**
- * Ties legs to points. An end is the accepted point of its name within 2 nm, else a spare record, else a new
+ * Ties legs to points. An end is the accepted point of its name within 2 NM, else a spare record, else a new
  * fix at the leg's position. Legs with an end of unknown position are counted as untied.
  */
 export function buildAirwayNetwork(input: {

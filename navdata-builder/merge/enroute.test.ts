@@ -33,7 +33,7 @@ const fix = (ident: string, lat: number, lon: number, source = 'test') =>
   samplePoint({ ident, lat, lon, source });
 
 describe('G3 points of several sources', () => {
-  it('keeps the first of one name within 2 nm, and namesakes elsewhere', () => {
+  it('keeps the first of one name within 2 NM, and namesakes elsewhere', () => {
     const pool = openPointPool();
     expect(pool.add(fix('ABC', 40, -90, 'new'))).toBe(0);
     expect(pool.add(fix('ABC', 40.02, -90, 'old'))).toBe(0);

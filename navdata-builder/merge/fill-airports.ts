@@ -9,7 +9,7 @@ const sameLengthShare = 0.1;
 const sameHeadingDeg = 3;
 
 /**
- * Fills what is unknown of airports from a source of low precedence that has them under the same code within 5 nm:
+ * Fills what is unknown of airports from a source of low precedence that has them under the same code within 5 NM:
  * elevation, runways and frequencies where there are none, and figures of a runway of the same name and length.
  * Nothing known is replaced. A complete source leaves no figure of its runways open: what it does not say is not there.
  * Returns how many airports got something.

@@ -7,10 +7,10 @@ const sameAirportNm = 5;
 const samePlaceNm = 0.5;
 
 /**
- * Adds the airports of an ARINC 424 file to those known. One with a known ICAO code or ident within 5 nm is
+ * Adds the airports of an ARINC 424 file to those known. One with a known ICAO code or ident within 5 NM is
  * that airport: what is unknown of it is filled in (transition altitude and level, speed limit, ILS, runway
  * figures, runways where there are none), and if the file is newer than the airport's source, its figures for
- * elevation and runway ends replace those known. Others are added where no airport is within 0.5 nm and nothing
+ * elevation and runway ends replace those known. Others are added where no airport is within 0.5 NM and nothing
  * says that they are withdrawn. Returns the additions.
  */
 export function mergeArincAirports(input: {

@@ -21,7 +21,7 @@ interface DatedSet extends EnrouteSet {
 
 /**
  * Puts sets over each other: NASR and ARINC 424 files, the newest first, over a worldwide set of X-Plane files
- * and OurAirports' navaids. Who comes first wins where both have a point of one name within 2 nm, and where
+ * and OurAirports' navaids. Who comes first wins where both have a point of one name within 2 NM, and where
  * both have an airway of one name. Once NASR is laid, later points and legs within its coverage are dropped:
  * what NASR no longer has is withdrawn; a dropped point comes back only where a kept leg needs it.
  */

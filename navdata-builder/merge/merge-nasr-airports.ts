@@ -15,8 +15,8 @@ export interface MergedAirports {
 
 /**
  * Puts NASR airports over base airports. Two records are the same airport when they share the ICAO code, or
- * the FAA identifier as ident or local code, and lie within 5 nm; or when they are of the same kind, in the
- * US and within 0.3 nm of each other. From the base remain the name (NASR's are capital abbreviations), the
+ * the FAA identifier as ident or local code, and lie within 5 NM; or when they are of the same kind, in the
+ * US and within 0.3 NM of each other. From the base remain the name (NASR's are capital abbreviations), the
  * municipality, the IATA code, scheduled service, the size class and the callsigns of equal frequencies.
  */
 export function mergeNasrAirports(

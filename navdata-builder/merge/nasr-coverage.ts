@@ -9,7 +9,7 @@ const covered = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']);
 const maxKm = 185;
 
 /**
- * Whether a place lies where NASR is complete: the nearest airport, if within 100 nm, is in the United States
+ * Whether a place lies where NASR is complete: the nearest airport, if within 100 NM, is in the United States
  * or a territory. Without airports nothing counts as covered.
  */
 export function nasrCoverage(airports: readonly AirportRecord[]): (place: LatLon) => boolean {

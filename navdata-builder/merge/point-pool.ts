@@ -8,7 +8,7 @@ export const samePointNm = 2;
 /** The accepted points, found by identifier and place. */
 export interface PointPool {
   readonly points: readonly EnroutePointRecord[];
-  /** Number of the accepted point with this identifier nearest to a place and within 2 nm, or `null`. */
+  /** Number of the accepted point with this identifier nearest to a place and within 2 NM, or `null`. */
   near(ident: string, place: LatLon): number | null;
   /** Numbers of all accepted points with this identifier. */
   named(ident: string): readonly number[];
@@ -18,7 +18,7 @@ export interface PointPool {
 
 /**
  * Points are offered best source first: whoever comes later with the same identifier, of the same sort and
- * within 2 nm, is the same thing and is dropped. A VOR and a DME of one name are one station; an NDB and a
+ * within 2 NM, is the same thing and is dropped. A VOR and a DME of one name are one station; an NDB and a
  * fix are things of their own.
  */
 export function openPointPool(): PointPool {

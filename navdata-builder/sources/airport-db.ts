@@ -14,7 +14,7 @@ const numberOf = (value: SqliteValue | undefined): number | null =>
 
 /**
  * Adds positions, headings and elevations of runway ends to airports read before, joined by OurAirports'
- * runway id. An end is refused when its ident is not one of the runway's or when it lies more than 5 nm from
+ * runway id. An end is refused when its ident is not one of the runway's or when it lies more than 5 NM from
  * the airport: the table holds such mistakes.
  */
 export function addRunwayEnds(bytes: Buffer, set: OurAirportsSet, log: RecordLog): void {
@@ -31,7 +31,7 @@ export function addRunwayEnds(bytes: Buffer, set: OurAirportsSet, log: RecordLog
     const end = joined.runway.ends.find((candidate) => candidate.ident === values[columns.ident]);
     if (!end) log.reject(rowId, `${joined.airport.ident}: no runway end "${String(values[columns.ident])}"`);
     else if (!isPosition(lat, lon) || distanceNm(joined.airport, { lat, lon }) > maxOffsetNm)
-      log.reject(rowId, `${joined.airport.ident} ${end.ident}: lies over ${maxOffsetNm} nm from the airport`);
+      log.reject(rowId, `${joined.airport.ident} ${end.ident}: lies over ${maxOffsetNm} NM from the airport`);
     else {
       end.lat = lat;
       end.lon = lon;

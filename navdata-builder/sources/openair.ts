@@ -154,7 +154,7 @@ function pointPath(value: string): LatLon[] | null {
   return place && [place];
 }
 
-/** DC: circle of a radius in nm; DB: arc between two places; DA: arc of a radius between two bearings. */
+/** DC: circle of a radius in NM; DB: arc between two places; DA: arc of a radius between two bearings. */
 function curvePath({ centre, isClockwise }: Draft, code: string, value: string): LatLon[] | null {
   if (!centre) return null;
   const parts = value.split(',').map((part) => part.trim());

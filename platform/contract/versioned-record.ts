@@ -23,7 +23,7 @@ export const recordFields = z.object({
   isExample: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** E-mail of who changed it last. */
+  /** Email of who changed it last. */
   updatedBy: z.string(),
 });
 

@@ -46,7 +46,7 @@ function checkContinuity(leg: DrawnLeg, before: DrawnLeg | undefined, where: str
   if (before.part !== leg.part) return;
   const gapNm = distanceNm(end, start);
   if (gapNm > CONTINUOUS_NM && !leg.coded.pathTerminator.startsWith('F'))
-    broken.push(`${where}: a gap of ${gapNm.toFixed(1)} nm`);
+    broken.push(`${where}: a gap of ${gapNm.toFixed(1)} NM`);
 }
 
 function checkLeg(leg: DrawnLeg, where: string, airport: { lat: number; lon: number }): void {
@@ -68,7 +68,7 @@ function checkLeg(leg: DrawnLeg, where: string, airport: { lat: number; lon: num
       fix?.position && distanceNm(airport, fix.position) > FAR_NM
         ? `its fix ${fix.ident} lies there in the source`
         : 'it comes from a fix that lies there';
-    far.push(`${where}: ${Math.round(furthestNm)} nm away, ${why} (${leg.partKind.toLowerCase()})`);
+    far.push(`${where}: ${Math.round(furthestNm)} NM away, ${why} (${leg.partKind.toLowerCase()})`);
   }
 }
 
@@ -109,6 +109,6 @@ console.log(`navdata reader says ${navdata.procedureCount}`);
 console.table(Object.fromEntries([...legsBy].toSorted(([a], [b]) => a.localeCompare(b))));
 console.log(`${counts.computed} legs need an assumption, which their answers state`);
 for (const [reason, where] of reasons) list(`legs without a path: ${reason}`, where);
-list(`legs of ${perProcedureFar.size} procedures further than ${FAR_NM} nm from their airport`, far);
+list(`legs of ${perProcedureFar.size} procedures further than ${FAR_NM} NM from their airport`, far);
 list('faults', broken);
 process.exitCode = broken.length === 0 && counts.procedures === navdata.procedureCount ? 0 : 1;

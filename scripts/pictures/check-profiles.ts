@@ -28,7 +28,7 @@ for (const profile of performanceProfileTable) {
       ? 'none in the source, not compared'
       : `source ${hours(example.minutes)}, ${percent(time)}`;
   console.log(
-    `${profile.type.padEnd(5)} ${String(example.distanceNm).padStart(5)} nm  fuel ${flown.fuelKg.toFixed(1)} kg (source ${example.fuelKg.toFixed(1)}, ${percent(fuel)})  time ${hours(flown.minutes)} (${besideTime})`,
+    `${profile.type.padEnd(5)} ${String(example.distanceNm).padStart(5)} NM  fuel ${flown.fuelKg.toFixed(1)} kg (source ${example.fuelKg.toFixed(1)}, ${percent(fuel)})  time ${hours(flown.minutes)} (${besideTime})`,
   );
   console.log(`      ${example.source}`);
 }

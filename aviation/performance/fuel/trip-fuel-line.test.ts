@@ -20,7 +20,7 @@ describe('G4 trip fuel as a line', () => {
     const aircraft = performanceAircraft('A320')!;
     const distancesNm = lineDistancesNm(aircraft, 15_000);
     expect(distancesNm[0]).toBe(300);
-    // A320: about 2,900 nm with 15 t at its largest take-off mass.
+    // A320: about 2,900 NM with 15 t at its largest take-off mass.
     expect(distancesNm.at(-1)).toBeGreaterThan(1800);
     expect(distancesNm.at(-1)).toBeLessThan(2700);
     const trips = tripSamples(aircraft, 15_000, [300, 1200, 2200]);

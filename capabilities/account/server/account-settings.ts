@@ -7,8 +7,8 @@ export const accountSettings = {
     .string()
     .regex(/^(demo|open|list:.+|domain:.+)$/, 'demo, open, list:<emails> or domain:<domain>')
     .default('demo')
-    .describe('Who may sign in: demo, open, list:<e-mails, comma-separated>, domain:<domain>.'),
-  DEMO_EMAIL: z.email().default('demo@meridian.local').describe('E-mail of the demo account.'),
+    .describe('Who may sign in: demo, open, list:<emails, comma-separated>, domain:<domain>.'),
+  DEMO_EMAIL: z.email().default('demo@meridian.local').describe('Email of the demo account.'),
   DEMO_PASSWORD: z
     .string()
     .min(8)

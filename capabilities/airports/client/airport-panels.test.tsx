@@ -201,12 +201,12 @@ describe('E1 airport list panel', () => {
   it('<100nm is measured from the map centre, and on request from own position', async () => {
     visit('KJFK');
     await show(<AirportListPanel />);
-    expect(text()).not.toContain('Within 100 nm');
+    expect(text()).not.toContain('Within 100 NM');
     await press('<100nm');
-    await sees('Within 100 nm of the map’s centre');
+    await sees('Within 100 NM of the map’s centre');
     await sees('No airports match your criteria');
     setOwnPosition({ lat: 40.7, lon: -74 });
-    await sees('Within 100 nm of your position');
+    await sees('Within 100 NM of your position');
     await until(() => expect(cells('li')).toHaveLength(1));
     await press('Use the map’s centre');
     await sees('No airports match your criteria');

@@ -46,7 +46,7 @@ describe('K2 why a level is not flown', () => {
     });
     const meanOf = (...legs: object[]) =>
       figuresOf({} as PerformancePlanRequest, answer('A333', { legs })).headwindKt;
-    // (100 nm × 20 kt + 300 nm × 40 kt) / 400 nm = 35 kt.
+    // (100 NM × 20 kt + 300 NM × 40 kt) / 400 NM = 35 kt.
     expect(meanOf(leg(20, 100), leg(40, 300), leg(null, 0))).toBe(35);
     expect(meanOf(leg(20, 100), leg(40, 300), leg(null, 200))).toBeNull();
   });

@@ -30,7 +30,7 @@ describe('K2 columns of a section', () => {
       const { time, ...rest } = point(ident, lon, altitudeFt, minutes);
       return { ...rest, kind, timeOver: time };
     };
-    // 2,000 ft at 1,000 ft/min take 2 of the 40 minutes to the next waypoint: 15 of its 300 nm.
+    // 2,000 ft at 1,000 ft/min take 2 of the 40 minutes to the next waypoint: 15 of its 300 NM.
     const { alongNm, coordinate, altitudeFt, time } = point('LVL', 5.25, 37_000, 42);
     const plan = {
       departure: 'A',

@@ -1,7 +1,7 @@
 import type { BalanceLimits, Curtailment, EnvelopePoint } from './balance-model.ts';
 import { kgOf } from './measure.ts';
 
-/** Tolerance for rounding of sums: 1 mg, 1 nm. */
+/** Tolerance for rounding of sums: 1 mg, 1 NM. */
 const TOLERANCE_KG = 1e-6;
 const TOLERANCE_M = 1e-9;
 

@@ -7,7 +7,7 @@ describe('E5 a distance on the diagram', () => {
     expect(measured({ lat: 45, lon: 8 }, { lat: 45 + 1 / 60, lon: 8 }, -13)).toEqual({
       metres: '1 852 m',
       feet: '6 077 ft',
-      nauticalMiles: '1.00 nm',
+      nauticalMiles: '1.00 NM',
       bearingTrue: '360°T',
       bearingMagnetic: '013°M',
     });

@@ -29,7 +29,7 @@ export function measured(from: LatLon, to: LatLon, variationDegEast: number | nu
   return {
     metres: `${grouped(metres)} m`,
     feet: `${grouped(metres / METRES_PER_FOOT)} ft`,
-    nauticalMiles: `${distanceNm.toFixed(2)} nm`,
+    nauticalMiles: `${distanceNm.toFixed(2)} NM`,
     bearingTrue: hasDirection ? `${threeFigures(initialBearingDegTrue)}°T` : '—',
     bearingMagnetic:
       hasDirection && variationDegEast !== null

@@ -45,7 +45,7 @@ describe('H5 totals of the user', () => {
   });
 
   it('H5 block hours come near what airlines schedule', () => {
-    // Lufthansa FRA–LIS 1,013 nm in an A320: scheduled 3:05; KJFK–KLAX 2,145 nm in a B738: about 5:30 in still air.
+    // Lufthansa FRA–LIS 1,013 NM in an A320: scheduled 3:05; KJFK–KLAX 2,145 NM in a B738: about 5:30 in still air.
     expect(estimatedBlockHours('A320', 1013)).toBeGreaterThan(2.5);
     expect(estimatedBlockHours('A320', 1013)).toBeLessThan(3.2);
     expect(estimatedBlockHours('B738', 2145)).toBeGreaterThan(5);

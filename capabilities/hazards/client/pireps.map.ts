@@ -45,7 +45,7 @@ function nearestReport(
   ];
   return [
     {
-      label: `${item.kind} ${Math.round(nm)} nm away`,
+      label: `${item.kind} ${Math.round(nm)} NM away`,
       value: reported.length === 0 ? item.rawData : reported.join(', '),
       unit: null,
       level: pirepHeight(item),

@@ -316,7 +316,7 @@ describe('F3 kinds that have codes of their own', () => {
     expect(area?.levels.text).toBeNull();
     const ring = area?.geometry?.type === 'Polygon' ? (area.geometry.coordinates[0] ?? []) : [];
     const lats = ring.map(([, lat]) => lat);
-    // 30 nm to each side are half a degree.
+    // 30 NM to each side are half a degree.
     expect(Math.max(...lats)).toBeCloseTo(-9.5, 1);
     expect(Math.min(...lats)).toBeCloseTo(-10.5, 1);
   });

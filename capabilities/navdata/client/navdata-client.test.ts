@@ -202,9 +202,9 @@ describe('search results', () => {
     expect(frequencyText({ type: 'ndb', frequency: 345 })).toBe('345 kHz');
     expect(frequencyText({ type: 'ndb', frequency: 345.5 })).toBe('345.5 kHz');
     expect(frequencyText({ type: 'vor', frequency: null })).toBeNull();
-    expect(distanceText(3.14)).toBe('3.1 nm');
-    expect(distanceText(9.97)).toBe('10 nm');
-    expect(distanceText(6789)).toBe('6,789 nm');
+    expect(distanceText(3.14)).toBe('3.1 NM');
+    expect(distanceText(9.97)).toBe('10 NM');
+    expect(distanceText(6789)).toBe('6,789 NM');
   });
 });
 

@@ -29,7 +29,7 @@ export function pointSubtitle(point: NavPoint): string {
   );
 }
 
-/** `12 nm`, below ten with one decimal; from a thousand with a comma. In the unit of the settings. */
+/** `12 NM`, below ten with one decimal; from a thousand with a comma. In the unit of the settings. */
 export function distanceText(distanceNm: number, units: Units = settings.get()): string {
   const { value, unit } = inUnits('distanceNm', distanceNm, units);
   return value < 9.95 ? `${value.toFixed(1)} ${unit}` : `${digits(value)} ${unit}`;

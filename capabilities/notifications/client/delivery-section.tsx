@@ -136,7 +136,7 @@ function PushRow({ settings, pushPublicKey, subscriptions }: DeliveryAnswer) {
   );
 }
 
-/** How notifications reach the user away from the app: push, e-mail, quiet hours. Nothing is on until switched on. */
+/** How notifications reach the user away from the app: push, email, quiet hours. Nothing is on until switched on. */
 export function DeliverySection() {
   const query = useQuery(deliveryQuery());
   const { data } = query;

@@ -146,7 +146,7 @@ export async function wayNotices({ points, offBlockMs }: Flight): Promise<Notice
   );
   const { notices, message: more } = limited(near);
   return {
-    place: `within ${EN_ROUTE_NM} nm`,
+    place: `within ${EN_ROUTE_NM} NM`,
     role: 'EN ROUTE',
     notices,
     hasData: answer.sources.tfr.hasData,

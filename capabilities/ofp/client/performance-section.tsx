@@ -169,7 +169,7 @@ function NavlogTable({ performance }: PerformanceProps) {
         </caption>
         <thead>
           <tr>
-            {['Point', 'Via', 'FL', 'Trk', 'nm', 'Wind', 'W/C', '°C', 'GS', 'Time', 'ETO', 'Fuel', 'FOB'].map(
+            {['Point', 'Via', 'FL', 'Trk', 'NM', 'Wind', 'W/C', '°C', 'GS', 'Time', 'ETO', 'Fuel', 'FOB'].map(
               (name) => (
                 <th key={name} scope="col">
                   {name}

@@ -42,25 +42,25 @@ export function TripPreview({ profile }: { profile: PerformanceProfile | null })
   const [payload, setPayload] = useState(() => (profile ? measuredDigits('massKg', usefulKg, units) : ''));
   // The letter that is typed is shown first, then what it makes of the trip.
   const shown = useDeferredValue(profile);
-  const distanceNm = figureOf(typed(distance), 1);
+  const distanceTyped = figureOf(typed(distance), 1);
   const payloadTyped = figureOf(typed(payload), 1);
   const flightLevel = level.trim() === '' ? null : figureOf(typed(level), 1);
   const preview = useMemo(
     () =>
-      shown && distanceNm !== null && payloadTyped !== null
+      shown && distanceTyped !== null && payloadTyped !== null
         ? previewTrip(shown, {
-            distanceNm,
+            distanceNm: fromUnits('distanceNm', distanceTyped, units),
             levelFt: flightLevel === null ? null : flightLevel * 100,
             payloadKg: fromUnits('massKg', payloadTyped, units),
           })
         : null,
-    [shown, distanceNm, payloadTyped, flightLevel, units],
+    [shown, distanceTyped, payloadTyped, flightLevel, units],
   );
   return (
     <section className={styles.preview} aria-label="Trip preview">
       <div className={styles.previewFields}>
         <TextField
-          label="Trip (NM)"
+          label={`Trip (${unitOf('distanceNm', units)})`}
           value={distance}
           inputMode="decimal"
           onChange={(event) => setDistance(event.target.value)}

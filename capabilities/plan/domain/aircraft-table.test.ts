@@ -11,7 +11,7 @@ describe('G4 aircraft table against the performance model', () => {
     ['B738', [300, 1500, 2760]],
     ['B77L', [300, 3000, 7700]],
     ['B732', [300, 900, 1700]],
-  ])('%s: RMS residual at most 8 %% over %j nm', (type, distancesNm) => {
+  ])('%s: RMS residual at most 8 %% over %j NM', (type, distancesNm) => {
     const entry = aircraftTable.find((one) => one.type === type)!;
     const samples = tripSamples(performanceAircraft(type)!, entry.load[0] * 1000, distancesNm);
     expect(samples.length).toBe(distancesNm.length);

@@ -82,7 +82,7 @@ describe('H6 the maximum zero fuel weight is of the structure', () => {
 });
 
 describe('G4 operational flight plan', () => {
-  it('works out the example: A320, 1000 nm, 160 passengers, 2 t, 30 min, cost index 50', () => {
+  it('works out the example: A320, 1000 NM, 160 passengers, 2 t, 30 min, cost index 50', () => {
     const plan = makePlan({ ...parts, request: { ...request, extra: 500 } });
     // By hand from spec 9: 496 + 5.296 × 1000; 30 / 2 × 98.33; 65 × 160 + 1000 × 2; 41,295 + 12,400.
     expect(plan.plannedFuel).toEqual({
@@ -303,7 +303,7 @@ describe('G4 aircraft table', () => {
       expect(entry.weight + entry.load[1] * 1000).toBeLessThan(entry.maxld);
       expect(entry.maxld).toBeLessThan(entry.maxtk);
       expect(entry.load[0]).toBeLessThan(entry.load[1]);
-      // Between 35 and 120 kg of cruise fuel for 1,000 nm and each tonne of take-off mass.
+      // Between 35 and 120 kg of cruise fuel for 1,000 NM and each tonne of take-off mass.
       const kgPerTonne = (entry.each * 1000) / (entry.maxtk / 1000);
       expect(kgPerTonne).toBeGreaterThan(35);
       expect(kgPerTonne).toBeLessThan(120);
@@ -326,7 +326,7 @@ describe('G4 aircraft table', () => {
     ['B738', 1000, 6152],
     ['B738', 2165, 12_900],
     ['B77W', 5000, 80_717],
-  ])('%s %i nm burns %i kg within 10 %% of the worked trips (domain facts, section 5)', (type, nm, kg) => {
+  ])('%s %i NM burns %i kg within 10 %% of the worked trips (domain facts, section 5)', (type, nm, kg) => {
     const { plannedFuel } = makePlan({
       ...parts,
       aircraft: aircraft(type),

@@ -243,7 +243,7 @@ function stepsLeftOut(
     .filter(({ levelFt }) => levelFt > topFt)
     .map(
       ({ levelFt, atNm }) =>
-        `FL${levelFt / 100} asked for after ${Math.round(atNm)} nm cannot be reached there: FL${Math.round(topFt / 100)} is kept.`,
+        `FL${levelFt / 100} asked for after ${Math.round(atNm)} NM cannot be reached there: FL${Math.round(topFt / 100)} is kept.`,
     );
 }
 

@@ -47,7 +47,7 @@ const around: RouteResult = {
     type: 'coordinate' as const,
   })),
 };
-/** From KLAX to KONT over an airway: 10 nm longer than direct. */
+/** From KLAX to KONT over an airway: 10 NM longer than direct. */
 let toAlternate: RouteResult = {
   ...route,
   route: 'DCT SLI V8 PDZ',

@@ -45,7 +45,7 @@ it('G4 a type with a profile is planned by the same engine, with its source name
   const answer = await plan({});
   expect(answer.model).toContain('Cessna 172P');
   expect(answer.messages.join()).toContain('Typical profile of the type, not the manual');
-  // By hand: 124 nm at 112 kt and 7.4 US gal/h (20.2 kg/h), the climb on top.
+  // By hand: 124 NM at 112 kt and 7.4 US gal/h (20.2 kg/h), the climb on top.
   expect(itemOf(answer, 'trip')!.fuelKg).toBeGreaterThan(22);
   expect(itemOf(answer, 'trip')!.fuelKg).toBeLessThan(29);
   expect(answer.initialLevelFt % 1000).toBe(500);

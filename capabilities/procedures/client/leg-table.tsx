@@ -92,7 +92,7 @@ export function LegTable({ legs, isFailed }: { legs: readonly ProcedureLeg[] | n
         <tr>
           <th scope="col">Fix and path</th>
           <th scope="col">°M</th>
-          <th scope="col">nm</th>
+          <th scope="col">NM</th>
           <th scope="col">ft</th>
           <th scope="col">kt</th>
         </tr>

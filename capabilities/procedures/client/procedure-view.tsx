@@ -91,8 +91,8 @@ function Notes({ geometry }: { geometry: ProcedureGeometry }) {
       )}
       <p>
         {computed} of {legs.length} legs drawn with assumptions: {assumptions.groundSpeedKt} kt and{' '}
-        {assumptions.bankDeg}° of bank (turns of {assumptions.turnRadiusNm.toFixed(1)} nm), climb of{' '}
-        {assumptions.climbFtPerNm} ft/nm, legs that end by instruction drawn for {assumptions.openLegNm} nm.
+        {assumptions.bankDeg}° of bank (turns of {assumptions.turnRadiusNm.toFixed(1)} NM), climb of{' '}
+        {assumptions.climbFtPerNm} ft/NM, legs that end by instruction drawn for {assumptions.openLegNm} NM.
       </p>
       <p>
         {source}

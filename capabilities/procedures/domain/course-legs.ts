@@ -39,7 +39,7 @@ function begin(leg: CodedLeg, state: FlightState, context: LegContext): Begun | 
     turn: leg.turn,
     radiusNm: context.turnRadiusNm,
   });
-  if (turned.points.length > 0) notes.push(`turn of ${context.turnRadiusNm.toFixed(1)} nm radius`);
+  if (turned.points.length > 0) notes.push(`turn of ${context.turnRadiusNm.toFixed(1)} NM radius`);
   if (isHeading) notes.push('heading drawn without wind');
   return { points: [...lead, start, ...turned.points], heading: { at: turned.at, trackDegTrue }, notes };
 }
@@ -76,12 +76,12 @@ export function toAltitude(leg: CodedLeg, state: FlightState, context: LegContex
   const toFt = leg.altitude.altitudeFt;
   const wantedNm = (toFt - fromFt) / climbFtPerNm;
   const distanceNm = Math.min(LONGEST_CLIMB_NM, Math.max(SHORTEST_CLIMB_NM, wantedNm));
-  const climb = `climb of ${climbFtPerNm} ft/nm from ${Math.round(fromFt)} ft`;
+  const climb = `climb of ${climbFtPerNm} ft/NM from ${Math.round(fromFt)} ft`;
   const note =
     wantedNm > LONGEST_CLIMB_NM
-      ? `${climb}, drawn for the first ${LONGEST_CLIMB_NM} nm`
+      ? `${climb}, drawn for the first ${LONGEST_CLIMB_NM} NM`
       : wantedNm < SHORTEST_CLIMB_NM
-        ? `${climb}: reached at once, drawn for ${SHORTEST_CLIMB_NM} nm`
+        ? `${climb}: reached at once, drawn for ${SHORTEST_CLIMB_NM} NM`
         : climb;
   return finish(begun, ahead(begun.heading, distanceNm), state, { note, altitudeFt: Math.max(fromFt, toFt) });
 }
@@ -91,7 +91,7 @@ export function untilTold(leg: CodedLeg, state: FlightState, context: LegContext
   const begun = begin(leg, state, context);
   if ('problem' in begun) return begun;
   const { openLegNm } = context.assumptions;
-  const note = `ends by instruction: drawn for ${openLegNm} nm`;
+  const note = `ends by instruction: drawn for ${openLegNm} NM`;
   return finish(begun, ahead(begun.heading, openLegNm), state, { note, isOpenEnded: true });
 }
 
@@ -113,7 +113,7 @@ export function toDmeDistance(leg: CodedLeg, state: FlightState, context: LegCon
     return { problem: `no source gives the position of the DME ${leg.navaid ?? ''}`.trim() };
   const end = meetCircle(begun.heading, navaid, leg.distanceNm, LONGEST_TO_DME_NM);
   if (end === null)
-    return { problem: `the course does not come to ${leg.distanceNm} nm from ${leg.navaid ?? 'the DME'}` };
+    return { problem: `the course does not come to ${leg.distanceNm} NM from ${leg.navaid ?? 'the DME'}` };
   return finish(begun, end, state, { note: navaid.note });
 }
 
@@ -141,7 +141,7 @@ export function toIntercept(leg: CodedLeg, state: FlightState, context: LegConte
   const end = interceptOfNext(begun.heading, context);
   if (end) return finish(begun, end, state);
   const { openLegNm } = context.assumptions;
-  const note = `does not meet the course of the next leg: drawn for ${openLegNm} nm`;
+  const note = `does not meet the course of the next leg: drawn for ${openLegNm} NM`;
   return finish(begun, ahead(begun.heading, openLegNm), state, { note, isOpenEnded: true });
 }
 

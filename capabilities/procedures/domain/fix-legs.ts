@@ -74,7 +74,7 @@ export function directToFix(leg: CodedLeg, fix: LatLon, state: FlightState, cont
     turn: leg.turn,
     radiusNm: context.turnRadiusNm,
   });
-  const assumption = turned.length > 1 ? `turn of ${context.turnRadiusNm.toFixed(1)} nm radius` : null;
+  const assumption = turned.length > 1 ? `turn of ${context.turnRadiusNm.toFixed(1)} NM radius` : null;
   return pathTo([position, ...turned], state, { assumption });
 }
 
@@ -95,7 +95,7 @@ export function courseToFix(
     if (distanceNm <= 0) return initialFix(fix, state);
     const start = destination(fix, { bearingDegTrue: normaliseBearingDeg(courseDegTrue + 180), distanceNm });
     return pathTo([start, fix], state, {
-      assumption: `begins ${distanceNm} nm before the fix on its course`,
+      assumption: `begins ${distanceNm} NM before the fix on its course`,
     });
   }
   const direct = inverseGeodesic(position, fix);
@@ -179,7 +179,7 @@ export function radiusToFix(leg: CodedLeg, fix: LatLon, state: FlightState): Leg
     ? Math.abs(arcRadiusNm - told.radiusNm) < RADIUS_TOLERANCE * told.radiusNm
     : arcRadiusNm * (1 + RADIUS_TOLERANCE) > chordNm / 2;
   if (!isFitting && told === null)
-    return { problem: `an arc of the coded ${arcRadiusNm} nm does not join its fixes` };
+    return { problem: `an arc of the coded ${arcRadiusNm} NM does not join its fixes` };
   const codedCentre = leg.centre?.position ?? null;
   const centre =
     codedCentre ??
@@ -196,7 +196,7 @@ export function radiusToFix(leg: CodedLeg, fix: LatLon, state: FlightState): Leg
   );
   const workedOut = isFitting
     ? 'centre computed from radius, turn and fixes'
-    : `radius of ${(told?.radiusNm ?? arcRadiusNm).toFixed(1)} nm computed from courses and fixes: the coded ${arcRadiusNm} nm does not join them`;
+    : `radius of ${(told?.radiusNm ?? arcRadiusNm).toFixed(1)} NM computed from courses and fixes: the coded ${arcRadiusNm} NM does not join them`;
   return pathTo(points, state, { trackDegTrue, assumption: codedCentre ? null : workedOut });
 }
 

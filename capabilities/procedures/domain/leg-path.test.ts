@@ -34,8 +34,8 @@ const bearingOff = (a: number | null, b: number) => Math.abs(angleDifferenceDeg(
 const hundredNmNorth = { lat: 41.6678, lon: -73 };
 
 describe('G6 turn radius', () => {
-  it('G6 180 kt at 25° of bank turn in 1.02 nm: v²/(g tan φ) by hand', () => {
-    // 180 kt = 92.6 m/s; 92.6² / (9.80665 × 0.46631) = 1875 m = 1.0125 nm
+  it('G6 180 kt at 25° of bank turn in 1.02 NM: v²/(g tan φ) by hand', () => {
+    // 180 kt = 92.6 m/s; 92.6² / (9.80665 × 0.46631) = 1875 m = 1.0125 NM
     expect(turnRadiusNm(DEFAULT_ASSUMPTIONS)).toBeCloseTo(1.0125, 3);
   });
 });
@@ -147,7 +147,7 @@ describe('G6 arcs', () => {
     });
     const path = drawn(leg, { position: start, trackDegTrue: null, altitudeFt: null });
     for (const point of path.points) expect(distanceNm(middle, point)).toBeCloseTo(2.94, 1);
-    expect(path.assumption).toMatch(/radius of 2.9 nm computed/);
+    expect(path.assumption).toMatch(/radius of 2.9 NM computed/);
     expect(bearingOff(path.end.trackDegTrue, 250.8 + 13)).toBeLessThan(0.5);
   });
 
@@ -177,10 +177,10 @@ describe('G6 arcs', () => {
 describe('G6 legs on a course', () => {
   it('G6 CA ends where the stated climb reaches the altitude', () => {
     const path = drawn(codedLeg('CA', { courseDegMag: 31, altitude: above(3000) }), at(40.6, -73.7, 31));
-    // (3000 − 1000) ft at 400 ft/nm are 5 nm.
+    // (3000 − 1000) ft at 400 ft/NM are 5 NM.
     expect(distanceNm({ lat: 40.6, lon: -73.7 }, last(path.points))).toBeCloseTo(5, 3);
     expect(path.end.altitudeFt).toBe(3000);
-    expect(path.assumption).toBe('climb of 400 ft/nm from 1000 ft');
+    expect(path.assumption).toBe('climb of 400 ft/NM from 1000 ft');
   });
 
   it('G6 VI ends on the course of the next leg, before its fix', () => {

@@ -123,7 +123,7 @@ describe('G6 KJFK ILS RWY 04R, worked by hand', () => {
     });
   });
 
-  it('G6 the final approach is straight and as long as coded: 4.9 and 4.5 nm', () => {
+  it('G6 the final approach is straight and as long as coded: 4.9 and 4.5 NM', () => {
     const [, toEbbee, toRunway] = legs;
     if (!toEbbee || !toRunway) throw new Error('legs are missing');
     expect(toEbbee.points).toHaveLength(2);
@@ -137,10 +137,10 @@ describe('G6 KJFK ILS RWY 04R, worked by hand', () => {
     ).toBeLessThan(1);
   });
 
-  it('G6 the climb to 800 ft begins at the airport: (800 − 13) ft at 400 ft/nm are 1.97 nm', () => {
+  it('G6 the climb to 800 ft begins at the airport: (800 − 13) ft at 400 ft/NM are 1.97 NM', () => {
     const climb = legs[3];
     if (!climb) throw new Error('no climb');
-    expect(climb.assumption).toBe('climb of 400 ft/nm from 13 ft');
+    expect(climb.assumption).toBe('climb of 400 ft/NM from 13 ft');
     expect(distanceNm(climb.points[0] ?? kennedy, lastOf(climb.points))).toBeCloseTo(1.97, 1);
   });
 
@@ -206,7 +206,7 @@ describe('G6 a departure', () => {
     expect(servesRunway('RW04R', '04L')).toBe(false);
   });
 
-  it('G6 another climb changes the path: 200 ft/nm to 520 ft are 2.5 nm', () => {
+  it('G6 another climb changes the path: 200 ft/NM to 520 ft are 2.5 NM', () => {
     const legs = drawProcedure(
       deezz6,
       { transition: 'CANDR', runway: '04R' },
@@ -222,7 +222,7 @@ describe('G6 faults of the data', () => {
       { kind: 'COMMON', name: null, legs: [codedLeg('IF', { fix: codedFix('BR', 47, -73.8) })] },
     ]);
     expect(drawProcedure(procedure, ALL, world)[0]?.problem).toBe(
-      'the source places BR 382 nm away from the airport',
+      'the source places BR 382 NM away from the airport',
     );
   });
 });

@@ -207,7 +207,7 @@ function misplaced(
   if (type !== 'APPROACH' || !fix?.position) return null;
   const awayNm = inverseGeodesic(airport, fix.position).distanceNm;
   return awayNm > FAR_NM
-    ? { problem: `the source places ${fix.ident} ${Math.round(awayNm)} nm away from the airport` }
+    ? { problem: `the source places ${fix.ident} ${Math.round(awayNm)} NM away from the airport` }
     : null;
 }
 

@@ -70,7 +70,7 @@ export function hold(
     leg.courseDegMag + context.places.variationDegEast(fix, leg.navaid),
   );
   const { legNm, assumption } = holdLegNm(leg, groundSpeedKt);
-  const radius = `turns of ${context.turnRadiusNm.toFixed(1)} nm radius`;
+  const radius = `turns of ${context.turnRadiusNm.toFixed(1)} NM radius`;
   const track = racetrack({ fix, inboundDegTrue, turn: leg.turn, legNm, radiusNm: context.turnRadiusNm });
   const isThere = state.position === null || inverseGeodesic(state.position, fix).distanceNm < 0.05;
   const points = isThere || state.position === null ? track : [state.position, ...track];
@@ -116,6 +116,6 @@ export function procedureTurn(
   const lead = isThere || state.position === null ? [] : [state.position];
   return pathTo([...lead, fix, corner, far, ...turned.points, meeting.point], state, {
     trackDegTrue: inboundDegTrue,
-    assumption: `${outboundNm.toFixed(1)} nm outbound of the ${leg.distanceNm ?? '—'} nm allowed, 45° for ${TURN_LEG_MINUTES} min at ${groundSpeedKt} kt, turn of ${context.turnRadiusNm.toFixed(1)} nm radius`,
+    assumption: `${outboundNm.toFixed(1)} NM outbound of the ${leg.distanceNm ?? '—'} NM allowed, 45° for ${TURN_LEG_MINUTES} min at ${groundSpeedKt} kt, turn of ${context.turnRadiusNm.toFixed(1)} NM radius`,
   });
 }

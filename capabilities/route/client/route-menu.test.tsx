@@ -63,7 +63,7 @@ describe('G7 route menu', () => {
       addAlternateRoute(drawn('route-option-2', null));
     });
     expect(place.querySelector('[aria-label="Routes"]')?.textContent).toContain('KJFKKLAX');
-    expect(button('Route').textContent).toBe('Route2,182 nm');
+    expect(button('Route').textContent).toBe('Route2,182 NM');
     expect(button('Route').getAttribute('aria-pressed')).toBe('true');
     expect(button('Option 2').textContent).toBe('Option 2—');
     await press('Option 2');

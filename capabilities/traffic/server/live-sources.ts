@@ -52,7 +52,7 @@ export function readsbSource(address: string, viewed: ViewedBoxes): TrafficSourc
     coverage() {
       const all = pointsOver(viewed()).length;
       return all > MOST_POINTS
-        ? `${name} covers areas of 250 nm: only the centre of the view is requested. Zoom in to see all.`
+        ? `${name} covers areas of 250 NM: only the centre of the view is requested. Zoom in to see all.`
         : null;
     },
     async fetch(context) {
@@ -201,7 +201,7 @@ export function wingbitsSource(given: { url: string; apiKey: string; viewed: Vie
   return {
     name: new URL(given.url).hostname,
     coverage: () =>
-      boxes().includes(null) ? 'Wingbits answers 2,000 nm at most: zoom in to see its traffic.' : null,
+      boxes().includes(null) ? 'Wingbits answers 2,000 NM at most: zoom in to see its traffic.' : null,
     async fetch(context) {
       const asked = boxes()
         .filter((box) => box !== null)

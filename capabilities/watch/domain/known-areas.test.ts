@@ -130,7 +130,7 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     const cells = [cell(0, 12), cell(2, 12), cell(2.25, 12)];
     const [found] = compareAreas(flight, cellKnownAreas(cells), 0).crossings;
     expect(found).toMatchObject({ id: 'cell:c1', severity: 'warning', stretches: [{}] });
-    // It stands from two o'clock on: the first of its 10.8 nm before the middle was flown before that.
+    // It stands from two o'clock on: the first of its 10.8 NM before the middle was flown before that.
     expect(hoursOf(found?.stretches[0]?.entry.time)).toBeCloseTo(2, 3);
   });
   it('F3 restrictions and NOTAM areas are met in their windows only', () => {

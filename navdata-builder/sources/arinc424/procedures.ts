@@ -148,7 +148,7 @@ function legOf(record: ArincRecord, findFix: FixFinder): Omit<CodedLeg, 'pathTer
   };
 }
 
-/** Two digits and a negative power of ten (5.211): `031` is 0.3 nm, `010` 1 nm. */
+/** Two digits and a negative power of ten (5.211): `031` is 0.3 NM, `010` 1 NM. */
 function rnpOf(text: string): number | null {
   if (!/^\d{3}$/.test(text)) return null;
   const value = Number(text.slice(0, 2)) / 10 ** Number(text[2]);

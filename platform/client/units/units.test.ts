@@ -32,7 +32,7 @@ describe('F7 units', () => {
   it.each<[Quantity, number, string, string]>([
     ['altitudeFt', 35_000, '35,000 ft', '10,668 m'],
     ['runwayFt', 12_079, '12,079 ft', '3,682 m'],
-    ['distanceNm', 100, '100 nm', '185 km'],
+    ['distanceNm', 100, '100 NM', '185 km'],
     ['speedKt', 250, '250 kt', '463 km/h'],
     ['verticalFpm', -1200, '−1,200 ft/min', '−6 m/s'],
     ['massKg', 1000, '1,000 kg', '1,000 kg'],

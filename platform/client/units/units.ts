@@ -29,7 +29,7 @@ const LB_A_KG = 2.204_622_621_8;
 type Factors = Readonly<Record<string, number>>;
 const LENGTHS: Factors = { ft: 1, m: METRES_A_FOOT };
 const RATES: Factors = { 'ft/min': 1, 'm/s': METRES_A_FOOT / 60 };
-const DISTANCES: Factors = { nm: 1, km: KM_A_NM, SM: KM_A_NM / KM_A_STATUTE_MILE };
+const DISTANCES: Factors = { NM: 1, km: KM_A_NM, SM: KM_A_NM / KM_A_STATUTE_MILE };
 const VISIBILITIES: Factors = { m: 1, km: 0.001, SM: 0.001 / KM_A_STATUTE_MILE };
 const SPEEDS: Factors = { kt: 1, 'km/h': KM_A_NM, 'm/s': KM_A_NM / 3.6 };
 const MASSES: Factors = { kg: 1, lb: LB_A_KG };
@@ -39,7 +39,8 @@ const CHOICES: Readonly<Record<Quantity, (units: Units) => { factors: Factors; u
   altitudeFt: ({ height }) => ({ factors: LENGTHS, unit: height }),
   runwayFt: ({ runwayLength }) => ({ factors: LENGTHS, unit: runwayLength }),
   verticalFpm: ({ height }) => ({ factors: RATES, unit: height === 'm' ? 'm/s' : 'ft/min' }),
-  distanceNm: ({ distance }) => ({ factors: DISTANCES, unit: distance }),
+  // Settings store `nm`; `NM` is the ICAO abbreviation (Doc 8400), and `nm` is a nanometre.
+  distanceNm: ({ distance }) => ({ factors: DISTANCES, unit: distance === 'nm' ? 'NM' : distance }),
   // A value not from a report has no reported unit: metres, as in ICAO.
   visibilityM: ({ visibility }) => ({
     factors: VISIBILITIES,

@@ -2,7 +2,7 @@ import type { Scale } from '#platform/client/units/typed.ts';
 import type { SectionAnswer } from '../../contract.ts';
 import { columnIndexAt } from '../../domain/section-reading.ts';
 
-/** The part of the route that is shown, nm. */
+/** The part of the route that is shown, NM. */
 export interface ProfileView {
   readonly fromNm: number;
   readonly toNm: number;

@@ -158,7 +158,7 @@ export const ofpCard = (plan: OperationalFlightPlan): AssistantCard => {
       line('Trip fuel', `${thousands(plannedFuel.trip)} kg`),
       line('Block fuel', `${thousands(plannedFuel.block_fuel)} kg`),
       line('Take-off weight', `${thousands(weight.take_off_weight)} kg`),
-      line('Distance', withUnit(general.ground_dist, 'nm')),
+      line('Distance', withUnit(general.ground_dist, 'NM')),
       line('Route', route),
       ...plan.messages.map((words) => line('Note', words, 'caution')),
     ],

@@ -70,9 +70,9 @@ async function show(flight: FlightDetail): Promise<string> {
 describe('G1 one flight', () => {
   it('G1 a flight saved without points says what the map shows, and that it was worked out now', async () => {
     const text = await show(savedFlight('a', { distance: null }));
-    expect(text).toContain('2,153 nm · 2 points between');
+    expect(text).toContain('2,153 NM · 2 points between');
     expect(text).toContain('Computed now');
-    expect(text).not.toContain('— nm');
+    expect(text).not.toContain('— NM');
   });
 
   it('G5 a plan that was made without a flight number is headed by the call sign of its flight', async () => {

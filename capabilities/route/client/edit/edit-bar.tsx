@@ -10,7 +10,7 @@ import { saveChangedRoute, stepRoute } from './change-route.ts';
 import styles from './edit-bar.module.css';
 import { canRedo, canUndo, routeEdit, stepOf } from './route-edit.store.ts';
 
-/** `+12 nm`, `−3 nm`, `same length`; `—` where a length is not known. */
+/** `+12 NM`, `−3 NM`, `same length`; `—` where a length is not known. */
 export function lengthChange(
   before: DrawnRoute | undefined,
   after: DrawnRoute | null,

@@ -10,7 +10,7 @@ import { unitVector } from '#aviation/geo/unit-vector.ts';
 
 interface RandomNetwork {
   readonly nodes: readonly (readonly [lat: number, lon: number])[];
-  /** from, to, airway, surcharge in nm (over 400: forbidden). */
+  /** from, to, airway, surcharge in NM (over 400: forbidden). */
   readonly edges: readonly (readonly [number, number, number, number])[];
 }
 

@@ -153,7 +153,7 @@ describe('G2 selfRoute parses a typed route', () => {
       via: 'DCT',
       viaKind: 'direct',
     });
-    // 270° magnetic with 12° east is 282° true: 16 nm west and a little north.
+    // 270° magnetic with 12° east is 282° true: 16 NM west and a little north.
     const [lon = 0, lat = 0] = answer.route_info[2]?.coordinate ?? [];
     expect(answer.route_info[2]?.ident).toBe('PDZ270016');
     expect(lat - 33.92).toBeCloseTo((16 * Math.cos((282 * Math.PI) / 180)) / 60, 2);
@@ -169,7 +169,7 @@ describe('G2 selfRoute parses a typed route', () => {
   it('passes over airports in the middle, and points out what lies far off the route', () => {
     expect(idents('KJFK MERIT KORD LAS KLAX')).toBe('KJFK MERIT KORD LAS KLAX');
     expect(route('MERIT FARAW LAS').message).toMatch(
-      /^Route parsed\. FARAW lies [\d,]+ nm off the route: check it\.$/,
+      /^Route parsed\. FARAW lies [\d,]+ NM off the route: check it\.$/,
     );
   });
 

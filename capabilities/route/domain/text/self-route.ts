@@ -279,7 +279,7 @@ function detourNotes(resolved: readonly ResolvedPoint[], { departure }: RouteEnd
     const detourNm =
       sphericalDistanceNm(before, at) + sphericalDistanceNm(at, after) - sphericalDistanceNm(before, after);
     return detourNm > suspiciousDetourNm
-      ? [`${point.ident} lies ${Math.round(detourNm).toLocaleString('en')} nm off the route: check it.`]
+      ? [`${point.ident} lies ${Math.round(detourNm).toLocaleString('en')} NM off the route: check it.`]
       : [];
   });
 }

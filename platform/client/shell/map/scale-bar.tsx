@@ -13,9 +13,7 @@ export function ScaleBar() {
   const text = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
   const units = useSlice(settings, (all) => all);
-  const { value: unitsPerNm, unit: chosen } = inUnits('distanceNm', 1, units);
-  // As charts write it at their scales.
-  const unit = chosen === 'nm' ? 'NM' : chosen;
+  const { value: unitsPerNm, unit } = inUnits('distanceNm', 1, units);
   useEffect(() => {
     const show = ({ lat, zoom }: { lat: number; zoom: number }) => {
       const { length, px } = scaleLength({ lat, zoom, maxPx: MAX_PX, unitsPerNm });

@@ -60,7 +60,11 @@ const UNITS: readonly {
   { key: 'height', label: 'Altitude', options: same(['ft', 'm']) },
   { key: 'runwayLength', label: 'Runway length', options: same(['ft', 'm']) },
   { key: 'speed', label: 'Speed', options: same(['kt', 'km/h', 'm/s']) },
-  { key: 'distance', label: 'Distance', options: same(['nm', 'km', 'SM']) },
+  {
+    key: 'distance',
+    label: 'Distance',
+    options: [{ value: 'nm', label: 'NM' }, ...same(['km', 'SM'])],
+  },
   {
     key: 'visibility',
     label: 'Visibility',
