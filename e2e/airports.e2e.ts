@@ -70,13 +70,14 @@ async function watchLayoutShifts(): Promise<void> {
   });
 }
 
-/** When every transition of the page has ended. */
+/** When every transition of the page has ended. What follows a scroll position (the faded edges of lists) never ends. */
 async function atRest(): Promise<void> {
   const running = () =>
     page.evaluate(
       () =>
-        document.getAnimations().filter(({ playState, effect }) => {
-          return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+        document.getAnimations().filter(({ playState, effect, timeline }) => {
+          const isTimed = timeline === document.timeline;
+          return isTimed && playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
         }).length,
     );
   await expect.poll(running).toBe(0);
