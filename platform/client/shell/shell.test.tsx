@@ -390,5 +390,15 @@ describe('F7 keyboard and search', () => {
       await change(() => setPanelFlag(flag, false));
       expect(marked(), flag).toEqual(['Map']);
     }
+    const pressed = (selector: string, title: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].find((button) => button.textContent === title);
+    await change(() => pressed('nav[aria-label=Main] button', 'More')?.click());
+    await expect.poll(() => pressed('[role=dialog] button', 'Settings'), LAZY_WAIT).toBeDefined();
+    await change(() => pressed('[role=dialog] button', 'Settings')?.click());
+    await expect.poll(() => shellUi.get().isMoreOpen, LAZY_WAIT).toBe(false);
+    expect(panelFlags.get().isSettingsOpen).toBe(true);
+    expect(marked()).toEqual(['More']);
+    await change(() => pressed('nav[aria-label=Main] button', 'Map')?.click());
+    expect(marked()).toEqual(['Map']);
   });
 });
