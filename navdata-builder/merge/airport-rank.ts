@@ -21,7 +21,7 @@ export function longestRunwayFt(airport: AirportRecord): number | null {
 }
 
 /** What so many millions of passengers a year are worth. */
-const trafficScore: Readonly<Record<string, number>> = { 70: 28, 50: 25, 35: 22, 20: 17, 10: 11 };
+const trafficScore: Readonly<Record<string, number>> = { 70: 30, 50: 25, 35: 22, 20: 17, 10: 11 };
 const trafficOf: ReadonlyMap<string, number> = new Map(
   BUSY_AIRPORTS_TABLE.trim()
     .split('\n')
@@ -43,8 +43,8 @@ const services: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * How important an airport is, 0 to 100: size class (40), passengers in five classes (28), scheduled service (10), longest runway
- * up to 14,000 ft (10), open runways from 5,000 ft up to six (4), kinds of air traffic services up to five (6).
+ * How important an airport is, 0 to 100: size class (40), passengers in five classes (30), scheduled service (10), longest runway
+ * up to 14,000 ft (10), open runways from 5,000 ft up to four (3), kinds of air traffic services up to five (6).
  * Maps thin by it and search sorts by it; the figure has no other meaning.
  */
 export function airportRank(airport: AirportRecord): number {
@@ -56,7 +56,7 @@ export function airportRank(airport: AirportRecord): number {
     (trafficOf.get(airport.icao ?? airport.ident) ?? 0) +
     (airport.isScheduled === true ? 10 : 0) +
     (Math.min(longestRunwayFt(airport) ?? 0, 14_000) / 14_000) * 10 +
-    Math.min(longRunways.length, 6) * 0.7 +
+    Math.min(longRunways.length, 4) * 0.7 +
     offered.size * 1.2;
   return Math.round(score);
 }

@@ -181,8 +181,11 @@ function screenOf({ lat, lon }: { lat: number; lon: number }, zoom: number): { x
 async function countCities(page: Page, cities: readonly City[], zoom: number): Promise<string[]> {
   const missing: string[] = [];
   const seen = new Set<string>();
-  for (const city of cities) {
+  for (const [index, city] of cities.entries()) {
     if (seen.has(city.name)) continue;
+    // On a busy machine a step may be stopped before its end.
+    if (index > 0)
+      console.log(`z${zoom}: ${index} of ${cities.length}, missing ${missing.join(', ') || 'none'}`);
     await look(page, { ...city, zoom });
     const standing = new Set(namesOf(await page.evaluate(standingLabels)));
     const at = screenOf(city, zoom);
@@ -193,9 +196,7 @@ async function countCities(page: Page, cities: readonly City[], zoom: number): P
     for (const other of cities)
       if (near(other, VIEW.width / 3, VIEW.height / 3) && standing.has(other.name)) seen.add(other.name);
     if (seen.has(city.name)) continue;
-    const hasLarger = cities
-      .slice(0, cities.indexOf(city))
-      .some((other) => near(other, NEIGHBOUR_PX, NEIGHBOUR_PX));
+    const hasLarger = cities.slice(0, index).some((other) => near(other, NEIGHBOUR_PX, NEIGHBOUR_PX));
     if (!hasLarger) missing.push(city.name);
   }
   return missing;

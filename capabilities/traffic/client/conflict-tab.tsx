@@ -153,7 +153,7 @@ function Watching() {
           {own.kind === 'aircraft' ? `${own.name}, straight on` : `Route ${own.name}`}: nearer than{' '}
           {measuredText('distanceNm', WATCH_LIMITS.lateralNm, units)} and{' '}
           {measuredText('altitudeFt', WATCH_LIMITS.verticalFt, units)} within {minutes} minutes, among
-          aircraft in or near view, all assumed to fly straight on. Not for separation.
+          aircraft in view or near it, all assumed to fly straight on. Not for separation.
         </Note>
         {isWatching === false && (
           <Note tone="caution">Aircraft not received here: conflicts not checked.</Note>

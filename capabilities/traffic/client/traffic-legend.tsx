@@ -23,7 +23,7 @@ function Hidden() {
     <>
       {isThinned && (
         <Note>
-          The {count(counts.received)} most important of {count(counts.total)} in or near view.
+          The {count(counts.received)} most important of {count(counts.total)} in view or near it.
         </Note>
       )}
       {counts.hiddenByAltitude > 0 && (
