@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAtmosphere } from './create-atmosphere.ts';
 import { coldFrontAngle, frontShape, frontsAt, warmFrontAngle } from './fronts.ts';
 import { hashUnit } from './hashed-noise.ts';
 import { pressureSystemsAt } from './pressure-systems.ts';
@@ -63,5 +64,46 @@ describe('F0 fronts of a simulated low', () => {
     const stages = frontal.map(({ fronts }) => fronts?.occlusion ?? Number.NaN);
     expect(stages.filter((stage) => stage < 0.2).length).toBeGreaterThan(4);
     expect(stages.filter((stage) => stage > 0.8).length).toBeGreaterThan(4);
+  });
+
+  it('are seen: along the cold front an overcast line with rain, clear behind it, and the wind turns there', () => {
+    const seed = 20_261_120;
+    const atmosphere = createAtmosphere({ seed });
+    const median = (values: readonly number[]) =>
+      values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+    const onLine: { cloud: number; rain: number; veered: number }[] = [];
+    const behind: { cloud: number; rain: number }[] = [];
+    for (let day = 0; day < 12; day += 1) {
+      const timeMs = Date.UTC(2026, 10, 20 + 5 * day);
+      for (const { lat, lon, hemisphere, radiusRad, maturity, fronts } of pressureSystemsAt({
+        seed,
+        timeMs,
+      })) {
+        if (!fronts || maturity < 0.6 || warmFrontAngle(fronts, 0.5) - coldFrontAngle(fronts, 0.5) < 0.4)
+          continue;
+        // Radii behind the line, at half a radius from the centre.
+        const at = (back: number) => {
+          const angle = coldFrontAngle(fronts, 0.5) - back / 0.5;
+          const degrees = (radiusRad * 180) / Math.PI;
+          const north = 0.5 * Math.sin(angle) * degrees * hemisphere;
+          const east = (0.5 * Math.cos(angle) * degrees) / Math.cos(((lat + north / 2) * Math.PI) / 180);
+          const place = { lat: lat + north, lon: ((((lon + east + 180) % 360) + 360) % 360) - 180, timeMs };
+          return atmosphere.surfaceAt(place);
+        };
+        const [ahead, line, back] = [at(-0.16), at(0), at(0.3)];
+        const from = (state: typeof line) => Math.atan2(-state.eastwardMps, -state.northwardMps);
+        const turned = (from(at(0.16)) - from(ahead)) * hemisphere;
+        const veered = Math.atan2(Math.sin(turned), Math.cos(turned));
+        onLine.push({ cloud: line.cloudTotal, rain: line.precipitationMmPerHour, veered });
+        behind.push({ cloud: back.cloudTotal, rain: back.precipitationMmPerHour });
+      }
+    }
+    expect(onLine.length).toBeGreaterThan(20);
+    expect(median(onLine.map(({ cloud }) => cloud))).toBeGreaterThan(0.95);
+    expect(median(behind.map(({ cloud }) => cloud))).toBeLessThan(0.75);
+    expect(median(onLine.map(({ rain }) => rain))).toBeGreaterThan(1.5);
+    expect(median(behind.map(({ rain }) => rain))).toBeLessThan(0.3);
+    // From ahead of the front to behind it, with the clock in the north and against it in the south.
+    expect((median(onLine.map(({ veered }) => veered)) * 180) / Math.PI).toBeGreaterThan(15);
   });
 });

@@ -123,8 +123,8 @@ export function readMoisture(given: {
     0.75 * flow.dryIntrusion;
   // The cloud of a front is one band, whatever patterns drift there; over a desert less of it is left.
   const moist = 1 - 0.5 * desert;
-  moisture.low = low + flow.frontLow * moist * (0.79 + 0.16 * fine - low);
-  moisture.middle = middle + flow.frontMiddle * moist * (0.79 + 0.14 * fine - middle);
+  moisture.low = low + flow.frontLow * moist * (0.86 + 0.14 * fine - low);
+  moisture.middle = middle + flow.frontMiddle * moist * (0.9 + 0.12 * fine - middle);
   moisture.high = high + flow.frontHigh * moist * (0.9 + 0.12 * broad - high);
   moisture.showers = Math.max(0, Math.min(low, middle + 0.15) - 0.56);
   // Along a front it rains in stretches.

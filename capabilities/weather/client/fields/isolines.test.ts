@@ -61,6 +61,15 @@ describe('F1 lines of equal value', () => {
     expect(line?.points[0]).toEqual(line?.points.at(-1));
   });
 
+  it('are round where the field is: a small low of a grid of whole degrees has no knees', () => {
+    const rule = ring({ lat: 0.3, lon: 90.4 }, 100, 4);
+    const [line] = isolines(gridOf(rule), valuesOf(rule), [20]);
+    const points = line?.points ?? [];
+    const radii = points.map(([lon, lat]) => Math.hypot(lon - 90.4, lat - 0.3));
+    // With straight lines between the corners of the grid it is 0.057°.
+    expect(Math.max(...radii) - Math.min(...radii)).toBeLessThan(0.045);
+  });
+
   it('smoothing keeps ends and closes rings', () => {
     const open = smoothLine([0, 0, 1, 1, 2, 0]);
     expect([open.slice(0, 2), open.slice(-2)]).toEqual([

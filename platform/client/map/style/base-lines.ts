@@ -134,7 +134,7 @@ export function baseLines({ color }: MapTheme, isCovered = false): Layers {
       paint: {
         'line-color': color(isCovered ? 'map-barb' : 'map-border'),
         'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 4, 1, 8, 1.3],
-        'line-opacity': isCovered ? 0.65 : 0.8,
+        'line-opacity': isCovered ? 0.45 : 0.8,
       },
     },
     lakeShore('water-shore', 'water'),
