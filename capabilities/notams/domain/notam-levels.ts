@@ -57,7 +57,7 @@ function limitOfLevel(level: number | null): Limit | null {
 }
 
 /** A limit in the words of its publisher, as figures; null for words that are none (`BY NOTAM`). */
-export function limitOf(text: string): Limit | null {
+function limitOf(text: string): Limit | null {
   const wanted = text.trim().toUpperCase();
   if (/^(SFC|GND)\b/.test(wanted)) return { datum: 'SFC', value: 0 };
   if (wanted.startsWith('UNL')) return { datum: 'UNL', value: 0 };
