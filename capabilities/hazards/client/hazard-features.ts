@@ -31,7 +31,7 @@ function insideOf(ring: readonly Position[]): Position | null {
   return best ? [best.middle, at] : null;
 }
 
-/** Where the label of an area stands: in its largest part. */
+/** Position of an area's label: in its largest part. */
 export function labelPlace(geometry: HazardGeometry): Position | null {
   const size = (ring: readonly Position[]) => {
     const [lons, lats] = [ring.map(([lon]) => lon), ring.map(([, lat]) => lat)];
@@ -49,7 +49,7 @@ function cornersOf(geometry: ForecastGeometry): Position[] {
   return ringsOf(geometry).flatMap(([outer]) => outer ?? []);
 }
 
-/** Where the time of a forecast stands: at the corner farthest from the label of the present area. */
+/** Position of a forecast's time: at the corner farthest from the label of the present area. */
 function forecastLabelPlace(geometry: ForecastGeometry, label: Position | null): Position | null {
   const corners = cornersOf(geometry);
   const [first] = corners;
@@ -59,13 +59,13 @@ function forecastLabelPlace(geometry: ForecastGeometry, label: Position | null):
   return corners.reduce((best, corner) => (distance(corner) > distance(best) ? corner : best), first);
 }
 
-/** `FCST 1800Z`, and the levels where the forecast tells them. */
+/** `FCST 1800Z`, and the levels where the forecast states them. */
 export function forecastLabel({ validAt, levels }: Pick<ForecastArea, 'validAt' | 'levels'>): string {
   const time = `FCST ${formatUtcTime(Date.parse(validAt))}`;
   return levels.text === null ? time : `${time}\n${levels.text}`;
 }
 
-/** Outline or centre of what is expected, with its time; a centre is tied to the present one. */
+/** Forecast outline or centre, with its time; a centre is connected to the present one. */
 function forecastFeatures(
   { geometry, ...forecast }: ForecastArea,
   told: GeoJSON.GeoJsonProperties,
@@ -108,7 +108,7 @@ export function hazardFeatures(shown: readonly Known<HazardFeature>[]): GeoJSON.
       kind: properties.kind,
       type: properties.type,
       title: properties.title,
-      // The region tells apart two messages of neighbours that have the same number.
+      // The region distinguishes two neighbouring messages with the same number.
       subtitle: [properties.phenomenon, properties.levels.text, properties.region]
         .filter((part) => part !== null)
         .join(' · '),

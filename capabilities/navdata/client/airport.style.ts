@@ -18,7 +18,10 @@ const HUB_RANK = 80;
 const HUB_ZOOM = 4;
 const TOWN_HUB_RANK = 65;
 const TOWN_HUB_ZOOM = 6;
-/** From far an airport that is not named is a dot of nothing: from these zooms on those of the rank are drawn, with their idents. */
+/**
+ * At low zooms an unlabelled airport is a meaningless dot: from these zooms those of the rank are drawn, with their
+ * idents.
+ */
 const NAMED_FROM_FAR = [
   [4, 74],
   [5, 64],
@@ -28,22 +31,22 @@ const HELIPORT_NAME_ZOOM = 12.5;
 /** A place without an ident is called by its name where one looks for it: strips, then a city's helipads. */
 const UNNAMED_STRIP_ZOOM = 10.5;
 const UNNAMED_PAD_ZOOM = 13.5;
-/** Room around a helipad: those of a city's roofs thin out before they bury what has a runway. */
+/** Padding around a helipad: those on a city's roofs are thinned before they cover airports with runways. */
 const HELIPORT_PADDING_PX = 16;
 
 const RANK: ExpressionSpecification = ['get', 'rank'];
 const IS_HELIPORT: ExpressionSpecification = ['==', ['get', 'kind'], 'heliport'];
-/** Its symbol gives way whatever its rank: many lie beside an airport, which one looks for first. */
+/** Its symbol gives way whatever its rank: many are beside an airport, which is more important. */
 const IS_LAND: ExpressionSpecification = ['!=', ['get', 'kind'], 'seaplane_base'];
-/** `GB-0142`: the number of a list, where a place has no ident of its own. */
+/** `GB-0142`: a list number, for a place without an ident. */
 const IS_MADE_UP: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2, 3], '-'];
-/** The first is placed first: a pad with a tower comes after every strip. */
+/** The first is placed first: a heliport with a tower comes after every airstrip. */
 const ORDER: ExpressionSpecification = ['-', ['case', IS_HELIPORT, 100, 0], RANK];
 
 const SIDES = ['bottom', 'top', 'left', 'right'] as const;
 const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
 
-/** From far only hubs are named, then everything that has room. */
+/** At low zooms only hubs are labelled, then everything that fits. */
 function identFrom(least: number): ExpressionSpecification {
   const named = (rank: number): ExpressionSpecification => [
     'case',
@@ -54,7 +57,7 @@ function identFrom(least: number): ExpressionSpecification {
   const textWhere = (isNamed: ExpressionSpecification | true): ExpressionSpecification => [
     'case',
     ['all', ['>=', RANK, least], isNamed],
-    // The number of a list says nothing to anybody.
+    // The list number is meaningless to users.
     ['case', IS_MADE_UP, ['get', 'name'], ['get', 'ident']],
     '',
   ];
@@ -66,7 +69,7 @@ function identFrom(least: number): ExpressionSpecification {
     6,
     named(LANDMARK_RANK),
     7.5,
-    // A city's helipads would bury its airports.
+    // A city's helipads would cover its airports.
     textWhere(['all', ['!', IS_HELIPORT], ['!', IS_MADE_UP]]),
     UNNAMED_STRIP_ZOOM,
     textWhere(['!', IS_HELIPORT]),
@@ -83,7 +86,7 @@ const IS_HUB: ExpressionSpecification = [
   ['step', ['zoom'], HUB_RANK, TOWN_HUB_ZOOM, TOWN_HUB_RANK],
 ];
 
-/** From afar a short runway beside a symbol, or without one, is a speck. */
+/** At low zooms a short runway beside a symbol, or without one, is a speck. */
 const RUNWAY_IS_STROKE: FilterSpecification = [
   '>=',
   RANK,
@@ -105,8 +108,8 @@ const AIRPORT_ICON: ExpressionSpecification = [
 type SymbolLayout = NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layout']>;
 
 /**
- * How idents are written. Without its symbol an ident keeps clear of the one that another layer draws: over and under it too,
- * where text is placed 3 px closer than at the sides.
+ * Style of idents. Without its own symbol an ident avoids the symbol of another layer: above and below it too, where
+ * text is placed 3 px closer than at the sides.
  */
 function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
   return {
@@ -122,14 +125,14 @@ function identLayout(namedFrom: number, isAlone: boolean): SymbolLayout {
       ['case', ['>=', RANK, 60], 14, 12],
     ],
     'text-max-width': 9,
-    // Three hubs of one city stand within the width of an ident: their corners are sides too.
+    // Three hubs of one city are within the width of an ident: corner positions are allowed too.
     'text-variable-anchor': namedFrom === TOWN_HUB_RANK ? [...SIDES, ...CORNERS] : [...SIDES],
     'text-radial-offset': isAlone ? 1.45 : 0.75,
     'text-padding': 1,
   };
 }
 
-/** From here on an ident stands beside the field: around its symbol it would stand on the runways. */
+/** From this zoom an ident is beside the airport: around its symbol it would be on the runways. */
 const FIELD_ZOOM = 9.5;
 
 function besideFieldLayout(namedFrom: number): SymbolLayout {
@@ -151,7 +154,7 @@ function besideStripLayout(namedFrom: number): SymbolLayout {
   return { ...look, 'text-variable-anchor-offset': fieldAnchors(Number(offset), [Number(offset)]) };
 }
 
-/** Symbols of airports with their idents, or either alone where the other is another layer's. */
+/** Symbols of airports with their idents, or only one of them where the other is in another layer. */
 function airportSymbols(
   theme: MapTheme,
   part: {
@@ -202,7 +205,7 @@ function airportSymbols(
   };
 }
 
-/** A stroke from afar; from near as wide as it is on the ground, where its source knows how wide that is. */
+/** A stroke at low zooms; at high zooms to scale, where its source has the width. */
 function runwayWidth(farPx: number, middlePx: number, morePx: number): ExpressionSpecification {
   const onGround = (times: number): ExpressionSpecification => [
     'max',
@@ -277,7 +280,7 @@ export const airportLayer: MapLayer = {
       filter: [
         'all',
         ['any', ['<', RANK, IMPORTANT_RANK], ['!', IS_LAND]],
-        // Private helipads would bury everything else in a city seen from afar.
+        // Private helipads would cover everything else in a city at low zooms.
         ['step', ['zoom'], ['!=', ['get', 'kind'], 'heliport'], HELIPORT_ZOOM, true],
       ],
       icon: 'where free',
@@ -335,12 +338,12 @@ const stripWidth = (morePx: number): ExpressionSpecification => [
 ];
 const HAS_STRIP: FilterSpecification = ['>=', ['coalesce', ['get', 'widthFt'], 0], 140];
 
-/** Pixels of the shore of new ground beside it. */
+/** Width of the shoreline of reclaimed ground, px. */
 const SHORE_PX = 1.2;
 
 /**
- * The shore of that ground. The land covers it, and the ground what is left of it but its edge: only what lies in the sea
- * has one.
+ * The shoreline of that ground. Land covers it, and the ground covers all but its edge: only ground in the sea shows
+ * one.
  */
 export const airportShoreLayer: MapLayer = {
   id: 'airport-shore',
@@ -371,9 +374,9 @@ export const airportShoreLayer: MapLayer = {
 };
 
 /**
- * Ground under the runways: the shores of the base map are older than some airports, which would stand in the sea. A strip
- * with its end safety areas (ICAO Annex 14: 140 m beside the middle, 300 m beyond the end), and what lies between parallel
- * runways on new ground; under weather and coasts.
+ * Ground under the runways: the coastlines of the base map are older than some airports, which would be in the sea. A
+ * strip with its end safety areas (ICAO Annex 14: 140 m beside the centre line, 300 m beyond the end), and the ground
+ * between parallel runways on reclaimed land; below weather and coasts.
  */
 export const airportGroundLayer: MapLayer = {
   id: 'airport-ground',
@@ -402,7 +405,7 @@ export const airportGroundLayer: MapLayer = {
   ],
 };
 
-/** Hubs, then from near all symbols, that names of cities keep clear of, and the idents of airports that a crew looks for first. */
+/** Hubs, then at high zooms all symbols, which city names avoid, and the idents of the most important airports. */
 export const airportLandmarkLayer: MapLayer = {
   id: 'airport-landmark',
   slot: 'landmark',
@@ -417,7 +420,7 @@ export const airportLandmarkLayer: MapLayer = {
     'navdata-airport-hub-ident',
   ],
   layers: (theme) => [
-    // What stands higher has its room first: all symbols before the first ident, which then covers none of them.
+    // Higher layers have priority: all symbols before the first ident, which then covers none of them.
     airportSymbols(theme, {
       id: 'navdata-airport-hub-ident',
       filter: IS_HUB,

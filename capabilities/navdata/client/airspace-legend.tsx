@@ -14,7 +14,7 @@ const KINDS = [
   ['fir', 'FIR, sector'],
 ] as const;
 
-/** What the lines of airspace mean, and where areas are not known. */
+/** Legend of airspace lines, including where areas are unknown. */
 export function AirspaceLegend() {
   const coverage = useSlice(airspaceCoverage);
   return (

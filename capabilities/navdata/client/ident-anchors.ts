@@ -24,7 +24,7 @@ function anchorsAt(sides: readonly FieldSide[], awaysEm: readonly number[]): (An
   );
 }
 
-/** Distances at which an ident stands around its symbol where no side is better than another. */
+/** Distances of an ident from its symbol where no side is preferred. */
 export const AROUND_EM = [1.45];
 /** The free side of each field first, `first` away from the point, and further away; then all others. */
 export function fieldAnchors(firstEm: number, aroundEm: readonly number[]): ExpressionSpecification {

@@ -5,7 +5,7 @@ type SymbolLayer = Extract<MapStyleLayer, { type: 'symbol' }>;
 
 export const LABELS = 'traffic-labels';
 
-/** How the blocks beside aircraft are written. */
+/** Style of the data blocks beside aircraft. */
 export function labelLayers({ color }: MapTheme, isCovered = false): MapStyleLayer[] {
   const block: NonNullable<SymbolLayer['layout']> = {
     'text-field': ['get', 'text'],
@@ -28,7 +28,7 @@ export function labelLayers({ color }: MapTheme, isCovered = false): MapStyleLay
         'text-padding': 1,
       },
       paint: {
-        // Beside fields of colour a block is read as the figures of stations are.
+        // Beside coloured fields a block uses the same colour as station figures.
         'text-color': color(isCovered ? 'map-airport' : 'text-2'),
         'text-halo-color': color('map-halo'),
         'text-halo-width': 1.6,
