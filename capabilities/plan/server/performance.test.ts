@@ -173,7 +173,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
       const direct = await plan({ alternate: 'kont' });
       expect(direct.data.alternate).toMatchObject({ ident: 'KONT', route: 'DCT' });
       expect(alternateItem(direct.data).fuelKg).toBeLessThan(alternateItem(over.data).fuelKg);
-      expect(alternateItem(direct.data).note).toMatch(/^direct to KONT, 4\d nm$/);
+      expect(alternateItem(direct.data).note).toMatch(/^direct to KONT, 4\d NM$/);
     }
     toAlternate = airway;
   });
