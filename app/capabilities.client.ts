@@ -36,7 +36,7 @@ import { trafficDeps } from './client/traffic-deps.ts';
 import { watchDeps } from './client/watch-deps.ts';
 import * as standalone from './standalone.client.ts';
 
-/** One line per capability that needs others, with what it needs; `standalone.client.ts` has the rest. */
+/** One line per capability with dependencies; `standalone.client.ts` has the rest. */
 export function createClientCapabilities(): readonly ClientCapability[] {
   const navdataClient = createNavdataClient({
     openAirport: (airport) => openAirport(airportsDeps, airport),

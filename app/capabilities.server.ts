@@ -85,11 +85,11 @@ export interface ServerParts {
   /** After the migrations and before the port opens. */
   prepare(): Promise<DemoAccount | null>;
   settings: AppSettingsServer['settings'];
-  /** Once the capabilities have started: when the navigation data is open, or has to be built, which takes minutes. */
+  /** Once the capabilities have started: when the navigation data is open, or must be built, which takes minutes. */
   opened(): Promise<void>;
 }
 
-/** A random number from 0 to 1, for what the spec draws by chance. */
+/** A random number from 0 to 1, for values that the spec draws at random. */
 const random = (): number => randomBytes(4).readUInt32BE() / 0x1_0000_0000;
 
 async function preparedDemo(
@@ -99,13 +99,13 @@ async function preparedDemo(
   // Elsewhere an address and a password of ours open nothing.
   if (config.IDENTITY !== 'embedded') return null;
   const demo = await account.ensureDemoAccount();
-  // On one's own machine a configured password may be shown again; elsewhere a log would keep it.
+  // On a private host a configured password may be shown again; elsewhere a log would store it.
   const configured = isPublicHost(config) ? undefined : config.DEMO_PASSWORD;
   const isInForce = configured !== undefined && (await account.admin.hasPassword(demo.email, configured));
   return isInForce ? { ...demo, passwordShown: configured } : demo;
 }
 
-/** Accounts, and the access tokens and passes that stand for them. */
+/** Accounts, and the access tokens and passes that represent them. */
 async function accountServersOf(deps: ServerDeps) {
   const { db, clock, config, dataDir } = deps;
   const account = await createAccountServer({ ...deps, config: accountConfigOf(config, dataDir) });
@@ -147,13 +147,13 @@ function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapabil
 
 const SKY_THREAD = new URL('server/sky-worker.ts', import.meta.url);
 
-/** Traffic is by far the most work at a start: in a thread of its own it never holds up the weather. */
+/** Traffic is by far the most work at start: in a separate thread it never delays the weather. */
 const skyThreads = () => ({
   sky: createWorkerCaller<SkyHandlers>(SKY_THREAD),
   trafficSky: createWorkerCaller<SkyHandlers>(SKY_THREAD),
 });
 
-/** Foundry shows what all the others declare as tables. */
+/** Foundry shows the tables declared by all other capabilities. */
 const withFoundry = (
   { db, clock, log, config, dataDir }: ServerDeps,
   passes: RunPasses,
@@ -183,7 +183,7 @@ const withFoundry = (
   }),
 ];
 
-/** Data packs, which the navigation data is read anew with. */
+/** Data packs, with which the navigation data is reloaded. */
 function datapacksServerOf(deps: {
   config: Config;
   clock: Clock;
@@ -224,7 +224,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const artefacts = createNavdataArtefacts({
     dataDir,
     navdataDir: config.NAVDATA_DIR,
-    // What operators own goes before what is published: of one kind the first folder's files are used.
+    // Operators' own data takes priority over published data: of one kind the first folder's files are used.
     packs: () => [...ownNavdata.sources(), ...packs.store.sources(clock.nowMs())],
     log,
   });

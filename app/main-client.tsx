@@ -33,7 +33,7 @@ function container(): HTMLElement {
   return element;
 }
 
-/** What the page carries is what this server says; another one is asked. */
+/** The settings embedded in the page are this server's; another server is queried. */
 async function loadSettings(): Promise<AppSettings> {
   const carried = apiBase() === '' ? settingsOfPage() : null;
   if (carried !== null) queryClient.setQueryData(appSettingsQuery().queryKey, carried);
@@ -76,7 +76,7 @@ function createAppPart(settings: AppSettings) {
 
 const IDLE_WITHIN_MS = 3000;
 
-/** Once the page has answered what it was asked, as far as the browser can tell. */
+/** Once the page has handled its pending input, as far as the browser can tell. */
 function whenIdle(run: () => void): void {
   // Safari has had no such call for long.
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   }
   try {
     const isSignedIn = accessToken() !== null;
-    // What comes next is fetched while the server and the identity provider are asked.
+    // The next code is fetched while server and identity provider are queried.
     const next = isSignedIn ? [loadApp(), loadMap()] : [landing.bring()];
     for (const part of next) part.catch(() => undefined);
     const settings = await loadSettings();

@@ -13,7 +13,7 @@ async function main(config: Config): Promise<void> {
   checkFolders(config);
   const dataDir = resolve(config.DATA_DIR);
   const log = createLog(config.LOG_LEVEL);
-  // A thread of its own opens the database, as long as it takes to evaluate all the rest: the one begins before the other.
+  // A separate thread opens the database while the rest is being evaluated: both start together.
   const database = openServerDatabase(config, dataDir, log);
   database.catch(() => undefined);
   const { prepareStart, startServer } = await import('./server/server.ts');

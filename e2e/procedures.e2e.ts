@@ -56,7 +56,7 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
 
   it('G6 a leg that is chosen says what it was drawn with', async () => {
     await page.getByRole('button', { name: /^course to altitude/ }).click();
-    await page.getByText(/Drawn with: climb of 400 ft\/nm/).waitFor();
+    await page.getByText(/Drawn with: climb of 400 ft\/NM/).waitFor();
   });
 
   it('F1 terminal-waypoint shows the fixes of the open airport', async () => {

@@ -6,7 +6,7 @@ import { editDistance } from '#capabilities/assistant/domain/words/vocabulary.ts
 
 /** Fields below have names that are words of everyday speech. */
 const RANK_MIN = 25;
-/** Only what many people fly to is guessed from a misspelt name. */
+/** A misspelt name is matched only to well-known places. */
 const GUESSED_RANK_MIN = 40;
 const SHORTEST = 5;
 const SAME_CITY_NM = 50;
@@ -29,7 +29,7 @@ function readWords(reader: NavdataReader): Map<string, number> {
   return words;
 }
 
-/** The names of the loaded navigation data; read when they are first asked for, and again after new data came. */
+/** The names of the loaded navigation data; read at first use, and again after new data. */
 export function createPlaceNames(current: () => NavdataReader | null): PlaceNames {
   let read: { reader: NavdataReader; words: Map<string, number>; byLength: Map<number, string[]> } | null =
     null;

@@ -23,7 +23,7 @@ export function airportByCode(reader: NavdataReader | null, code: string): strin
   return icao ?? ident;
 }
 
-/** The codes under which the arrival demand of an airport is asked for. */
+/** The codes by which the arrival demand of an airport is requested. */
 function demandIdsOf(reader: NavdataReader | null, code: string): readonly string[] {
   const [airport] = reader?.airportsByCode(code) ?? [];
   const own = airport === undefined ? undefined : reader?.airportSummary(airport);
@@ -38,7 +38,7 @@ function typicalPayloadKg(type: string): number | null {
   return typicalT === undefined ? null : typicalT * KG_PER_TONNE;
 }
 
-/** The assistant with what it looks words up in. */
+/** The assistant with its lookups. */
 export const assistantServerOf = (deps: {
   clock: Clock;
   navdata: () => NavdataReader | null;

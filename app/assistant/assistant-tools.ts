@@ -12,7 +12,7 @@ import { getAadcAirport } from '#capabilities/congestion/contract.ts';
 import { getNamed, queryEnroute, searchNavdata } from '#capabilities/navdata/contract.ts';
 import { findAircraft } from '#capabilities/traffic/contract.ts';
 
-/** Calls that are tools although their contract does not say what they do to data. */
+/** Calls that are tools although their contract does not declare their effect on data. */
 const READING: ReadonlySet<string> = new Set(
   [memberCalls.list, qualificationCalls.listAll, scheduleCalls.list, crewFlightCalls.list].map(
     ({ id }) => id,
@@ -26,7 +26,7 @@ const under = (folder: string, value: unknown): string | null => {
   return name === null ? null : `/${folder}/${name}`;
 };
 
-/** What a call searches for, as the app's own search. */
+/** The search text of a call, as in the app's own search. */
 const searched = (value: unknown): string | null => {
   const words = text(value);
   return words === null ? null : `/search?q=${words}&cat=all`;
@@ -54,6 +54,6 @@ const LINKS: Readonly<Record<string, (args: Readonly<Record<string, unknown>>) =
 /** What the house adds to the tools that are made from contracts: further ones, and where the app shows their answers. */
 export const toolMarks: ToolMarks = {
   effectOf: ({ id, effect }) => effect ?? (READING.has(id) ? 'read' : undefined),
-  // What has no page of its own is shown on the map.
+  // Objects without a page are shown on the map.
   linkOf: (tool, args) => LINKS[tool]?.(args) ?? under('airport', args['icao']) ?? arrivalOf(args) ?? '/',
 };

@@ -10,7 +10,7 @@ import { AppScreen, createAppRouter } from './router.tsx';
 export interface RunningApp {
   /** Empties every slice, in memory and stored. */
   resetStore(): void;
-  /** Reads again what is stored. */
+  /** Reads the stored state again. */
   hydrateStore(): void;
   /** Asks again for the tiles that were refused. */
   retryTiles(): void;
@@ -20,7 +20,7 @@ export interface RunningApp {
 /** Everything behind the sign-in: capabilities, store, address bar and shell. Runs once a page. */
 export function startApp(settings: AppSettings): RunningApp {
   const capabilities = createClientCapabilities();
-  // The store has the slices of a feature that is off, too: what a person stored of it stays.
+  // The store also has the slices of a feature that is off: a person's stored state is kept.
   const { slices } = createShellServices(capabilities);
   // oxlint-disable-next-line no-console -- spec 8: these go to the console only
   const store = createAppStore(slices, localStorage, console);

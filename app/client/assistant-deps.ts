@@ -22,7 +22,7 @@ function opened(): OpenedThing | null {
   return hazard?.what === 'hazard' ? { kind: 'hazard', id: hazard.id } : null;
 }
 
-/** What is open now: the assistant takes it for `there` and `this flight`. */
+/** What is open now: the assistant resolves `there` and `this flight` with it. */
 export const assistantDeps: AssistantDeps = {
   openAirport: () => selectedAirport.get(),
   openFlight: () => flightPanel.get().activeFlightId,

@@ -36,7 +36,7 @@ export function vectorTilesOf({ layers = [] }: ClientCapability) {
     .flatMap(([sourceId, source]) => (source.kind === 'vector' ? [{ sourceId, tiles: source.tiles }] : []));
 }
 
-/** Opens what a notification is about. */
+/** Opens the subject of a notification. */
 export const openSubject: NotificationsDeps['openSubject'] = async ({ kind, id }) => {
   if (kind === 'flight') goTo(`/flight/${id}`);
   if (kind === 'question') {

@@ -3,7 +3,7 @@ import type { FoundryDeps } from '#capabilities/foundry/client/foundry-deps.ts';
 import { scenarios, SCENARIOS_MAX } from '#capabilities/scenarios/client/scenarios.store.ts';
 import { scenariosDeps } from './scenarios-deps.ts';
 
-/** What Foundry takes of the account, whose files these are, and of what-if scenarios, which packages hold. */
+/** Foundry's dependencies on the account, which owns the files, and on what-if scenarios, which packages contain. */
 export const foundryDeps: FoundryDeps = {
   folderName: () => localFolderName(localStorage),
   scenarios: {

@@ -7,7 +7,7 @@ import {
 import type { IncomingFlight } from '#capabilities/ofp/domain/incoming.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 
-/** What came in as fields of the form; what the file does not say stays empty. */
+/** The imported flight as fields of the form; missing values stay empty. */
 function fieldsOf(flight: IncomingFlight): Partial<Record<DraftField, string | number | null>> {
   return {
     departure: flight.departure,
@@ -23,7 +23,7 @@ function fieldsOf(flight: IncomingFlight): Partial<Record<DraftField, string | n
   };
 }
 
-/** Opens the form of a new flight with what came in. */
+/** Opens the form of a new flight with the imported data. */
 export function openDraft(flight: IncomingFlight): void {
   flightDraft.reset();
   for (const [field, value] of Object.entries(fieldsOf(flight))) {

@@ -33,7 +33,7 @@ const pointsOfRoute = ({ route_info }: FlightDetail): PlannedFlight['points'] =>
     remainingFuelKg: null,
   }));
 
-/** Kilograms of a gallon; null for types without a profile: what they burn is not guessed. */
+/** Kilograms per gallon; null for types without a profile: their fuel is not guessed. */
 function fuelKgPerGalOf(type: string): number | null {
   const designator = type.trim().toUpperCase();
   const fuel = performanceProfileTable.find((profile) => profile.type === designator)?.fuel;

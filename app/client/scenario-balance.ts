@@ -35,7 +35,7 @@ async function balanceOf(
   );
 }
 
-/** Weight and balance of flights as scenarios leave them, in their order; each saved flight is asked for once. */
+/** Weight and balance of flights after scenarios, in their order; each saved flight is fetched once. */
 export async function balancesOf(
   deps: BalanceDeps,
   flights: readonly ScenarioFlight[],

@@ -7,7 +7,7 @@ import { goTo } from '#platform/client/navigation/navigation.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 
-/** What came of it: which areas the new route keeps clear of, and how much longer it is. */
+/** The outcome: which areas the new route avoids, and its additional length. */
 function outcomeOf(found: RouteResult, flight: FlightDetail): string {
   const refused = (found.avoided ?? []).filter(({ isKeptClear }) => !isKeptClear);
   const [first] = refused;

@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import { summariseRegions } from '#capabilities/navdata/server/chunks/make-chunk.ts';
 import { openNavdataFile } from '#navdata-builder/open-navdata-file.ts';
 
-// A process of its own, which `navdata-regions.ts` starts: `regions-cli ARTEFACT LIST` writes the list of regions of an
-// artefact. Whoever is served waits for nothing.
+// A separate process, started by `navdata-regions.ts`: `regions-cli ARTEFACT LIST` writes the list of regions of an
+// artefact, without delaying any answer.
 const [artefact, list] = process.argv.slice(2);
 if (artefact === undefined || list === undefined) throw new Error('regions-cli ARTEFACT LIST');
 setPriority(5);

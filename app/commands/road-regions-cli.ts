@@ -13,7 +13,7 @@ import { openRegionTiles, roadRegionsFolder } from '#capabilities/tilesources/se
 import { hostOfTemplate } from '#capabilities/tilesources/server/template-address.ts';
 import type { Config } from '../settings/config.ts';
 
-/** What was asked for cannot be done, in words for a person. */
+/** The request is impossible, explained in plain words. */
 export class RegionRefusal extends Error {
   override readonly name = 'RegionRefusal';
 }

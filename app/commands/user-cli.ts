@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run user -- COMMAND
   rotate-key                          forget signing keys and sessions, when AUTH_SECRET was lost
 Works while the server runs (through its data folder) and while it does not.`;
 
-/** The embedded database belongs to the running server, so that one is asked first; without it the data is opened here. */
+/** The embedded database belongs to a running server, which is called first; without one the data is opened here. */
 async function carryOut(command: AdminCommand): Promise<AdminAnswer> {
   const config = loadConfig(process.env);
   const dataDir = resolve(config.DATA_DIR);

@@ -43,12 +43,12 @@ export interface ArtefactOptions {
 
 export interface NavdataArtefacts {
   /**
-   * Opens the artefact of what is there now, built in a process of its own when there is none yet. Answers the same
-   * reader as long as nothing has changed. The last artefact stays until the new one is open.
+   * Opens the artefact of the present data, built in a separate process if there is none yet. Returns the same
+   * reader as long as nothing has changed. The previous artefact stays until the new one is open.
    * @throws Error why it could not be built
    */
   load(onProgress?: (progress: NavdataProgress) => void): Promise<NavdataReader>;
-  /** Whether `load` only has to open what an earlier run has built. */
+  /** Whether `load` only has to open the artefact of an earlier run. */
   isBuilt(): boolean;
   /** The artefact of an earlier run with the same `NAVDATA_DIR`, to serve while the wanted one is built; or null. */
   lastBuilt(): Promise<NavdataReader | null>;
@@ -119,11 +119,14 @@ const placeOf = (navdataDir: string | undefined): string =>
     .digest('hex')
     .slice(0, 6);
 
-/** The file name, in DATA_DIR/navdata, of the artefact without data packs: whoever has it built already can put it there. */
+/**
+ * The file name, in DATA_DIR/navdata, of the artefact without data packs: an artefact built elsewhere can be placed
+ * there.
+ */
 export const bareArtefactName = (navdataDir: string | undefined): string =>
   `${placeOf(navdataDir)}-${artefactKey(codeHash(), navdataDir, [])}${ENDING}`;
 
-/** The builder was ended from outside: nothing says that it would not succeed another time. */
+/** The builder was ended from outside: another attempt may succeed. */
 class BuilderKilled extends Error {}
 
 /** A line of the builder such as `40 %: airports`. */
@@ -132,13 +135,13 @@ function progressOf(line: string): NavdataProgress | null {
   return percent === undefined || step === undefined ? null : { percent: Number(percent), step };
 }
 
-/** What went wrong by what a process said last: a bug leaves its stack and the version of Node behind its reason. */
+/** The fault in a process's last output: a bug prints its stack and the version of Node after its reason. */
 export function reasonOf(said: string): string | undefined {
   const lines = said.trim().split('\n');
   return lines.findLast((line) => /^(?:Uncaught )?\w*Error\b.*: /.test(line)) ?? lines.at(-1);
 }
 
-/** A failure for people: files by their names, because where they lie on the server is nobody's business. */
+/** A failure for people: files by name only, because their location on the server is private. */
 const withoutFolders = (message: string, folders: readonly string[]): string =>
   folders
     .reduce((text, from) => text.replaceAll(`${from}${sep}`, ''), message)
@@ -153,7 +156,7 @@ class BuildFailed extends Error {
   }
 }
 
-/** `…/own/fix.dat` of `The navigation data was not built. …/own/fix.dat: is cut`, where it is of these folders. */
+/** `…/own/fix.dat` of `The navigation data was not built. …/own/fix.dat: is cut`, if it is in one of these folders. */
 function fileOf(message: string, folders: readonly string[]): string | null {
   const [, file] = /^The navigation data was not built\. (.+?): /.exec(message) ?? [];
   const isOfThem = folders.some((folder) => file?.startsWith(`${folder}${sep}`));
@@ -236,7 +239,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what is not wanted any more: other artefacts and what killed builders left. */
+/** Removes unused artefacts and remains of killed builders. */
 function tidy(folder: string, wanted: string): void {
   for (const name of readdirSync(folder)) {
     const builder = Number(/\.(?:building-|json\.)(\d+)/.exec(name)?.[1] ?? Number.NaN);
@@ -246,7 +249,7 @@ function tidy(folder: string, wanted: string): void {
   }
 }
 
-/** Leaves out one damaged file after the other: what else there is serves on. The files stay where they are. */
+/** Excludes one damaged file after the other: the remaining data stays in use. The files stay in place. */
 async function loadReadable(
   load: (without: readonly string[]) => Promise<NavdataReader>,
   log: Log,

@@ -14,15 +14,15 @@ interface LayoutsInUse {
 }
 
 export interface NavdataLayouts {
-  /** Loads an artefact and keeps in mind from where. Rejects with `NavdataArtefactError`. */
+  /** Loads an artefact and records its file. Rejects with `NavdataArtefactError`. */
   load(file: string): Promise<NavdataReader>;
   /** The file of an artefact that was loaded here. */
   fileOf(reader: NavdataReader): string | null;
-  /** The layouts of an artefact that was loaded here; those of the one asked about before are given back. */
+  /** The layouts of an artefact loaded here; those of the previous one are released. */
   of(reader: NavdataReader): LayoutsInUse | null;
 }
 
-/** Opens the layouts of the artefact in use when they are first asked for. */
+/** Opens the layouts of the artefact in use at first use. */
 export function createNavdataLayouts(log: Log): NavdataLayouts {
   const files = new WeakMap<NavdataReader, string>();
   let held: { reader: NavdataReader; file: AirportLayouts | null; inUse: LayoutsInUse | null } | null = null;

@@ -15,11 +15,13 @@ const listSchema = z.object({ zlib: z.string(), regions: z.array(regionSummary) 
 export interface RegionLists {
   /** The list of an artefact's regions, made now where it is missing; null when it cannot be made. */
   of(artefact: string): Promise<RegionSummary[] | null>;
-  /** Ends what is being made. */
+  /** Stops a running build. */
   stop(): void;
 }
 
-/** Sizes and digests hold for the compressor that made them: with another version of it the list is made again. */
+/**
+ * Sizes and digests are valid for the compressor that made them: with another version of it the list is built again.
+ */
 async function readList(file: string): Promise<RegionSummary[] | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
@@ -31,7 +33,7 @@ async function readList(file: string): Promise<RegionSummary[] | null> {
   }
 }
 
-/** Lists of regions beside the artefacts, made in a process of their own: every file is compressed once to measure it. */
+/** Lists of regions beside the artefacts, built in a separate process: every file is compressed once to measure it. */
 export function createRegionLists(log: Log): RegionLists {
   const lists = new Map<string, { list: Promise<RegionSummary[] | null>; isMade: boolean }>();
   const children = new Set<ChildProcess>();

@@ -10,7 +10,7 @@ import type { PackSource } from '#capabilities/datapacks/server/pack-store.ts';
 import { findSourcesIn } from '#navdata-builder/find-sources.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 
-/** Navigation data that operators sent, kept in the data folder. */
+/** Navigation data sent by operators, stored in the data folder. */
 export interface OwnNavdata {
   sources(): PackSource[];
   list(): OwnNavdataFile[];
@@ -37,7 +37,7 @@ export function ownNavdataOf(dataDir: string): OwnNavdata {
     try {
       return isKnownIn(own, name);
     } catch {
-      // Whatever keeps it from being read: it is kept, and shown as such.
+      // Whatever makes it unreadable: it is kept, and shown as such.
       return false;
     }
   };

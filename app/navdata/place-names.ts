@@ -4,7 +4,7 @@ import { createMapboxGeocoder } from '#capabilities/places/server/mapbox-geocode
 import { createOfflineGeocoder } from '#capabilities/places/server/offline-geocoder.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Within this a position is the airport's own. */
+/** Within this distance a position is the airport's own. */
 const AT_AIRPORT_NM = 0.5;
 
 /** `New York, NY, US` for the position of an airport of which navigation data knows the town. */
@@ -18,7 +18,7 @@ function airportPlace(reader: NavdataReader | null, place: { latitude: number; l
   const { municipality, region, country } = reader.airportSummary(nearest.airport);
   if (municipality === null || municipality === '') return null;
   const state = region?.slice(region.indexOf('-') + 1) ?? '';
-  // Subdivisions that are numbers (JP-13) tell nobody anything.
+  // Numeric subdivisions (JP-13) are meaningless to readers.
   return [municipality, /^[A-Z]{2,3}$/.test(state) ? state : null, country]
     .filter((part) => part !== null)
     .join(', ');

@@ -2,14 +2,17 @@ import type { Aerodrome } from '#aviation/edto/equal-time-points.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 
-/** What is taken as adequate: a location indicator, scheduled service and this runway. The operator approves them. */
+/**
+ * Criteria of an adequate aerodrome: a location indicator, scheduled service and this runway length. The operator
+ * approves them.
+ */
 const RUNWAY_FT = 6500;
 /** How far a diversion is looked for, and how many aerodromes around one place. */
 const AROUND_NM = 1800;
 const AROUND_LIMIT = 60;
 const KEPT_AROUND = 4;
 
-/** Aerodromes that a flight may divert to, as far as the data tells, each once; a place is looked around at each step. */
+/** Possible diversion aerodromes by the data, each once; each step searches around one place. */
 export function* adequateAerodromeSteps(
   reader: NavdataReader | null,
   places: readonly LatLon[],

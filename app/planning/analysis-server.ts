@@ -33,7 +33,7 @@ export interface AnalysisServerParts
 const GROUND_AROUND_NM = 5;
 const GROUND_SOURCE = 'NOAA ETOPO5, 5 arc minutes: coarse. Not for terrain clearance.';
 const HOUR_MS = 3_600_000;
-/** Beyond the path, so that a field holds what lies between its rows. */
+/** Margin around the path, so that a field includes the values between its rows. */
 const BEYOND_DEG = 3;
 
 /** Threads for questions of many plans. */
@@ -95,7 +95,7 @@ function takingTurns(threads: readonly WorkerCaller<PlanHandlers>[]): NextThread
   };
 }
 
-/** Answers a question once, whoever asks it again; `what` is what tells two questions apart. */
+/** Answers each question once, whoever repeats it; `what` distinguishes questions. */
 function once<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
   what: (question: Question) => unknown = (question) => question,
@@ -109,7 +109,7 @@ function once<Question, Answer>(
   };
 }
 
-/** The engine of plans for many of one question: routes and winds are asked for once. */
+/** The plan engine for the plans of one question: routes and winds are fetched once. */
 export function plannerOf(
   parts: Omit<AnalysisServerParts, 'grids'>,
   next: NextThread,
@@ -125,7 +125,7 @@ export function plannerOf(
     clock: planning.clock,
     solve: planning.solve,
     elevationFt: planning.elevationFt,
-    // A route may go over the person's own waypoints, here as in the single plan.
+    // A route may use the person's own waypoints, as in the single plan.
     findRoute: once((wish: RouteWish) => planning.findRoute({ ...wish, userKey }, signal)),
     forecastAir: once(planning.forecastAir),
     effects: () => Promise.resolve([]),

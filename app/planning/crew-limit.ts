@@ -18,7 +18,7 @@ type Answered =
   | Exclude<Limit, { state: 'unknown' }>;
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The flights of the same duty after this one; null where the record tells of more of them than the roster has. */
+/** The later flights of the same duty; null where the record has more of them than the roster. */
 function flightsAfter(duties: readonly MemberDuty[], flight: CrewFlight): readonly CrewFlight[] | null {
   const duty = duties.find(({ flights }) => flights.some(({ id }) => id === flight.id));
   if (!duty) return [];
@@ -27,8 +27,8 @@ function flightsAfter(duties: readonly MemberDuty[], flight: CrewFlight): readon
 }
 
 /**
- * The latest on-blocks of this flight that leaves the duty of a pilot legal: the limit is that of the last sector of the
- * duty, so what the roster has after this flight is taken off it, as it moves with the flight.
+ * The latest on-blocks of this flight with which the duty of a pilot is legal: the limit applies to the last sector of
+ * the duty, so the time of later flights in the roster is subtracted, as it shifts with this flight.
  */
 async function pilotLimit(
   db: Database,

@@ -131,14 +131,14 @@ function hazardsBy({ hazards, notams, navdata, log }: Omit<SurroundingsParts, 'w
   };
 }
 
-/** What is assumed of the world in place of what is reported. */
+/** Assumed conditions in place of reported ones. */
 export interface AssumedConditions {
   readonly closures: readonly { readonly name: string; readonly fromMs: number; readonly toMs: number }[];
   /** Null: the minima that are entered. */
   readonly minima: WatchMinima | null;
 }
 
-/** Facts with a closure that is assumed, as the NOTAM that would say it. */
+/** Facts with an assumed closure, as the equivalent NOTAM. */
 function withClosure(facts: AerodromeFacts, closures: AssumedConditions['closures']): AerodromeFacts {
   const { icao, atMs } = facts;
   const closed = closures.filter(({ name, fromMs, toMs }) => name === icao && fromMs <= atMs && atMs <= toMs);
@@ -170,7 +170,7 @@ export function surroundingsBy(
     const own = assumed.minima
       ? Promise.resolve(assumed.minima)
       : minima.minimaOf(userKey, aircraft.toUpperCase());
-    // Whoever waits for it hears of a failure; nobody else does.
+    // The awaiting caller handles a failure.
     own.catch(() => undefined);
     return {
       async aerodromeAt({ role, icao, atMs }: AerodromeTime): Promise<AerodromeConditions> {
@@ -207,7 +207,7 @@ function lengthOf(reader: NavdataReader | null, icao: string, runway: string): n
 const AROUND_LIMIT = 400;
 const LEAST_RANK = 20;
 
-/** Airports that may be an alternate of another, as far as the data tells. */
+/** Possible alternates of an airport, by the data. */
 export const alternatesBy =
   (navdata: () => NavdataReader | null): AnalysisServerDeps['alternatesNear'] =>
   (ident, { runwayFt, withinNm }) => {

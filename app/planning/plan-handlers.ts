@@ -17,7 +17,10 @@ import { type FirRegion, firsAmong } from '../sources/fir-regions.ts';
 import { type AirFields, airOfFields } from '../sources/wind-fields.ts';
 import { type SectionTask, sectionFieldsOf } from './section-fields.ts';
 
-/** An aircraft comes anew with each question: the same one is recognised, so that the speeds found for it are kept. */
+/**
+ * Each request carries a new copy of the aircraft: an equal one is recognised, so that its calculated speeds are
+ * reused.
+ */
 const aircraftSeen = new Map<string, PerformanceAircraft>();
 const MOST_AIRCRAFT = 16;
 function recognised(task: PerformanceTask): PerformanceTask {
@@ -30,7 +33,7 @@ function recognised(task: PerformanceTask): PerformanceTask {
   return { ...task, aircraft };
 }
 
-/** A plan, and the world along its way. */
+/** A plan, and the data along its route. */
 interface EnRouteThreadTask {
   readonly task: EnRouteTask;
   readonly plan: PerformancePlan;
@@ -40,7 +43,7 @@ interface EnRouteThreadTask {
   readonly edtoMinutes: number | null;
 }
 
-/** What the thread of the performance plans can be asked. */
+/** Requests to the thread of the performance plans. */
 export const planHandlers = {
   performancePlan: ({ task, fields }: { task: PerformanceTask; fields: AirFields | null }) =>
     performancePlan({

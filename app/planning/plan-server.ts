@@ -28,7 +28,7 @@ export interface PlanServerParts {
   windAloft: WindAloft;
   /** What its routes are made of. */
   routes: RouteServerOptions;
-  /** Heights of the ground; without them plans say nothing of it. */
+  /** Terrain heights; without them plans omit terrain. */
   heights?: BundledHeights;
   /** Where performance plans are worked out. */
   planThread: WorkerCaller<PlanHandlers>;
@@ -47,7 +47,7 @@ export function planOptionsOf(parts: PlanServerParts): PlanServerOptions<AirFore
   return { db, random, lookup, ...planningDepsOf(parts) };
 }
 
-/** What every performance plan of this server is made from, whoever asks for it. */
+/** Inputs common to every performance plan of this server. */
 export function planningDepsOf(parts: Omit<PlanServerParts, 'db' | 'random' | 'lookup'>) {
   const { clock, navdata, windAloft, routes, planThread, heights } = parts;
   return {
@@ -71,11 +71,11 @@ export function planningDepsOf(parts: Omit<PlanServerParts, 'db' | 'random' | 'l
 
 const groundOf = (grid: HeightGrid) => (box: BoundingBox) => highestGroundFt(grid, box);
 
-/** How far apart the path is looked at, and what may lie beyond its outermost places, degrees. */
+/** Sampling distance along the path, and the margin beyond its outermost positions, degrees. */
 const PATH_STEP_NM = 100;
 const BEYOND_DEG = 3;
 
-/** The latitudes that a flight comes to, the way to its alternate included. */
+/** The range of latitudes of a flight, including the route to its alternate. */
 function latitudesOf({ points, alternate }: PerformanceTask): { southLat: number; northLat: number } {
   const path = routePath(alternate ? [...points, alternate] : points);
   const steps = Math.ceil(path.lengthNm / PATH_STEP_NM) + 1;
@@ -100,7 +100,7 @@ export function ofpOptionsOf(parts: {
   };
 }
 
-/** Feet; `null` when the data does not say, or is loading. */
+/** Feet; `null` when missing in the data, or while it is loading. */
 function airportFigure(
   reader: NavdataReader | null,
   ident: string,

@@ -14,7 +14,7 @@ const hazardFeature = getHazards.data.shape.features.element;
 const heldItems = z.object({ items: z.array(z.unknown()) });
 const named = z.object({ properties: z.object({ id: z.string() }) });
 
-/** The area of a hazard that the feeds hold now. */
+/** The area of a hazard in the feeds now. */
 export function hazardArea(id: string, hazards: KeptFeeds): AreaAsked {
   const item = hazards
     .records()
@@ -41,7 +41,7 @@ const flightRestriction = z.object({
   polygons: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))),
 });
 const restrictions = z.array(z.unknown());
-/** Flight levels; what is above all others has no upper limit. */
+/** Flight levels; a value above all others means no upper limit. */
 const restrictionPage = z.object({
   levels: z
     .object({
@@ -53,7 +53,7 @@ const restrictionPage = z.object({
 });
 const NO_LEVELS = { lowerFl: null, upperFl: null, upper: null };
 const UNLIMITED_FL = 999;
-/** A route does not wait longer for the heights of a restriction: without them it is kept clear of at every level. */
+/** Maximum wait of a route for the heights of a restriction: without them it is avoided at every level. */
 const PAGE_WAIT_MS = 3000;
 
 /** The area of a flight restriction, by the number it is listed with: `6/2998`, `TFR 6/2998`. */
@@ -72,7 +72,7 @@ export async function restrictionArea(id: string, notams: KeptFeeds): Promise<Ar
     await withinMs(notams.recordsOf(RESTRICTION_PAGES, number), PAGE_WAIT_MS),
   );
   const { lowerFl, upperFl, upper } = page.data?.levels ?? NO_LEVELS;
-  // A height above ground may stand on the highest ground of the region.
+  // A height above ground may refer to the highest terrain of the region.
   const groundFt = isAboveGround(upper)
     ? groundAtMostFt(boxAround(rings.flatMap((ring) => ring.map(([lon, lat]) => ({ lat, lon })))))
     : 0;

@@ -20,8 +20,8 @@ const typeOfKind: Record<NavPoint['kind'], LookupPoint['type']> = {
 };
 
 /**
- * Lets the route and plan capabilities look into the navigation data that is loaded now. The same lookup is
- * given as long as the same data is loaded, because what they work out about a graph is kept with it.
+ * Gives the route and plan capabilities access to the loaded navigation data. The lookup object is the same as long as
+ * the data is, because results derived from a graph are cached with it.
  */
 export function routeLookupOf(current: () => NavdataReader | null): () => RouteLookup | null {
   let opened: { reader: NavdataReader; lookup: RouteLookup } | null = null;
@@ -42,7 +42,7 @@ function openLookup(reader: NavdataReader): RouteLookup {
     lon: point.lon,
     type: typeOfKind[point.kind],
     node: node(point.point),
-    // Of airports the data says the country.
+    // For airports the data has the country.
     ...(point.kind === 'AIRPORT' || !/^[A-Z][A-Z0-9]$/.test(point.region ?? '')
       ? {}
       : { region: point.region ?? '' }),
@@ -85,10 +85,10 @@ const partKinds: Partial<Record<DataPart['kind'], ProcedurePart['kind']>> = {
 };
 /** A fix of a procedure is the enroute point of its name when that lies no further away. */
 const SAME_FIX_NM = 1;
-/** Airports whose procedures are kept ready. */
+/** Number of airports whose procedures are cached. */
 const KEPT_AIRPORTS = 200;
 
-/** Departures and arrivals of an airport, made when they are first asked for. */
+/** Departures and arrivals of an airport, built at first use. */
 function proceduresOf(
   reader: NavdataReader,
   pointsByIdent: (ident: string) => readonly LookupPoint[],
@@ -129,7 +129,7 @@ function readProcedures(
     const partKind = partKinds[kind];
     if (!partKind) return [];
     const fixes = legs.flatMap(({ fix }) =>
-      // Runways and the airport are no points between, and a fix that is named by two legs is one.
+      // Runways and the airport are no intermediate points, and a fix shared by two legs is one point.
       fix?.position && fix.ident !== own && !/^RW\d/.test(fix.ident)
         ? [pointOf(fix.ident, fix.position)]
         : [],
@@ -160,7 +160,7 @@ function variationOf(reader: NavdataReader, point: LookupPoint): number {
   );
 }
 
-/** Who supplied fixes, navaids and airways; without any, who supplied the airports. */
+/** Source of fixes, navaids and airways; without any, source of the airports. */
 function provenance({ meta }: NavdataReader): Pick<RouteLookup, 'source' | 'asOf'> {
   const isEnroute = (what: string): boolean => /^(?:fixes|vors|ndbs|navaids|airway)/i.test(what);
   const supplied = meta.sources.filter(({ used }) =>

@@ -5,7 +5,7 @@ import type { PlacedTrack } from '#capabilities/tracks/domain/oceanic-track.ts';
 /** A place that the message gives is the point of that name within this distance. */
 const SAME_POINT_NM = 1;
 
-/** What the name of a track begins with: `NATB` is filed so, `PACOTS2` stands for its points. */
+/** Prefix of a track's name: `NATB` is filed as such, `PACOTS2` represents its points. */
 const systemNames = { nat: 'NAT', pac: 'PACOTS' } as const;
 
 /** Oceanic tracks as routes name them, those that are open soonest first. */
@@ -20,7 +20,7 @@ export function routeTracks(
     .toSorted((a, b) => away(a) - away(b))
     .flatMap((track): LookupTrack[] => {
       const points = track.points.map((point) => trackPoint(point, lookup));
-      // A track with a point that nobody can place is not the track that was published.
+      // A track with a point of unknown position is not the published track.
       if (points.some((point) => point === null)) return [];
       const { ident, levels, system, validFromMs, validToMs } = track;
       const placed = points.filter((point) => point !== null);

@@ -48,7 +48,7 @@ async function rosterOf(
   };
 }
 
-/** Reads the flights named and what actions on them can touch, all of the caller's own. */
+/** Reads the named flights and the records that actions on them can affect, all of them the caller's own. */
 export function scenarioWorldBy({ db, clock }: { db: Database; clock: Clock }): ScenariosServerDeps['world'] {
   const flightsStore = createFlightsStore(db);
   const fleet = createFleetStore(db);
@@ -80,7 +80,7 @@ export function scenarioWorldBy({ db, clock }: { db: Database; clock: Clock }): 
     ]);
     const times = [...offBlocks, ...timesOf(actions), nowMs];
     const roster = await rosterOf(db, userKey, { crewIds, times });
-    // Flights that nobody flies yet are in no member's roster.
+    // Flights without crew are in no member's roster.
     const unmanned = matched.flatMap(({ rostered }) => (rostered?.crew.length === 0 ? [rostered] : []));
     return {
       flights: matched.map(({ flight, offBlockMs, rostered }) => ({

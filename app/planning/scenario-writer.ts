@@ -43,7 +43,7 @@ async function writeFlights(
   return written;
 }
 
-/** The roster through the crew's own service: its checks, its audit. */
+/** The roster through the crew's own service: with its checks and audit. */
 async function writeRoster(
   tx: Database,
   { actor, roster, reason }: { actor: ScenarioActor; roster: RosterChange; reason: string },
@@ -80,7 +80,7 @@ const asWritten = <Kept extends { id: string }>(
   );
 
 const STAMPED = new Set(['revision', 'isExample', 'createdAt', 'updatedAt', 'updatedBy']);
-/** A record as the service takes it, without what it stamps. */
+/** A record as input of the service, without the fields that it sets. */
 const unstamped = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !STAMPED.has(field)));
 
@@ -146,7 +146,7 @@ async function changedSince(db: Database, userKey: string, writes: ScenarioWrite
 const spansOf = <Field extends string>(records: readonly Record<Field, string>[], from: Field, to: Field) =>
   records.map((record) => ({ fromMs: Date.parse(record[from]), toMs: Date.parse(record[to]) }));
 
-/** Records of the time that some have; none are asked for where there are none. */
+/** Records at the time of given ones; no query where there are none. */
 async function recordsLike<Kind extends 'flight' | 'schedule'>(
   db: Database,
   userKey: string,
@@ -171,7 +171,7 @@ function changedOf<Kept extends { id: string; revision: number }>(
   });
 }
 
-/** Writes flights, roster and minima of a scenario together, and tells whoever follows them. */
+/** Writes flights, roster and minima of a scenario together, and notifies subscribers. */
 export function scenarioWriterOf(
   { db }: { db: Database },
   announce: Pick<WatchServers, 'flightsChanged' | 'rosterChanged'>,

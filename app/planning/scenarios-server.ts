@@ -54,7 +54,7 @@ const RULES: RosterRules = {
   lay: rosterWith,
 };
 
-/** What the document of a saved flight asks the performance plan for, with a difference. */
+/** The performance plan request of a saved flight's document, with a difference. */
 function requestOf(
   { flight, offBlockMs }: WorldFlight,
   { byMs, level, aircraft }: FlightDifference,
@@ -87,7 +87,7 @@ const crewOf: ScenarioEngines['crew'] = (roster, rosterFlightId): ScenarioCrew =
   };
 };
 
-/** The saved flight with its plan made again; a flight without a plan keeps none. */
+/** The saved flight with a new plan; a flight without a plan stays without. */
 function planAgainBy(parts: Parts, threads: PlanThreads, { userKey, signal }: ScenarioCaller) {
   const planThread = { call: threads.next().call, stop: () => Promise.resolve() };
   const { findRoute } = planningDepsOf({ ...parts, planThread });

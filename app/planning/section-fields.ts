@@ -8,14 +8,14 @@ import type { GridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
 import { type AirFields, airOfFields, LEVELS_HPA } from '../sources/wind-fields.ts';
 import { withinMs } from '../server/within-ms.ts';
 
-/** Beside what a plan is made in: cloud and icing by humidity, and what the tropopause is found in. */
+/** In addition to the fields of a plan: humidity for cloud and icing, and levels for finding the tropopause. */
 const HUMIDITY_HPA = [850, 700, 500, 300] as const;
 const ABOVE_HPA = [150, 100] as const;
 const HUMIDITY = HUMIDITY_HPA.map((level) => ({ variable: 'humidity' as const, level }));
 const ABOVE = ABOVE_HPA.map((level) => ({ variable: 'temperature' as const, level }));
-/** Temperatures of these stand in a column, lowest first. */
+/** Levels with a temperature in each column, lowest first. */
 const TEMPERATURE_HPA = [...LEVELS_HPA, ...ABOVE_HPA].toSorted((a, b) => b - a);
-/** A section does not wait longer for what the plan was made without. */
+/** Maximum wait of a section for fields beyond those of the plan. */
 const WAIT_MS = 4000;
 
 /** Fields that a section has beside those of the plan. */
@@ -24,7 +24,7 @@ export interface MoreFields {
   readonly grids: ReadonlyMap<string, WeatherGrid>;
 }
 
-/** What the thread is asked of a section. */
+/** Request of a section to the thread. */
 export interface SectionTask {
   readonly fields: AirFields | null;
   readonly more: MoreFields | null;
@@ -71,7 +71,7 @@ export function humidityOf({ steps, grids }: MoreFields): (place: AirPlace) => n
   return (place) => atLevel(layers(place), place.pressureAltitudeFt);
 }
 
-/** Values of a variable at isobaric levels at a place and time, linear between two steps; what is not there is left out. */
+/** Values of a variable at isobaric levels at a place and time, linear between two steps; missing ones are omitted. */
 function layersOf(
   grids: ReadonlyMap<string, WeatherGrid>,
   steps: readonly number[],

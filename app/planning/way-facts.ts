@@ -23,13 +23,13 @@ function placesOf({ lengthNm, at }: RoutePath, everyNm: number): LatLon[] {
   return Array.from({ length: steps + 1 }, (_, step) => at(Math.min(lengthNm, step * everyNm)));
 }
 
-/** What plans ask about their way: looked up here in slices, worked out in the thread of the plans. */
+/** Data along the route of a plan: looked up here in slices, evaluated in the thread of the plans. */
 export interface WayFacts {
   levelRegions(this: void, route: RouteLine): Promise<LevelRegion[]>;
   enRoute(this: void, question: EnRouteQuestion<AirForecast>): Promise<EnRouteFacts>;
 }
 
-/** Regions, equal-time points and the ground need geodesics by the thousand: nobody else waits for them. */
+/** Regions, equal-time points and terrain need thousands of geodesics: other work is not delayed. */
 export function wayFactsOf(
   navdata: () => NavdataReader | null,
   planThread: Pick<WorkerCaller<PlanHandlers>, 'call'>,

@@ -69,7 +69,7 @@ export function crewServersOf(deps: {
     timeZoneOf: (code) => timeZoneOfAirport(navdata(), code),
     known,
     onChange,
-    // Nobody waits a minute for what was just entered.
+    // New input takes effect without waiting for the next minute.
     onExpiryDays: (userKey) =>
       void notifications
         .notify(userKey, [])

@@ -2,14 +2,14 @@ import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import { withinMs } from './within-ms.ts';
 
-/** A database that takes longer holds everybody up. */
+/** A slower database delays everybody. */
 const ANSWER_WITHIN_MS = 2000;
 const NAMES = {
   embedded: 'the embedded database in DATA_DIR',
   postgresql: 'the PostgreSQL server of DATABASE_URL',
 };
 
-/** What `/readyz` says of the database: whether it answers now. */
+/** The database's part of `/readyz`: whether it answers now. */
 export function databaseReadiness(database: DatabaseHandle): ServerCapability {
   const name = NAMES[database.engine];
   return {

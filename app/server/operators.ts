@@ -3,7 +3,7 @@ import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { type Config, emailsOf, isPublicHost } from '../settings/config.ts';
 
-/** Who may change what holds for everybody on this server (setting OPERATORS). */
+/** The persons who may change settings that apply to everybody on this server (setting OPERATORS). */
 export interface Operators {
   /** Why this person may not, in words; null when they may. */
   refusal(principal: Principal): string | null;
@@ -18,8 +18,8 @@ const NOBODY =
   'No user may change the feed mode and data packs of this server: anyone can sign up, and no operators are named. Its administrator sets OPERATORS.';
 
 /**
- * `OPERATORS` holds addresses separated by commas. Unset, everyone whom the access policy lets in may operate, but where
- * anybody can reach the server and sign up, nobody may.
+ * `OPERATORS` contains addresses separated by commas. If unset, everyone admitted by the access policy is an operator,
+ * but on a public server with open registration nobody is.
  */
 export function operatorsOf(config: Config): Operators {
   const setting = config.OPERATORS;
@@ -28,7 +28,7 @@ export function operatorsOf(config: Config): Operators {
   const refusal = ({ email, emailVerified }: Principal): string | null => {
     if (named === undefined) return isOpenToStrangers ? NOBODY : null;
     if (!named.has(normaliseEmail(email))) return NOT_NAMED;
-    // Anybody may sign up with any address: only one that was proven says who it is.
+    // Anybody may register with any address: only a verified one identifies a person.
     return emailVerified === true
       ? null
       : `${NOT_NAMED} ${email} is named as one, but has not been verified yet.`;

@@ -18,7 +18,7 @@ const MANIFEST = 'manifest.json';
 const DATABASE = 'database.tar.gz';
 /** The last entry: without it the file was cut, where one entry ends too. */
 const END = 'end';
-/** What the server made up once and keeps: without it a restored database opens to nobody. */
+/** Secrets generated once by the server: without them nobody can use a restored database. */
 const SECRETS = ['auth-secret', 'demo-account.txt'] as const;
 const OWN_CHARTS = 'charts/own';
 const CHART_FILE = /^charts\/own\/[\w-]+\.pdf$/;
@@ -28,7 +28,7 @@ const manifestShape = z.object({
   product: z.literal('Meridian'),
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** False where the data is on a PostgreSQL server of its own: its tools copy it. */
+  /** False where the data is on a separate PostgreSQL server: its own tools copy it. */
   hasDatabase: z.boolean(),
   /** Where the secret of sessions and signing key is. */
   authSecret: z.enum(['in this file', 'in AUTH_SECRET', 'not made yet']),
@@ -39,7 +39,7 @@ const manifestShape = z.object({
     .object({ isIncluded: z.boolean(), count: z.number(), bytes: z.number() })
     .nullable()
     .default(null),
-  /** Whether an entry says where it ends. */
+  /** Whether entries have an end marker. */
   hasEnd: z.boolean().default(false),
 });
 export type BackupManifest = z.infer<typeof manifestShape>;
@@ -50,7 +50,7 @@ export interface BackupOptions {
   version: string;
   now: Date;
   hasDatabase: boolean;
-  /** AUTH_SECRET is set: the operator keeps it. */
+  /** AUTH_SECRET is set: the operator stores it. */
   hasConfiguredSecret: boolean;
   packs: BackupManifest['packs'];
   /** Whether files that persons sent for Foundry come along. */
@@ -121,9 +121,9 @@ async function addAll(archive: Pack, options: BackupOptions, database: string): 
 }
 
 /**
- * Writes everything that brings this server back into one file (tar), while it runs or not: database, secret, demo
- * password, own charts, files of Foundry unless they are left out, and which packs are installed. Only its owner may read it.
- * @throws NoDatabase when the data folder holds none, BackupImpossible when nothing can be written there
+ * Writes all data for restoring this server into one file (tar), whether it runs or not: database, secret, demo
+ * password, own charts, files of Foundry unless excluded, and the list of installed packs. Only its owner may read it.
+ * @throws NoDatabase when the data folder has none, BackupImpossible when nothing can be written there
  */
 export async function createServerBackup(options: BackupOptions): Promise<BackupManifest> {
   const { dataDir, file } = options;
@@ -173,7 +173,7 @@ async function unpackEntries(reader: Extract, into: string): Promise<BackupManif
   return manifest;
 }
 
-/** Unpacks into an empty folder what a backup holds, and nothing else. */
+/** Unpacks the content of a backup, and nothing else, into an empty folder. */
 async function unpack(file: string, into: string): Promise<BackupManifest> {
   const reader = extract();
   const reading = pipeline(createReadStream(file), reader);
@@ -208,7 +208,7 @@ async function putInPlace(from: string, dataDir: string, stamp: string): Promise
   await rename(files, old);
 }
 
-/** A backup cannot be written or read where it was asked for; the sentence says why. */
+/** A backup cannot be written or read at the given place; the sentence gives the reason. */
 export class BackupImpossible extends Error {
   override readonly name = 'BackupImpossible';
 }
@@ -252,8 +252,9 @@ export interface RestoredServer {
 }
 
 /**
- * Puts a backup into a data folder, which may be empty; what was there is kept beside it.
- * @throws DataFolderInUse while a server runs on it, NotABackup when the file is none or cut short, BackupImpossible when it
+ * Restores a backup into a data folder, which may be empty; the former content is kept beside it.
+ * @throws DataFolderInUse while a server runs on it, NotABackup when the file is none or truncated, BackupImpossible
+ * when it
  * cannot be read; nothing is changed then
  */
 export async function restoreServerBackup(options: {
@@ -280,7 +281,7 @@ export async function restoreServerBackup(options: {
   }
 }
 
-/** Failures whose own sentence says what to do. */
+/** Failures whose message explains what to do. */
 export const isBackupFailure = (error: unknown): error is Error =>
   error instanceof NotABackup ||
   error instanceof NoDatabase ||

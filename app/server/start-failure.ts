@@ -6,7 +6,7 @@ import { DatabaseVersionMismatch } from '#platform/server/db/embedded-folder.ts'
 import { MigrationMismatch } from '#platform/server/db/migrations.ts';
 import { type Config, ConfigError } from '../settings/config.ts';
 
-/** Failures whose own sentence says what is wrong and what to do. */
+/** Failures whose message explains the fault and the remedy. */
 const EXPLAINED = [
   ConfigError,
   Problem,
@@ -16,7 +16,7 @@ const EXPLAINED = [
   MigrationMismatch,
 ];
 
-/** @throws ConfigError where a folder that a setting names is none: found out here, it is said by the setting's name. */
+/** @throws ConfigError where a setting does not name a folder: detected here, the message names the setting */
 export function checkFolders(config: Config): void {
   const { NAVDATA_DIR: folder } = config;
   if (folder === undefined) return;
@@ -50,8 +50,8 @@ const FOLDER_FAULTS: Readonly<Record<string, string>> = {
 const NO_FOLDER_HERE = 'no folder can be made there';
 
 /**
- * What to tell the operator when the server could not start: the setting or folder by its name, and what to do.
- * null when the failure is none that can be foreseen; then its stack helps more than a sentence.
+ * Message for the operator when the server could not start: the setting or folder by its name, and the remedy. null for
+ * an unexpected failure, whose stack is more helpful.
  */
 export function startFailureText(error: unknown, config: Config | null): string | null {
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;

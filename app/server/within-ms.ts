@@ -1,4 +1,4 @@
-/** What the work gives within a time, ms; null when it takes longer, or fails. It goes on in the background. */
+/** Result of the work within a time, ms; null when it takes longer, or fails. It continues in the background. */
 export async function withinMs<Value>(work: Promise<Value>, waitMs: number): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<null>((resolve) => {

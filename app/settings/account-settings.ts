@@ -85,7 +85,7 @@ export function identitySettingsOf(config: Config): IdentitySettings {
   return { kind: 'embedded', tokenTemplate };
 }
 
-/** Origins that the page may talk to besides its own, for the content security policy. */
+/** External origins that the page may call, for the content security policy. */
 export function outsideOriginsOf(config: Config): { connectOrigins: string[]; scriptOrigins: string[] } {
   if (config.IDENTITY === 'oidc') {
     return { connectOrigins: [new URL(required(config, 'OIDC_ISSUER')).origin], scriptOrigins: [] };

@@ -33,7 +33,7 @@ export interface AppSettingsDeps {
   navdataState: () => NavdataState;
 }
 
-/** Read once for an artefact, a quarter of a million points; the settings are asked for by every page. */
+/** Read once per artefact, a quarter of a million points; every page fetches the settings. */
 const areasOfReaders = new WeakMap<NavdataReader, ReadonlyMap<number, string>>();
 function areasOf(reader: NavdataReader): ReadonlyMap<number, string> {
   const areas = areasOfReaders.get(reader) ?? areasOfSources(reader.columns);
@@ -69,7 +69,7 @@ const FOLLOW_MODE_MS = 15_000;
 
 function followFeedMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): () => void {
   const timer = setInterval(() => {
-    // A database that does not answer now is asked again; the mode stays.
+    // A database that does not answer now is queried again; the mode is unchanged.
     void feedMode.current().then(
       (mode) => feeds.enter(mode),
       () => undefined,
@@ -94,7 +94,7 @@ export interface AppSettingsServer extends ServerCapability {
   settings(): Promise<AppSettings>;
 }
 
-/** `GET /efb-v2/app/settings`: what a browser must know before sign-in; holds no secret. */
+/** `GET /efb-v2/app/settings`: data that a browser needs before sign-in; without secrets. */
 export function createAppSettingsServer(deps: AppSettingsDeps): AppSettingsServer {
   const { config, clock, version, feedMode, feeds, operators } = deps;
   let stopFollowing: (() => void) | undefined;

@@ -21,7 +21,7 @@ import { trafficSettings } from '#capabilities/traffic/server/traffic-settings.t
 import { weatherSettings } from '#capabilities/weather/server/weather-settings.ts';
 import { flag, optional, webAddress, whole } from '#platform/server/config/setting-types.ts';
 
-/** The addresses of a setting that holds several. */
+/** The addresses in a setting with several. */
 export const emailsOf = (text: string): string[] => text.split(',').map((email) => email.trim());
 
 /** What the house itself needs: one setting, its environment variable is its key, its default and meaning beside it. */
@@ -138,7 +138,7 @@ export type Config = z.output<typeof configShape>;
 /** Taken to the letter: a blank may be part of a secret. */
 const SECRETS: ReadonlySet<string> = new Set(['DEMO_PASSWORD', 'AUTH_SECRET']);
 
-/** A setting that cannot be used, said so that it can be mended. */
+/** An invalid setting, explained so that it can be corrected. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

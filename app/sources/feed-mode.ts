@@ -13,13 +13,13 @@ export const feedModeMigrations: readonly Migration[] = [
   },
 ];
 
-/** The one feed switch of the whole server (row F0), kept in the database so that every instance obeys it. */
+/** The one feed mode of the whole server (row F0), stored in the database so that every instance follows it. */
 export interface FeedModeSwitch {
   current(): Promise<FeedMode>;
   change(mode: FeedMode): Promise<FeedMode>;
 }
 
-/** `fallback` holds until someone has changed the mode. */
+/** `fallback` applies until someone has changed the mode. */
 export function createFeedModeSwitch(db: Database, fallback: FeedMode): FeedModeSwitch {
   return {
     async current() {

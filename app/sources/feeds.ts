@@ -5,7 +5,7 @@ import type { HostBudget } from '#platform/server/feeds/host-gate.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Public sources without a key: only these may be asked through CORS_PROXY_URL, so that it relays nothing else. */
+/** Public sources without a key: only these may be requested through CORS_PROXY_URL, so that it relays nothing else. */
 const PROXIED_HOSTS: ReadonlySet<string> = new Set([
   'aviationweather.gov',
   'api.rainviewer.com',

@@ -14,8 +14,8 @@ const centresOutside: Readonly<Record<string, string>> = {
   ZSU: 'TJZS',
 };
 /**
- * Boundary data have parts of a region under the indicator of their control centre. By the first letters, the region that
- * all of them lie in (ICAO Doc 7910); the oceanic regions beside it keep theirs.
+ * Boundary data have parts of a region under the indicator of their control centre. By the first letters, the region
+ * that contains all of them (ICAO Doc 7910); the adjacent oceanic regions keep theirs.
  */
 const regionOfLetters: Readonly<Record<string, string>> = {
   RJ: 'RJJJ',
@@ -63,9 +63,9 @@ const regionOfCentre: Readonly<Record<string, string>> = {
 };
 /** The boundary data name the Arctic region of Anchorage, which reaches the pole, like the oceanic one. */
 const arctic = { centre: 'ZAP', fromLat: 60, indicator: 'PAZA' };
-/** The centre whose area of control has several regions in it, each with a boundary of its own. */
+/** The centre whose area of control contains several regions, each with its own boundary. */
 const manyRegions = 'ZAN';
-/** Names of the boundary data say so where a region is one of a training network or of part of the levels only. */
+/** Names in the boundary data that mark a region of a training network or of only some levels. */
 const isOther = (name: string): boolean => /military|\bTMA\b|up to fl/i.test(name);
 
 const polarDeg = 75;

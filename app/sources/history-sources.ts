@@ -44,7 +44,7 @@ function hazardEntry(feature: HazardFeature): Entry {
   return { key, atMs: Date.parse(validFrom), text: JSON.stringify(feature), place };
 }
 
-/** What a feed had last, to notice what it withdraws before its end. */
+/** The last content of a feed, to detect early withdrawals. */
 interface LastSeen {
   readonly origin: Freshness['origin'];
   readonly features: ReadonlyMap<string, HazardFeature>;
@@ -95,7 +95,7 @@ function notamEntry(notam: Notam, dayMs: number): Entry {
   };
 }
 
-/** NOTAM that were asked for, once each day. */
+/** Requested NOTAMs, once each day. */
 function notamSource(notams: KeptFeeds): HistorySource {
   let received: { origin: Freshness['origin']; notams: readonly Notam[] }[] = [];
   return {
@@ -134,7 +134,7 @@ function reportSource(
   };
 }
 
-/** The past of this server: METAR, TAF, hazards and NOTAM as received. `weather` is asked for at start. */
+/** The history of this server: METAR, TAF, hazards and NOTAM as received. `weather` is called at start. */
 export const historyServerOf = (
   deps: Pick<HistoryServerDeps, 'dataDir' | 'clock' | 'log' | 'mode'> & {
     config: Config;

@@ -1,18 +1,18 @@
 import type { FeedHandle, FeedHub, KeyedFeedHandle, Snapshot } from '#platform/server/feeds/feed.ts';
 
-/** Feeds of a capability with the handles that it was given, for those that may only read what they hold. */
+/** Feeds of a capability with its handles, for others that may only read them. */
 export interface KeptFeeds extends FeedHub {
-  /** What the feeds hold now. */
+  /** Present content of the feeds. */
   records(): unknown[];
-  /** What a keyed feed has for a key; null without the feed, and when the source does not say. */
+  /** Content of a keyed feed for a key; null without the feed, and without an answer of the source. */
   recordsOf(feedId: string, key: string): Promise<unknown>;
-  /** What a feed holds and how it is; null without the feed. */
+  /** Content and state of a feed; null without the feed. */
   snapshot(feedId: string): Snapshot<unknown> | null;
   /** The same of a keyed feed and a key. */
   snapshotOf(feedId: string, key: string): Promise<Snapshot<unknown> | null>;
   /** Called after each change of any of the feeds; returns how to stop. */
   onChange(listener: () => void): () => void;
-  /** Called with each new answer of a keyed feed, whoever asked for it; returns how to stop. */
+  /** Called with each new answer of a keyed feed, whoever requested it; returns a function that unsubscribes. */
   onAnswer(feedId: string, listener: (snapshot: Snapshot<unknown>) => void): () => void;
 }
 

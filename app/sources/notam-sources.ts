@@ -12,7 +12,7 @@ import type { Config } from '../settings/config.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 
 const OFF = 'off';
-/** Airports of less than this rank have no NOTAMs of their own in a view of the map. */
+/** In a map view, airports below this rank have no NOTAM query of their own. */
 const NEAR_RANK = 40;
 const NEAR_LIMIT = 10;
 const NEAR_NM = 85;
@@ -81,7 +81,7 @@ function placeOfAirport(reader: NavdataReader | null, code: string): LatLon | nu
   return airport === null ? null : reader.airportSummary(airport);
 }
 
-/** Live NOTAMs need a key of the FAA; which settings are missing is said in so many words. */
+/** Live NOTAMs need an FAA key; missing settings are named. */
 function liveNotams(config: Config): Pick<NotamSources, 'live' | 'liveUnavailable'> {
   const pairs = [
     {

@@ -7,7 +7,7 @@ import { trafficHandlers } from '#capabilities/traffic/sim/traffic.handlers.ts';
 import { gridHandlers } from '#capabilities/weather/sim/grid.handlers.ts';
 import { metarHandlers } from '#capabilities/weather/sim/metar.handlers.ts';
 
-/** What the threads of the simulated world can be asked, one line for each capability; that of traffic keeps its past. */
+/** Requests to the threads of the simulated world, one line for each capability; that of traffic stores its history. */
 export const skyHandlers = {
   ...gridHandlers,
   ...hazardHandlers,

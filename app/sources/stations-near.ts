@@ -3,7 +3,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 
 const PUBLISHED_MAX = 20;
-/** A minute of latitude is nowhere shorter, so that what lies further north or south need not be measured. */
+/** Lower bound of a degree of latitude: places further north or south need not be measured. */
 const LEAST_NM_PER_DEGREE = 59;
 
 /** Codes of the stations around a place, the nearest first: where their reports place them, else by navigation data. */

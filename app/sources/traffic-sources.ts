@@ -77,7 +77,7 @@ function wingbitsOf(config: Config, viewed: ViewedBoxes): Provider {
   return provider(wingbitsSource({ url, apiKey, viewed }));
 }
 
-/** Where the past of traffic is kept: in the data folder, worked on in the thread that simulates traffic. */
+/** Storage of the traffic history: in the data folder, processed in the thread that simulates traffic. */
 function trafficHistoryOf(config: Config, dataDir: string, thread: WorkerCaller<SkyHandlers>) {
   return {
     folder: join(dataDir, 'traffic-history'),

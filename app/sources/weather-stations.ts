@@ -43,7 +43,7 @@ function siteIn(reader: NavdataReader, icao: string): StationSite | null {
   return { icao, name, lat, lon, elevationFt, rank };
 }
 
-/** Looks stations up in the navigation data of now; what was found is kept as long as the same data is loaded. */
+/** Looks up stations in the present navigation data; results are cached as long as the data is loaded. */
 export function weatherStationsOf(current: () => NavdataReader | null): WeatherStations {
   let known: Known | null = null;
   const open = (): Known | null => {

@@ -17,7 +17,7 @@ import { withinMs } from '../server/within-ms.ts';
 
 /** Wind and temperature for one flight, with where they come from. */
 export interface AirForecast {
-  /** `null` when nothing is known: plan still air and ISA, and say so. */
+  /** `null` when nothing is known: plan still air and ISA, and state so. */
   readonly air: AirAloft | null;
   /** What the air is read from, for other threads. */
   readonly fields: AirFields | null;
@@ -30,8 +30,8 @@ export interface AirForecast {
 
 export interface WindAloft {
   /**
-   * Gathers the fields of a flight. What does not come within `waitMs` is left out and named; it goes on being
-   * fetched, so that the next question finds it.
+   * Collects the fields of a flight. Fields not received within `waitMs` are omitted and named; fetching continues, so
+   * that the next request finds them.
    */
   forecast(window: { fromMs: number; toMs: number; waitMs?: number }): Promise<AirForecast>;
 }

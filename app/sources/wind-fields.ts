@@ -9,7 +9,7 @@ import type { GridVariable } from '#capabilities/weather/contract.ts';
 import { type WeatherGrid, gridValue } from '#capabilities/weather/domain/grid-file.ts';
 import { STEP_HOURS } from '#capabilities/weather/domain/grid-steps.ts';
 
-/** From climb to the highest cruising levels, the most wanted first: a slow source is asked in this order. */
+/** From climb to the highest cruising levels, the most important first: a slow source is queried in this order. */
 export const LEVELS_HPA = [250, 200, 300, 500, 850] as const;
 const LAYERS = LEVELS_HPA.map((levelHpa) => ({
   levelHpa,
@@ -17,9 +17,9 @@ const LAYERS = LEVELS_HPA.map((levelHpa) => ({
 })).toSorted((a, b) => a.altitudeFt - b.altitudeFt);
 const HOUR_MS = 3_600_000;
 export const STEP_MS = STEP_HOURS * HOUR_MS;
-/** A step stands for this long before and after the last one there is. */
+/** The first and last step are used this long before and after their time. */
 const STEP_REACH_MS = STEP_MS / 2;
-/** Beyond the highest and the lowest field, one stands for what is this far. */
+/** The highest and lowest field are used up to this distance beyond. */
 const LEVEL_REACH_FT = 6000;
 
 type FieldVariable = Extract<GridVariable, 'wind' | 'temperature'>;
@@ -32,7 +32,7 @@ export interface WantedField {
 export const nameOfField = ({ variable, levelHpa, stepMs }: WantedField): string =>
   `${variable}/${levelHpa}/${stepMs}`;
 
-/** Fields of wind and temperature by their name, and the steps that they were asked for: plain data, so that a thread may have them. */
+/** Fields of wind and temperature by name, and the requested steps: plain data that can be passed to a thread. */
 export interface AirFields {
   readonly steps: readonly number[];
   readonly grids: ReadonlyMap<string, WeatherGrid>;
@@ -59,14 +59,14 @@ interface Layers {
 }
 
 /**
- * Linear between steps and, by pressure altitude, between levels. Below the lowest level (850 hPa, 4,781 ft) and above the
- * highest (200 hPa, 38,662 ft), for 6,000 ft, it is estimated: the temperature by the deviation from the standard atmosphere
- * that the nearest level has, so that it follows the ISA lapse rate, and the wind as that of the nearest level, as an
- * operational flight plan counts a climb out of the lowest wind it has. `windRangeFt` says where the wind is forecast.
- * Nothing is known further out.
+ * Linear between steps and, by pressure altitude, between levels. Below the lowest level (850 hPa, 4,781 ft) and above
+ * the highest (200 hPa, 38,662 ft), for 6,000 ft, values are estimated: the temperature by the nearest level's
+ * deviation from the standard atmosphere, so that it follows the ISA lapse rate, and the wind as that of the nearest
+ * level, as an operational flight plan uses the lowest available wind for the climb below it. `windRangeFt` is the
+ * range with forecast wind. Nothing is known further out.
  */
 export function airOfFields(fields: AirFields): AirAloft {
-  // A plan asks ten thousand times: what does not hang on the place is looked up once.
+  // A plan makes ten thousand queries: everything independent of the place is looked up once.
   const winds = layersOf(fields, 'wind');
   const temperatures = layersOf(fields, 'temperature');
   const between = (place: AirPlace) => neighbours(fields.steps, place.timeMs, STEP_REACH_MS);
@@ -117,7 +117,7 @@ function standardChangeK(fromFt: number, toFt: number): number {
   return from && to ? to.temperatureC - from.temperatureC : Number.NaN;
 }
 
-/** What is asked of a field. */
+/** A query of a field. */
 interface FieldRequest {
   readonly place: AirPlace;
   readonly component: number;

@@ -14,13 +14,13 @@ import type { KeptFeeds } from '../sources/kept-feeds.ts';
 import { withinMs } from '../server/within-ms.ts';
 
 const DAY_MS = 86_400_000;
-/** From the arrival to the alternate, where the plan does not say. */
+/** Assumed time from destination to alternate, where the plan does not give it. */
 const DIVERSION_MS = 40 * 60_000;
 const WAIT_MS = 5000;
 
 type Role = AerodromeFacts['role'];
 
-/** The alternate as plans write the way to it: `DCT EGSS`. */
+/** The alternate in a plan's notation of the route to it: `DCT EGSS`. */
 const alternateOf = ({ plan }: FlightDetail): string | null => {
   const last = plan?.alternate.via.trim().split(/\s+/).at(-1) ?? '';
   return /^[A-Z][A-Z0-9]{3}$/.test(last) ? last : null;
@@ -93,7 +93,7 @@ interface Asked {
   readonly reader: NavdataReader | null;
 }
 
-/** In words that stay the same from minute to minute; null for what is as new as it should be. */
+/** A text that is stable from minute to minute; null for data that is as recent as it should be. */
 function staleWords(freshness: Freshness | null): string | null {
   if (freshness === null || freshness.state === 'fresh') return null;
   const atMs = Date.parse(freshness.receivedAt ?? freshness.asOf ?? '');
@@ -153,13 +153,13 @@ function factsFrom(time: AerodromeTime, { reader, notams, ...asked }: Asked): Ae
   };
 }
 
-/** What is known of an aerodrome at a time: weather, runways, NOTAM and what the type of the flight needs. */
+/** Known facts about an aerodrome at a time: weather, runways, NOTAM and requirements of the aircraft type. */
 export function aerodromeFactsBy(sources: AerodromeSources) {
   const ask = askBy(sources);
   return async (time: AerodromeTime): Promise<AerodromeFacts> => factsFrom(time, await ask(time.icao));
 }
 
-/** Of so many aerodromes and times the last facts are remembered: those of two thousand flights. */
+/** Number of aerodrome and time pairs whose last facts are cached: those of two thousand flights. */
 const MOST_KEPT = 6000;
 
 /** Facts that are as they were stay the same object: flights there are not judged again. */

@@ -55,7 +55,7 @@ function limitText(limit: VerticalLimit | null): string {
     : `${limit.value.toLocaleString('en')} ft ${limit.datum}`;
 }
 
-/** A limit as a height; what is not known stays null, without limit is infinite. */
+/** A limit as a height; unknown is null, without limit is infinite. */
 function heightFt(limit: VerticalLimit | null, side: 'lower' | 'upper'): number | null {
   if (limit === null) return null;
   if (limit.datum === 'UNL') return Number.POSITIVE_INFINITY;

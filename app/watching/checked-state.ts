@@ -4,7 +4,7 @@ import type { Snapshot } from '#platform/server/feeds/feed.ts';
 
 type Checked = Omit<CheckedSource, 'areas'>;
 
-/** What is to be said of a source by the state of its feed: only what is fresh was checked. */
+/** Check state of a source by the state of its feed: only fresh data was checked. */
 export function checkedState(
   { id, title }: { id: AreaSourceId; title: string },
   snapshot: Snapshot<unknown> | null,
@@ -23,7 +23,7 @@ export function checkedState(
   return { ...common, state: 'checked', message: null };
 }
 
-/** Places along a path, close enough together that a circle about each covers the way. */
+/** Positions along a path, close enough that circles around them cover it. */
 export const placesAlong = ({ pieces }: FlownPath) => [
   ...pieces.map(({ from }) => from),
   ...pieces.slice(-1).map(({ to }) => to),

@@ -5,7 +5,7 @@ import type { Log } from '#platform/server/log/log.ts';
 
 const unjudged = (fault: string) => ({ fault, rosterOffMs: 0, byMs: 0, members: [] });
 
-/** Crews of the flights that are watched, by the roster of whoever saved them. */
+/** Crews of the watched flights, by the roster of the person who saved them. */
 export function crewsAheadBy({ db, log }: { db: Database; log: Log }): WatchLoopDeps['crewsOf'] {
   const faultOf = (error: unknown): string => {
     log.error({ err: error }, 'crew duties of saved flights were not judged');

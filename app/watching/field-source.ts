@@ -14,7 +14,7 @@ import { keepingSame } from './same-areas.ts';
 
 const ABOUT = { id: 'fields', title: 'Forecast wind, turbulence and icing' } as const;
 const WAIT_MS = 4000;
-/** A path is compared with the forecast again after so long; what was missing, sooner. */
+/** A path is compared with the forecast again after this time; missing data sooner. */
 const KEPT_MS = { whole: 30 * 60_000, partly: 2 * 60_000 } as const;
 
 const notChecked = (message: string, freshness: Freshness | null): AreasFound => ({
@@ -29,7 +29,7 @@ export interface FieldFeeds {
   readonly clock: Clock;
 }
 
-/** Pressure altitude of the highest level that the wind is asked for. */
+/** Pressure altitude of the highest level at which wind is requested. */
 const HIGHEST_FT = pressureAltitudeOfPressureFt(Math.min(...LEVELS_HPA)) ?? 0;
 
 function gapText({ wind, turbulence, icing }: FieldGaps, message: string | null): string | null {

@@ -25,7 +25,7 @@ const TAXI_MINUTES = 15;
 /** What plans of this server are made with. */
 export type FlightPlans = PlanServerOptions<AirForecast>;
 
-/** When a saved flight leaves; null where it has no date and time of its own. */
+/** Departure time of a saved flight; null where it has no date and time. */
 export function departureOf(
   { date, departureTime }: Pick<FlightDetail, 'date' | 'departureTime'>,
   nowMs: number,
@@ -81,7 +81,7 @@ function requestOf(
   };
 }
 
-/** Without the alternate, when that is the aerodrome nobody knows: the flight itself is watched all the same. */
+/** Without the alternate, if that is the unknown aerodrome: the flight itself is still watched. */
 const isAlternateFault = (error: unknown): boolean =>
   error instanceof Problem && error.id === 'unknown-alternate';
 
@@ -104,7 +104,7 @@ function estimated(
   return { points, basis: 'estimated', fuel: null, message: `${why} ${times} Compared at all levels.` };
 }
 
-/** The plan with the levels that its regions allow and the fuel that its alternate asks for. */
+/** The plan with the levels permitted by its regions and the fuel for its alternate. */
 async function planned(
   request: PerformancePlanRequest,
   plans: FlightPlans,

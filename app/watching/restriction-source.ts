@@ -32,7 +32,7 @@ const page = z.object({
 
 const ABOUT = { id: 'tfr', title: 'Flight restrictions (TFR)' } as const;
 const PAGES = 'tfr-detail';
-/** The FAA's site is not made for bulk: so many pages are asked for at a time, and so long is waited for them. */
+/** The FAA's site is not made for bulk access: maximum number of pages per request, and maximum wait. */
 const MOST_PAGES = 12;
 const PAGE_WAIT_MS = 3000;
 
@@ -79,7 +79,7 @@ function createNearby() {
   };
 }
 
-/** Flight restrictions near a path; levels and times come from each one's own page. */
+/** Flight restrictions near a path; levels and times come from their own pages. */
 export function restrictionSource(notams: Pick<KeptFeeds, 'snapshot' | 'recordsOf'>): AreaSource {
   const readerOf = createReader();
   const nearby = createNearby();
@@ -91,7 +91,7 @@ export function restrictionSource(notams: Pick<KeptFeeds, 'snapshot' | 'recordsO
       const checked = checkedState(ABOUT, snapshot);
       const known = readerOf(snapshot?.records);
       const near = nearby(question, known);
-      // Of those beyond so many no page is asked for.
+      // Beyond the maximum number no page is requested.
       const details = await Promise.all(
         near.slice(0, MOST_PAGES).map(({ number }) => detailOf(number, notams)),
       );

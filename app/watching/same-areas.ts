@@ -4,7 +4,7 @@ import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
 const textOf = ({ about, area }: KnownArea): string =>
   JSON.stringify([about, area.frames.map(({ frame }) => frame)]);
 
-/** Areas that are the same as before stay the same objects: what was compared with them is not compared again. */
+/** Unchanged areas keep their objects: earlier comparisons with them are not repeated. */
 export function keepingSame(before: readonly KnownArea[], areas: readonly KnownArea[]): KnownArea[] {
   const known = new Map(before.map((area) => [textOf(area), area]));
   return areas.map((area) => known.get(textOf(area)) ?? area);

@@ -36,7 +36,7 @@ export interface WatchParts extends FieldFeeds {
   config: Config;
 }
 
-/** Channel of the database on which an instance tells the one that watches that flights changed. */
+/** Database channel by which an instance informs the watching one of changed flights. */
 const FLIGHT_CHANGES = 'watch_flights_changed';
 
 interface FlightChanges {
@@ -62,7 +62,7 @@ function createFlightChanges({ db, log }: { db: Database; log: Log }): FlightCha
   };
 }
 
-/** What the data calls an airport, and what can be planned as an aircraft type. */
+/** Names of airports in the data, and aircraft types that can be planned. */
 const knownNamesOf = ({ navdata }: WatchParts): KnownNames => ({
   isAirport(code) {
     const reader = navdata();

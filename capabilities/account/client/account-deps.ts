@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { given } from '#platform/client/shell/given.tsx';
 
-/** What the account panel shows of others. */
+/** Dependencies of the account panel. */
 export interface AccountDeps {
   /** Totals of the person's flights. */
   Totals: ComponentType;

@@ -7,7 +7,7 @@ import { auth } from './identity/auth.store.ts';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./menu/account-menu.tsx')).AccountMenu }));
 
-/** The account capability's client side; the gate stands before the shell and is mounted by the app itself. */
+/** The account capability's client side; the gate precedes the shell and is mounted by the app itself. */
 export const createAccountClient = (deps: AccountDeps): ClientCapability => ({
   id: 'account',
   Provider: accountGiven.provider(deps),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { APP_PREFERENCES_NAME, APP_STORE_NAME } from '#platform/client/state/app-store.ts';
 import type { Sealer } from './identity/sealing.ts';
 
-/** Whose things the local items are: a user key, or empty after a sign-out. */
+/** Owner of the local items: a user key, or empty after a sign-out. */
 const OWNER_KEY = 'app-store-owner';
 /** Local items that belong to a person; the theme belongs to the device. */
 const KEPT_ITEMS = [
@@ -21,13 +21,13 @@ const items = z.record(z.string(), z.string());
 type Items = z.infer<typeof items>;
 
 /**
- * Keeps one person's local items from the next one's eyes (row A9) without losing them: at sign-out they are put away
- * under their owner, encrypted, and come back when that owner signs in.
+ * Hides one person's local items from the next (row A9) without losing them: at sign-out they are stored encrypted
+ * under their owner, and restored when that owner signs in.
  */
 export interface OwnedItems {
-  /** Takes the items of whoever signed in; `changed` when those in place were another's and have been swapped. */
+  /** Restores the items of the signed-in person; `changed` when those in place were another's and have been swapped. */
   takeOver(owner: string, resetState: () => void): Promise<'same' | 'changed'>;
-  /** Puts everything away. `resetState` must empty the state in memory, which would write itself back otherwise. */
+  /** Stores everything away. `resetState` must clear the state in memory, which would otherwise be written back. */
   putAway(resetState: () => void): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ async function parkedKey(owner: string): Promise<string> {
   return `parked.${hex.join('')}`;
 }
 
-/** Names the folder of whoever has signed in, for what is kept outside of local storage. */
+/** Folder name of the signed-in person, for data outside local storage. */
 export async function localFolderName(storage: Storage): Promise<string> {
   return parkedKey(storage.getItem(OWNER_KEY) ?? NOBODY);
 }
@@ -76,7 +76,7 @@ export function createOwnedItems(storage: Storage, sealer: Sealer | null): Owned
       if (previous === owner) return 'same';
       const own = await unpark(owner);
       storage.setItem(OWNER_KEY, owner);
-      // The very first sign-in on this device: what is here belongs to nobody else.
+      // The first sign-in on this device: the local data belongs to nobody else.
       if (previous === null && own === null) return 'same';
       const theirs = read();
       resetState();

@@ -1,6 +1,6 @@
 /**
- * Resolves when what has been rendered until now has been painted. Maps wait for it: they keep the graphics processor
- * and the page's thread busy, and figures come first. A hidden page paints nothing and does not make anyone wait.
+ * Resolves when everything rendered so far has been painted. Maps wait for it: they occupy the graphics processor and
+ * the page's thread, and figures have priority. A hidden page paints nothing and delays nobody.
  */
 export function afterPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve();

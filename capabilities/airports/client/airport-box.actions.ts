@@ -15,8 +15,8 @@ async function lookUp(code: string) {
 }
 
 /**
- * Enter in the airport search box (row C3): opens the airport, or answers the message to show. Null also when the
- * airport is the current one: only the error goes away.
+ * Enter in the airport search box (row C3): opens the airport, or returns the message to show. Null also for the
+ * current airport: only the error is cleared.
  */
 export async function submitBox(
   facts: AirportFacts,
@@ -29,7 +29,7 @@ export async function submitBox(
   const { code } = submission;
   try {
     if (submission.kind === 'icao') {
-      // Asked first, so that a code that leads nowhere is said in the box and the list stays.
+      // Checked first, so that an unknown code is reported in the box and the list stays.
       await fetchShared(airportQuery(code));
       openAirport(facts, { ident: code, icao: code });
       return null;

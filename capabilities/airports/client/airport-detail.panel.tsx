@@ -74,7 +74,7 @@ function Header({ airport }: { airport: AirportDetail }) {
   );
 }
 
-/** The way to the departures, arrivals and approaches of the airport. */
+/** Button that opens departures, arrivals and approaches of the airport. */
 function OpenProcedures({ code }: { code: string }) {
   const deps = airportsGiven.use();
   return (
@@ -87,7 +87,7 @@ function OpenProcedures({ code }: { code: string }) {
   );
 }
 
-/** The station that reports weather under an identifier, and the conflict with what is shown here. */
+/** The station that reports weather under an identifier, and the conflict with the position shown here. */
 function ReportedElsewhere({ code, airport }: { code: string; airport: AirportDetail }) {
   const deps = airportsGiven.use();
   const text = elsewhereText(code, airport);
@@ -191,7 +191,7 @@ function AirportTools({ code, airport }: { code: string; airport: AirportDetail 
   );
 }
 
-/** What there is of an identifier that navigation data does not know. */
+/** Available data for an identifier that navigation data does not know. */
 function StationOffer({ ident }: { ident: string }) {
   const deps = airportsGiven.use();
   return (
@@ -209,10 +209,10 @@ interface AirportPanelProps {
   onClose: () => void;
 }
 
-/** One airport in a panel, whichever way it was opened. */
+/** One airport in a panel, however it was opened. */
 function AirportPanel({ code, back, onClose }: AirportPanelProps) {
   const query = useQuery(airportQuery(code));
-  // A page that loads after all also takes back the navigation error and flies there.
+  // A successful retry also clears the navigation error and flies there.
   const retry = () => (openAirportPage.get() === code ? visitAgain(code) : void query.refetch());
   return (
     <Panel

@@ -30,7 +30,7 @@ function DiagramPart({ code }: { code: string }) {
   const { error } = useQuery(airportQuery(code));
   const areFiguresShown = useFiguresShown();
   const deps = airportsGiven.use();
-  // An airport that nobody knows: the panel on the left says so.
+  // An unknown airport: the panel on the left reports it.
   if (isUnknown(error)) return <EmptyState message={LOCATION_UNAVAILABLE} />;
   // As high as the drawing with its tools and sources.
   return (
@@ -64,12 +64,12 @@ function ChartZoom() {
   );
 }
 
-/** What other capabilities draw about an airport; empty until its place is known. */
+/** Contributions of other capabilities for an airport; empty until its position is known. */
 function ForecastCharts({ code }: { code: string }) {
   const { data: airport, error, isFetching, refetch } = useQuery(airportQuery(code));
   const zoomPercent = useSlice(chartZoom);
   const deps = airportsGiven.use();
-  // What nobody knows is said once, where the diagram would be.
+  // An unknown airport is reported once, in place of the diagram.
   if (!airport && isUnknown(error)) return null;
   if (!airport && error) {
     return (
@@ -81,7 +81,7 @@ function ForecastCharts({ code }: { code: string }) {
       />
     );
   }
-  // As high as the charts, so that nothing moves when they come.
+  // Same height as the charts, so that nothing moves when they appear.
   if (!airport) return <Skeleton height="640px" />;
   return (
     <>

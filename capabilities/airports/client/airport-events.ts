@@ -4,14 +4,14 @@ import { currentPathname, goTo, onNavigation } from '#platform/client/navigation
 import { type AirportFacts, closeAirportInspector, openAirport } from './airport-visit.ts';
 
 /**
- * Obeys open-airport-detail (spec 2), and closes the inspector when another page is gone to or something else is
- * searched for, whose answers it would cover; returns how to stop.
+ * Handles open-airport-detail (spec 2), and closes the inspector on navigation to another page or a new search, whose
+ * results it would cover; returns a function that stops it.
  */
 export function startAirportEvents(facts: AirportFacts): () => void {
   let page = currentPathname();
   const stops = [
     listen('open-airport-detail', (code: unknown) => {
-      // The payload comes from outside.
+      // The payload is untrusted.
       if (typeof code !== 'string') return;
       const icao = normaliseIcaoCode(code);
       if (parseIcaoCode(icao).ok) openAirport(facts, { ident: icao, icao });

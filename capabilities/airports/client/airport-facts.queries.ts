@@ -9,7 +9,7 @@ import { retryWhenLost } from './airports.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What was reported of place names since the answers of this session are kept. */
+/** The last warning about place names in the cached answers of this session. */
 const REPORTED_KEY = ['airport', 'place-warning'];
 
 /** The name of a place; empty where it has none. Reports once that no map service names it (row E8). */

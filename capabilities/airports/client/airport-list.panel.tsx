@@ -31,7 +31,7 @@ import {
   toggleStarredAirport,
 } from './airports.store.ts';
 
-/** What an airport lacks that a filter cannot judge. */
+/** Missing data of an airport that a filter needs. */
 const MISSING: Partial<Record<AirportFilter, string>> = {
   runway: 'runway length',
   ils: 'ILS',
@@ -195,7 +195,7 @@ function clearWithUndo(): void {
   });
 }
 
-/** The airport list (row E1): the way to any airport, and those visited before. */
+/** The airport list (row E1): search for any airport, and those visited before. */
 export function AirportListPanel() {
   const isEmpty = useSlice(airportSearchHistory, (history) => history.length === 0);
   return (

@@ -51,7 +51,7 @@ const airportSelectionLayer: MapLayer = {
       source: SOURCE,
       layout: {
         'icon-image': 'airport-selection-ring',
-        // The ring takes its room, so that the airport's own label below it gives way.
+        // The ring reserves its space, so that the airport's own label below it gives way.
         'icon-allow-overlap': true,
         'text-field': ['get', 'code'],
         'text-font': MAP_FONT.identBold,

@@ -14,7 +14,7 @@ import { airportFailure, airportQuery, runwaysQuery } from './airports.queries.t
 import { addAirportVisit, inspectedAirport, openAirportPage } from './airports.store.ts';
 import { whenFiguresShown } from './figures-shown.ts';
 
-/** What opening an airport asks of other capabilities. */
+/** Data of other capabilities needed to open an airport. */
 export type AirportFacts = Pick<AirportsDeps, 'airportWind' | 'prefetchCharts'>;
 
 /** Spec 9: opening an airport flies to at least this zoom. */
@@ -25,8 +25,8 @@ const MAP_START_MS = 15_000;
 export const LOCATION_UNAVAILABLE = 'Airport location is unavailable.';
 
 /**
- * Asks at once for what an airport's page shows first: detail, runways, and the wind of the tab Runways; and as soon as
- * the place is known, without a drawing between, for what the charts beside it show.
+ * Prefetches the first data of an airport's page: detail, runways, and the wind of the tab Runways; and, as soon as the
+ * position is known, without rendering in between, the data of the charts beside it.
  */
 export function prefetchAirport(facts: AirportFacts, code: string): void {
   void prefetchDetail(facts, code);
@@ -39,7 +39,7 @@ async function prefetchDetail({ prefetchCharts }: AirportFacts, code: string): P
     const airport = await fetchShared(airportQuery(code));
     if (panelFlags.get().isAirportRightPanelOpen) await prefetchCharts(airport);
   } catch {
-    // Whoever shows the answers asks again and shows what failed.
+    // The component that shows the data queries again and shows a failure.
   }
 }
 
@@ -50,7 +50,7 @@ export function centreOnAirport(airport: Pick<AirportDetail, 'location'>): void 
   else showNavigationError(LOCATION_UNAVAILABLE);
 }
 
-/** Loads the airport that was opened; if it is still open then, it is a visit and the map flies there. */
+/** Loads the opened airport; if it is still open then, it is recorded as a visit and the map flies there. */
 async function visit(code: string, isStillOpen: () => boolean): Promise<void> {
   try {
     const airport = await fetchShared(airportQuery(code));
@@ -61,9 +61,9 @@ async function visit(code: string, isStillOpen: () => boolean): Promise<void> {
     await whenFiguresShown();
     if (isStillOpen()) centreOnAirport(airport);
   } catch (error) {
-    // Panels that are drawn anew, as when the screen is turned, take back what they asked for and ask again.
+    // Panels that are remounted, as on rotation of the screen, cancel their queries and repeat them.
     if (error instanceof CancelledError && isStillOpen()) return visit(code, isStillOpen);
-    // The panel shows the failed call; what to do about it is said where navigation errors are.
+    // The panel shows the failed call; the remedy is shown with the navigation errors.
     if (isStillOpen()) showNavigationError(airportFailure(code, error));
   }
 }
@@ -82,21 +82,21 @@ export function enterAirport(icao: string): void {
   void visit(icao, () => openAirportPage.get() === icao);
 }
 
-/** The open airport, once more after it could not be loaded. */
+/** Retries the open airport after a failure to load. */
 export function visitAgain(icao: string): void {
   void visit(icao, () => openAirportPage.get() === icao);
 }
 
 const AIRPORT_PAGE = /^\/airport(\/[^/]*)?$/;
 
-/** A page of airports was left; nothing happens when it is for another of them. */
+/** An airport page was left; nothing happens when it is for another airport. */
 export function leaveAirports(): void {
   if (AIRPORT_PAGE.test(currentPathname())) return;
   setPanelFlag('isAirportPanelOpen', false);
   openAirportPage.set(null);
 }
 
-/** Closes the inspector; a Navigation Error of its airport goes with it. */
+/** Closes the inspector and removes its airport's Navigation Error. */
 export function closeAirportInspector(): void {
   if (inspectedAirport.get() !== null) dismissNavigationError();
   inspectedAirport.set(null);
@@ -104,8 +104,8 @@ export function closeAirportInspector(): void {
 
 /**
  * Opens an airport: on its page when it has an ICAO code, otherwise in the inspector with the same content. The panel
- * opens within the press, before the page's route is resolved: what makes room for it then moves because of the press,
- * and its figures come sooner.
+ * opens within the press, before the page's route is resolved: layout changes then count as caused by the press, and
+ * its figures appear sooner.
  */
 export function openAirport(
   facts: AirportFacts,

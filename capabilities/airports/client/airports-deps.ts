@@ -16,7 +16,7 @@ export interface AirportWind {
   freshness: Freshness;
 }
 
-/** What the charts of the right panel are drawn for. */
+/** Input of the charts in the right panel. */
 export interface ChartedAirport {
   icao: string;
   iata: string | null;
@@ -24,7 +24,7 @@ export interface ChartedAirport {
   location: { latitude: number; longitude: number };
 }
 
-/** What airports need of other capabilities. */
+/** Dependencies of airports on other capabilities. */
 export interface AirportsDeps {
   /** Opens the procedures of an airport. */
   openProcedures(icao: string): void;
@@ -36,19 +36,19 @@ export interface AirportsDeps {
   NotamSection: ComponentType<{ icao: string }>;
   /** The wind by the last report; `null` where no report is made. Rejects with a message for people. */
   airportWind(icao: string): Promise<AirportWind | null>;
-  /** The category of the weather that is already loaded; nothing before. */
+  /** The category of weather already loaded; nothing before. */
   CategoryMark: ComponentType<{ icao: string }>;
-  /** Opens the weather station of an identifier; nothing where no report is made under it. */
+  /** Opens the weather station of an identifier; absent without reports under it. */
   StationLink: ComponentType<{ ident: string }>;
-  /** A category by itself. */
+  /** A category on its own. */
   CategoryBadge: ComponentType<{ category: FlightCategory | null }>;
   /** The category by the last report that is not too old; `null` without one. Rejects with a message for people. */
   flightCategories(icaos: readonly string[]): Promise<ReadonlyMap<string, FlightCategory | null>>;
-  /** Whether NOTAMs hold at an airport now or soon; `null` where the source has never answered. */
+  /** Whether an airport has NOTAMs in force now or soon; `null` where the source has never answered. */
   hasNotams(icao: string): Promise<boolean | null>;
-  /** The diagram of an airport; while it is held it asks and draws nothing. */
+  /** The diagram of an airport; while held it queries and draws nothing. */
   Diagram: ComponentType<{ icao: string; isHeld?: boolean }>;
-  /** Asks for what the charts of the right panel show. */
+  /** Prefetches the data of the charts in the right panel. */
   prefetchCharts(airport: ChartedAirport): Promise<unknown>;
   /** Brings the code of the sections, so that the first airport opens as fast as the next. */
   warmUp(): Promise<unknown>;

@@ -16,8 +16,8 @@ import { airportNotReached, unableToLoadAirport } from '../domain/airport-box.ts
 const MINUTE_MS = 60_000;
 
 /**
- * A call about an airport that failed, in the words of spec 8. Its cause is `… not available for {icao}` when the
- * server answered with a code other than 200, and the broken connection when it did not answer.
+ * A failed call about an airport, in the words of spec 8. Its cause is `… not available for {icao}` when the server
+ * answered with a code other than 200, and the broken connection when it did not answer.
  */
 export class AirportCallError extends Error {
   override readonly name = 'AirportCallError';
@@ -29,13 +29,13 @@ export class AirportCallError extends Error {
   }
 }
 
-/** Whether the server said that navigation data has no such airport. */
+/** Whether the server answered that navigation data has no such airport. */
 export function isUnknownAirport(error: unknown): boolean {
   const answered = error instanceof AirportCallError || error instanceof ApiError ? error.code : null;
   return answered === 404 || answered === 400;
 }
 
-/** What is said when an airport could not be opened: that its code leads nowhere only where the server said so. */
+/** Message for an airport that could not be opened: as unknown only if the server answered so. */
 export const airportFailure = (code: string, error: unknown): string =>
   isUnknownAirport(error) ? unableToLoadAirport(code) : airportNotReached(code);
 
@@ -46,7 +46,7 @@ type AirportEndpoint<Data extends z.ZodType> = Endpoint<
   Data
 >;
 
-/** Calls an endpoint about an airport; `what` is what it fetches, in the two wordings of spec 8. */
+/** Calls an endpoint about an airport; `what` names the data, in the two wordings of spec 8. */
 async function fetchAbout<Data extends z.ZodType>(
   endpoint: AirportEndpoint<Data>,
   icao: string,
@@ -84,7 +84,7 @@ export const fetchCommunication = (icao: string, signal?: AbortSignal): Promise<
 export const getAirportWithCoordinates = (icao: string, signal?: AbortSignal) =>
   fetchAbout(coordinatesEndpoint, icao, AIRPORT_INFO, signal);
 
-/** A lost connection is tried again; an answer that says no is not. */
+/** A lost connection is retried; a negative answer is not. */
 export const retryWhenLost = (failures: number, error: Error): boolean =>
   failures < 2 && error.cause instanceof NetworkError;
 

@@ -32,7 +32,7 @@ export const createAirportRoutes = (facts: AirportFacts): readonly AppRoute[] =>
       const isCanonical = icao.value === visit.params.icao && !hasQuery(visit);
       return isCanonical ? null : `/airport/${icao.value}`;
     },
-    // Not awaited: the panel opens at once with its skeleton and fills as the answers come.
+    // Not awaited: the panel opens at once with its skeleton and fills as the answers arrive.
     load({ params: { icao = '' } }) {
       prefetchAirport(facts, icao);
       return Promise.resolve(null);

@@ -33,13 +33,13 @@ export const airportSearchHistory = createSlice<AirportHistory>('airportSearchHi
   persistAs: storedHistory,
 });
 
-/** Stars an airport, or takes its star away; its history entry says the same. */
+/** Stars or unstars an airport, also in its history entry. */
 export function toggleStarredAirport(icao: string): void {
   starredAirports.set((codes) => toggleStarred(codes, icao));
   airportSearchHistory.set((history) => markStarred(history, starredAirports.get()));
 }
 
-/** A visited airport is added to the history once: an older entry goes. */
+/** A visited airport is in the history once: an older entry is removed. */
 export function addAirportVisit(airport: AirportDetail, atMs: number): void {
   const visit = historyItemOf(airport, {
     dateIso: new Date(atMs).toISOString(),
@@ -48,7 +48,9 @@ export function addAirportVisit(airport: AirportDetail, atMs: number): void {
   airportSearchHistory.set((history) => addVisit(history, visit));
 }
 
-/** Takes an airport out of the history; returns how to put it back where it was, or null if it was not there. */
+/**
+ * Removes an airport from the history; returns a function that restores it at its place, or null if it was not there.
+ */
 export function removeAirportVisit(icao: string): (() => void) | null {
   const history = airportSearchHistory.get();
   const index = history.findIndex((entry) => entry.icao === icao);
@@ -77,7 +79,7 @@ interface AirportList {
   ownPosition: LatLon | null;
 }
 
-/** What the list is asked for; kept while an airport is open, so that Back finds it as it was. */
+/** Query of the list; kept while an airport is open, so that Back restores it. */
 export const airportList = createSlice<AirportList>('airportList', {
   text: '',
   filters: [],

@@ -12,7 +12,7 @@ import {
 } from '../domain/airport-text.ts';
 import styles from './airports.module.css';
 
-/** `large_airport` as people say it. */
+/** `large_airport` in plain words. */
 const typeText = (type: string): string => {
   const words = type.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -20,7 +20,7 @@ const typeText = (type: string): string => {
 
 const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'Yes' : 'No');
 
-/** Whose the figures are: the airport's own source first, then what others have. */
+/** Sources of the figures: the airport's own source first, then the others. */
 function AirportSources({ airport }: { airport: AirportDetail }) {
   return (
     <ul className={styles.source} aria-label="Sources">
@@ -32,7 +32,7 @@ function AirportSources({ airport }: { airport: AirportDetail }) {
   );
 }
 
-/** The tab Basic: the figures of spec 2, and what else identifies an airport. */
+/** The tab Basic: the figures of spec 2, and other identifying data of an airport. */
 export function BasicTab({ airport }: { airport: AirportDetail }) {
   const now = useNowMs('minute');
   return (

@@ -25,7 +25,7 @@ export function CommunicationTab({ code }: { code: string }) {
   const query = useQuery(communicationQuery(code));
   if (query.isPending) return <SkeletonLines rows={6} />;
   const [first] = query.data ?? [];
-  // Spec 8: the same words whether the call failed or brought nothing.
+  // Spec 8: the same words whether the call failed or was empty.
   if (query.isError || !first) {
     return (
       <ErrorNotice

@@ -2,7 +2,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Section } from '#platform/client/ui/section.tsx';
 import styles from './airports.module.css';
 
-/** Static sample content (spec 2): no source says who serves aircraft at an airport. */
+/** Static sample content (spec 2): no source has ground handlers of an airport. */
 const SAMPLE_OPERATORS = [
   { name: 'Sample Aviation Services', services: 'Jet A, 100LL · hangar · crew lounge', hours: '24 h' },
   { name: 'Example Jet Center', services: 'Jet A · customs on request · catering', hours: '0600–2200 local' },

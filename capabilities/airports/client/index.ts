@@ -62,13 +62,13 @@ function useDetailsVisible(): boolean {
   return useDetailVisible() || hasInspected ? isWanted : false;
 }
 
-/** When the map is drawn and the browser has time: airports are what is opened first. */
+/** When the map is drawn and the browser is idle: airports are the first thing opened. */
 function warmUp(deps: AirportsDeps): () => void {
   let isStopped = false;
   const bring = () => {
     if (isStopped) return;
     const parts = [AirportDetailPanel, AirportInspectorPanel, AirportDetailsRightPanel];
-    // What cannot be had now is asked for again when it is drawn.
+    // Code not available now is requested again when drawn.
     void Promise.allSettled([...parts.map((part) => part.bring()), deps.warmUp()]);
   };
   void mapController()

@@ -12,7 +12,7 @@ import { AIRPORT_FILTERS, type AirportFilter, LONG_RUNWAY_FT, NEAR_NM } from '..
 import styles from './airports.module.css';
 import { airportList, setAirportFilter, setAirportSort, setOwnPosition } from './airports.store.ts';
 
-/** What a chip goes by, where its name does not say it all. */
+/** Criterion of a chip whose name is not self-explanatory. */
 const REASONS: Partial<Record<AirportFilter, string>> = {
   ifr: 'IFR or LIFR by the last METAR',
   vfr: 'VFR or MVFR by the last METAR',

@@ -7,13 +7,13 @@ import { categoriesQuery, hasNotamsQuery } from './airport-facts.queries.ts';
 import { airportsGiven } from './airports-deps.ts';
 import { airportList, starredAirports } from './airports.store.ts';
 
-/** A source of NOTAMs takes about so many questions a minute: the airports visited last are asked about. */
+/** A source of NOTAMs allows about this many requests a minute: the last visited airports are queried. */
 const MOST_ASKED = 30;
 
-/** What the chosen chips need to know, and how far that has come. */
+/** Data for the selected chips, and its progress. */
 export interface ListFacts {
   request: AirportListRequest;
-  /** In words what is still being asked; `null` when nothing is. */
+  /** In words the data still pending; `null` when there is none. */
   pending: string | null;
   failure: { message: string; retry: () => void } | null;
 }
@@ -43,14 +43,14 @@ function useNotams(codes: readonly string[], isWanted: boolean) {
   };
 }
 
-/** Asks for the weather of the list in one call, and for NOTAMs only while their chip is on. */
+/** Queries the weather of the list in one call, and NOTAMs only while their chip is on. */
 export function useListFacts(history: AirportHistory): ListFacts {
   const starred = useSlice(starredAirports);
   const center = useSlice(mapView, (view) => view.center);
   const { text, filters, sort, ownPosition } = useSlice(airportList);
   const codes = history.filter((airport) => matchesText(airport, text)).map((airport) => airport.icao);
   const needsWeather = filters.includes('ifr') || filters.includes('vfr');
-  // Of the whole list, so that a letter typed asks nothing anew.
+  // For the whole list, so that typing a letter causes no new query.
   const weather = useCategories(history.map(({ icao }) => icao));
   const notams = useNotams(codes, filters.includes('noNotams'));
   const isWeatherPending = needsWeather && codes.length > 0 && weather.isPending;

@@ -8,7 +8,7 @@ const UNNAMED = 'Unknown';
 
 export interface PlaceNameProps {
   location: AirportDetail['location'];
-  /** What the navigation data calls it: stands there until the answer comes. */
+  /** The name in the navigation data: shown until the answer arrives. */
   packaged: string;
 }
 

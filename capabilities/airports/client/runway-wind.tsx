@@ -13,11 +13,11 @@ import styles from './airports.module.css';
 import { type AirportWind, airportsGiven } from './airports-deps.ts';
 import { airportWindQuery } from './airport-facts.queries.ts';
 
-/** The next report is due by then: the wind may have changed without anyone having told. */
+/** The next report is due by then: the wind may have changed unreported. */
 const OLD_MS = 100 * 60_000;
 
 export function useAirportWind(icao: string) {
-  // Asked for again when the unit of its text changes.
+  // Queried again when the unit of its text changes.
   useUnits();
   return useQuery(airportWindQuery(airportsGiven.use(), icao));
 }
@@ -69,7 +69,7 @@ function WindLine({ found, ends }: { found: AirportWind; ends: readonly RunwayEn
   );
 }
 
-/** What the components come from, or why there are none. */
+/** The wind report behind the components, or why there is none. */
 export function RunwayWindLine({ icao, ends }: { icao: string; ends: readonly RunwayEnd[] }) {
   const { data, isPending, isError, error, refetch, isFetching } = useAirportWind(icao);
   if (data) return <WindLine found={data} ends={ends} />;

@@ -49,7 +49,7 @@ function lightsText(lighted: boolean | null): string | null {
   return lighted ? 'Lighted' : 'Unlighted';
 }
 
-/** What the row has no room for: declared distances, threshold, surface, ILS. */
+/** Data without room in the row: declared distances, threshold, surface, ILS. */
 function RunwayMore({ end, other }: { end: RunwayEnd; other: RunwayEnd | null }) {
   const declared = declaredDistances(end);
   const ilsMore = ilsMoreText(end.ils);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenFiguresShown } from './figures-shown.ts';
 
-/** Whether the figures of the airport that was opened stand on the screen, or have had their time. */
+/** Whether the figures of the opened airport are on the screen, or the time limit has passed. */
 export function useFiguresShown(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

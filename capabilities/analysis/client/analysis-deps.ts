@@ -10,7 +10,7 @@ import { given } from '#platform/client/shell/given.tsx';
 /** A performance plan request before its defaults are filled in. */
 export type PlanRequestInput = Partial<PerformancePlanRequest> & { dep: string; arr: string };
 
-/** What is changed in a saved flight. */
+/** A change of a saved flight. */
 export interface FlightChange {
   readonly cruise: CruiseOfPlan;
   /** Off blocks, ISO 8601 UTC. */
@@ -28,27 +28,29 @@ export interface AnalysisLine {
   readonly distanceNm: number;
 }
 
-/** What this capability needs of others. */
+/** Dependencies of this capability. */
 export interface AnalysisDeps {
   /** The saved flights, newest first. @throws Error in the words of spec 8 */
   flights(): Promise<readonly FlightListItem[]>;
   /** @throws Error in the words of spec 8 */
   flight(id: string): Promise<FlightDetail>;
-  /** The flight being created, as far as it is; null where nothing was typed. */
+  /** The flight being created, with its present input; null where nothing was typed. */
   draft(): { readonly name: string; readonly plan: OperationalFlightPlan | null } | null;
-  /** What the document of this plan asks the performance plan for. */
+  /** The performance plan request of this plan's document. */
   requestOf(plan: OperationalFlightPlan): Promise<PlanRequestInput>;
-  /** Makes the plan of a saved flight again with this change and saves it; answers how to take it back. */
+  /** Recalculates the plan of a saved flight with this change and saves it; returns a function that undoes it. */
   changeFlight(id: string, change: FlightChange): Promise<{ undo(): Promise<void> }>;
-  /** Changes which tables stand in the document of a saved flight, and saves them with it. @throws Error in the words of spec 8 */
+  /**
+   * Changes the tables in the document of a saved flight, and saves them with it. @throws Error in the words of spec 8
+   */
   changeTables(id: string, change: (tables: readonly DocumentTable[]) => DocumentTable[]): Promise<void>;
-  /** Types of the table and the person's own aircraft, to choose one of. */
+  /** Types of the table and the person's own aircraft, as a choice. */
   AircraftPicker: ComponentType<{
     type: string;
     fleetId: string;
     onChange: (choice: { type: string; fleetId: string; burns: FuelKind | null }) => void;
   }>;
-  /** Draws rule-time circles and equal-time points on the map for as long as it is there. */
+  /** Draws rule-time circles and equal-time points on the map while mounted. */
   EdtoOnMap: ComponentType<{ edto: NonNullable<SectionAnswer['equalTime']> }>;
   showRoute(line: AnalysisLine): void;
   hideRoute(id: string): void;

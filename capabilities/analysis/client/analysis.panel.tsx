@@ -130,7 +130,7 @@ function Content({ analysed }: { analysed: Analysed }) {
   if (!planned || !shown) return <SkeletonLines rows={10} />;
   // A flight that is not saved has no document.
   const document = flightId === null || tables === null ? null : { id: flightId, tables };
-  // What is not saved has its trial as its own.
+  // An unsaved plan has its trial as its own.
   const compared = isTrial && flightId === null ? shown : planned;
   const sheets: TabDefinition<AnalysisTab>[] = [
     {
@@ -166,7 +166,7 @@ function Content({ analysed }: { analysed: Analysed }) {
   );
 }
 
-/** The analysis workspace (row K2): one flight from the side, and what else could be flown. */
+/** The analysis workspace (row K2): the vertical profile of one flight, and alternatives to it. */
 export function AnalysisWorkspace() {
   const { subject, compared } = useSlice(analysis);
   const { tab } = useSlice(analysisUi);
@@ -174,7 +174,7 @@ export function AnalysisWorkspace() {
   const { name, planned, shown, error, retry } = analysed;
   const isChoosing = subject.kind === 'none' || (subject.kind === 'typed' && !subject.isComplete);
   const isPlanless = error !== null && retry === null;
-  // Compared plans have lines of their own.
+  // Compared plans have their own lines.
   const isComparing = (tab === 'compare' || error !== null) && compared.length > 0;
   useDrawnRoute(isChoosing || isComparing ? null : shown);
   return (

@@ -16,7 +16,7 @@ const STALE_MS = 5 * 60_000;
 const key = 'analysis';
 export const flightKey = (id: string) => [key, 'flight', id] as const;
 
-/** A saved flight and what its document asks the plan for; `plan` null where it was saved without one. */
+/** A saved flight and the plan request of its document; `plan` is null where it was saved without one. */
 export const analysedFlightQuery = (deps: AnalysisDeps, id: string) =>
   queryOptions({
     queryKey: flightKey(id),
@@ -37,7 +37,7 @@ export const sectionQuery = (request: PlanRequestInput | null) =>
     queryFn: ({ signal }) =>
       callEndpoint(analyseSection, { body: { plan: request ?? { dep: '', arr: '' } } }, signal),
     enabled: request !== null,
-    // Figures of the same flight stay in sight until the new ones are there; those of another would be wrong.
+    // Figures of the same flight stay visible until the new ones arrive; those of another would be wrong.
     placeholderData: (before) =>
       before?.figures.request.dep === request?.dep && before?.figures.request.arr === request?.arr
         ? before
@@ -70,7 +70,7 @@ export const departuresQuery = (plan: PerformancePlanRequest, callsign: string) 
     retry: false,
   });
 
-/** Alternates with a runway of this length; null asks nothing. */
+/** Alternates with a runway of this length; null: no query. */
 export const alternatesQuery = (plan: PerformancePlanRequest, runwayFt: number | null) =>
   queryOptions({
     queryKey: [key, 'alternates', plan, runwayFt],
@@ -82,7 +82,7 @@ export const alternatesQuery = (plan: PerformancePlanRequest, runwayFt: number |
     retry: false,
   });
 
-/** The figures of one level, while a hand is still moving it; null asks nothing. */
+/** The figures of one level, while it is being dragged; null: no query. */
 export const levelFiguresQuery = (plan: PerformancePlanRequest, level: number | null, speed: MatrixSpeed) =>
   queryOptions<PlanFigures | null>({
     queryKey: [key, 'level', plan, level, speed],

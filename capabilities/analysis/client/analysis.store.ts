@@ -8,7 +8,7 @@ import type { PlanRequestInput } from './analysis-deps.ts';
 export const ANALYSIS_TABS = ['profile', 'matrix', 'departures', 'alternates', 'compare'] as const;
 export type AnalysisTab = (typeof ANALYSIS_TABS)[number];
 
-/** The flight that is analysed. `typed` is one that the form of the analysis holds. */
+/** The flight analysed. `typed` is one entered in the form of the analysis. */
 export type AnalysisSubject =
   | { readonly kind: 'none' }
   | { readonly kind: 'flight'; readonly id: string }
@@ -18,12 +18,12 @@ export type AnalysisSubject =
 export interface AnalysisState {
   readonly subject: AnalysisSubject;
   readonly typed: TypedFlight;
-  /** What is tried and not saved. */
+  /** The unsaved trial. */
   readonly trial: Trial | null;
   readonly compared: readonly ComparedPlan[];
 }
 
-/** A plan that is kept to compare others with. */
+/** A plan stored for comparison. */
 export interface ComparedPlan {
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface ComparedPlan {
 
 export const COMPARED_MAX = 4;
 
-/** What the analysis is about; in memory only. */
+/** Subject of the analysis; in memory only. */
 export const analysis = createSlice<AnalysisState>('analysis', {
   subject: { kind: 'none' },
   typed: EMPTY_TYPED,
@@ -52,7 +52,7 @@ const uiShape = z.object({
 });
 export type AnalysisUi = z.infer<typeof uiShape>;
 
-/** How the analysis is looked at, and the prices of this person. */
+/** View options of the analysis, and the prices of this person. */
 export const analysisUi = createSlice<AnalysisUi>(
   'analysisUi',
   {
@@ -83,7 +83,7 @@ export function analyseDraft(): void {
   setAnalysisOpen(true);
 }
 
-/** Opens the form of the analysis with what is known of a route. */
+/** Opens the form of the analysis with the known data of a route. */
 export function analyseTyped(known: Partial<TypedFlight>): void {
   analysis.set((state) => ({
     ...state,
@@ -100,7 +100,7 @@ export const setTyped = (part: Partial<TypedFlight>): void =>
   analysis.set((state) => ({ ...state, typed: { ...state.typed, ...part } }));
 export const setTrial = (trial: Trial | null): void => analysis.set((state) => ({ ...state, trial }));
 
-/** Keeps a plan for comparison; the same one, or one too many, is not kept again. */
+/** Stores a plan for comparison; duplicates, or one too many, are ignored. */
 export function keepCompared(name: string, request: PlanRequestInput): void {
   const id = JSON.stringify(request);
   analysis.set((state) =>
@@ -113,7 +113,7 @@ export function keepCompared(name: string, request: PlanRequestInput): void {
 export const dropCompared = (id: string): void =>
   analysis.set((state) => ({ ...state, compared: state.compared.filter((one) => one.id !== id) }));
 
-/** What is typed in a field of prices; null where it is no amount. */
+/** The price typed in a field; null where it is no amount. */
 export function priceOf(text: string): number | null {
   if (text.trim() === '') return null;
   const value = Number(text.replace(',', '.'));

@@ -1,6 +1,6 @@
-/** A cell that a spreadsheet takes as text, whatever is in it. */
+/** A cell that a spreadsheet reads as text, whatever its content. */
 function cellOf(value: string): string {
-  // What begins like a formula is not to be worked out by whoever opens the file.
+  // A text that begins like a formula must not be evaluated when the file is opened.
   const safe = /^[=+@\t\r]|^-(?![\d.])/.test(value) && !/^[+-][\d.,]+/.test(value) ? `'${value}` : value;
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -12,7 +12,7 @@ import { flightKey } from './analysis.queries.ts';
 import { csvOf } from './csv.ts';
 import look from './departures/departures.module.css';
 
-/** A saved flight and the tables that stand in its document. */
+/** A saved flight and the tables in its document. */
 interface FlightWithDocument {
   readonly id: string;
   readonly tables: readonly DocumentTable[];
@@ -21,7 +21,7 @@ interface FlightWithDocument {
 /** The flight in whose document tables are put; null where it has none. */
 export const DocumentFlight = createContext<FlightWithDocument | null>(null);
 
-/** Puts a table into the document of a flight, or takes it out. */
+/** Adds a table to the document of a flight, or removes it. */
 function DocumentButton({ flight, table }: { flight: FlightWithDocument; table: DocumentTable }) {
   const deps = analysisGiven.use();
   const { title } = table;
@@ -49,7 +49,7 @@ interface ExportRowProps {
   readonly title: string;
   /** Head first. */
   readonly rows: readonly (readonly string[])[];
-  /** What belongs in a file and is too long for a document. */
+  /** Columns for a file that are too wide for a document. */
   readonly moreColumns?: readonly (readonly string[])[];
   readonly madeAt: string;
   /** Other files of the same chart. */

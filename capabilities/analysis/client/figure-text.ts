@@ -12,7 +12,7 @@ export function minutesDifference(minutes: number): string {
   return `${signed(Math.round(minutes))} min`;
 }
 
-/** With its sign; nothing that rounds to zero has one. */
+/** With its sign; none for values that round to zero. */
 export function signed(value: number): string {
   const text = Math.abs(value).toLocaleString('en');
   if (value === 0) return '±0';

@@ -29,7 +29,7 @@ const dockAction: ShellAction = {
   onSelect: toggle,
 };
 
-/** Analysis in the client: one workspace beside the map, all of it loaded when it is first opened. */
+/** Analysis in the client: one workspace beside the map, loaded completely when first opened. */
 export const createAnalysisClient = (deps: AnalysisDeps): ClientCapability => ({
   id: 'analysis',
   Provider: analysisGiven.provider(deps),

@@ -41,7 +41,7 @@ export function usePrices(): Prices {
 const priceError = (text: string): string | null =>
   text.trim() !== '' && priceOf(text) === null ? 'Enter an amount, such as 850.' : null;
 
-/** Prices of this person; they stay on this device. */
+/** Prices of this person; stored on this device. */
 export function PriceFields() {
   const { fuelPrice, hourCost } = useSlice(analysisUi);
   return (
@@ -164,7 +164,7 @@ function shapeOf({ figures, aircraft }: SectionAnswer, kind: 'cost-index' | 'mac
 
 const levelName = (level: number | null): string => (level === null ? 'Optimum' : `FL${level}`);
 
-/** The matrix as rows of text; why a cell cannot be flown stands in its place. */
+/** The matrix as rows of text; an impossible cell contains the reason. */
 function matrixRows(
   { levels, speeds }: MatrixShape,
   cells: readonly PlanFigures[],

@@ -24,7 +24,7 @@ const FIELDS: readonly { key: TextKey; label: string; hint?: string; isWide?: bo
   { key: 'time', label: 'Off blocks, UTC' },
 ];
 
-/** The payload as typed while the unit of weight stays, else converted. */
+/** The payload as typed while the unit of weight is unchanged, otherwise converted. */
 function payloadText(typed: TypedFlight, units: Units): string {
   const kg = payloadKgOf(typed);
   const isAsTyped = units.mass === typed.payloadUnit || kg === null || Number.isNaN(kg);

@@ -10,12 +10,12 @@ import { analysisGiven, type PlanRequestInput } from './analysis-deps.ts';
 import { analysis } from './analysis.store.ts';
 import { analysedFlightQuery, sectionQuery } from './analysis.queries.ts';
 
-/** The flight that is analysed, before anything is planned. */
+/** The flight analysed, before it is planned. */
 interface AnalysedFlight {
   readonly name: string;
   /** Empty where it has none. */
   readonly callsign: string;
-  /** Null for what is not saved. */
+  /** Null for an unsaved plan. */
   readonly flightId: string | null;
   readonly request: PlanRequestInput | null;
   /** Tables in its document; null where it has none. */
@@ -77,7 +77,7 @@ function useDraftFlight(isDraft: boolean): AnalysedFlight {
   };
 }
 
-/** What is being analysed. */
+/** The flight being analysed. */
 export function useAnalysedFlight(): AnalysedFlight {
   const { subject, typed } = useSlice(analysis);
   const planFuelPolicy = useSlice(settings, (now) => now.planFuelPolicy);
@@ -98,11 +98,11 @@ export interface Analysed {
   readonly tables: readonly DocumentTable[] | null;
   /** The flight as planned; null while there is none. */
   readonly planned: SectionAnswer | null;
-  /** The flight as it is tried; the planned one where nothing is tried. */
+  /** The trial; without one the planned flight. */
   readonly shown: SectionAnswer | null;
   readonly isTrial: boolean;
   readonly isPending: boolean;
-  /** Whether what is shown is being made anew. */
+  /** Whether the content is being recalculated. */
   readonly isRenewing: boolean;
   readonly error: string | null;
   readonly trialError: string | null;

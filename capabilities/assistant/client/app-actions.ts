@@ -13,7 +13,7 @@ import type { AppWindow, ClientAction } from '../contract.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
 import { showSavedQuestions } from './saved-questions.store.ts';
 
-/** A level stands for the band around it, so that what flies or holds there is not cut off. */
+/** A level means the band around it, so that aircraft or areas there are not cut off. */
 const LEVEL_MARGIN_FL = 20;
 
 /** How a window is opened and closed. */
@@ -27,7 +27,7 @@ const byFlag = (flag: PanelFlag, open = () => setPanelFlag(flag, true)): Handles
   close: () => setPanelFlag(flag, false),
 });
 
-/** A list that is a page of its own: closing it leaves other pages alone. */
+/** A list on its own page: closing it leaves other pages open. */
 const byPage = (path: string): Handles => ({
   open: () => goTo(path),
   close: () => {
@@ -57,10 +57,10 @@ const WINDOWS: Readonly<Record<Exclude<AppWindow, keyof AssistantDeps['windows']
   flights: byPage('/flight'),
 };
 
-/** What of the app an action needs. */
+/** Functions of the app that an action needs. */
 export type ActionDeps = Pick<AssistantDeps, 'showFieldsNear' | 'windows'>;
 
-/** Does one thing with the app that a sentence asked for. */
+/** Performs one action of the app requested by a sentence. */
 export function perform(action: ClientAction, deps: ActionDeps): void {
   const handles = (name: AppWindow): Handles => ({ ...WINDOWS, ...deps.windows })[name];
   switch (action.kind) {

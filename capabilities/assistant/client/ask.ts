@@ -20,13 +20,13 @@ import { followAnswer } from './follow-answer.ts';
 import { toolPermissions } from './tool-permissions.store.ts';
 import { beginExchange, changeExchange, noteSubject, thread } from './assistant-thread.store.ts';
 
-/** How to end what is being answered, by exchange. */
+/** Abort controllers of running answers, by exchange. */
 const running = new Map<number, AbortController>();
 
 /** Ends a question that is being answered, at the model too. */
 export const cancelAsk = (exchangeId: number): void => running.get(exchangeId)?.abort();
 
-/** The checked answer to a sentence; what is written meanwhile stands in the exchange as a draft. */
+/** The checked answer to a sentence; text written meanwhile is in the exchange as a draft. */
 async function answerTo(
   id: number,
   body: { text: string; context: AssistantContext },
@@ -45,7 +45,7 @@ async function answerTo(
   return outcome.answer;
 }
 
-/** Sends a sentence and does what the answer says about the map. Never throws: a failure stands in the exchange. */
+/** Sends a sentence and performs the answer's map actions. Never throws: a failure is stored in the exchange. */
 export async function ask(
   text: string,
   deps: AssistantDeps,
@@ -59,7 +59,7 @@ export async function ask(
   running.set(id, abort);
   try {
     const context = {
-      // What is open now comes before what was spoken of earlier.
+      // An open object takes priority over one mentioned earlier.
       airport: deps.openAirport() ?? subject.airport,
       flightId: deps.openFlight() ?? subject.flightId,
       memberId: subject.memberId,
@@ -84,10 +84,10 @@ export async function ask(
   }
 }
 
-/** An answer of a tool that tells what of a change was not taken, or is hardly meant. */
+/** A tool's answer with warnings about ignored or implausible parts of a change. */
 const telling = z.object({ messages: z.array(z.string()) });
 
-/** Makes a change that the person has agreed to; everything on the screen is fetched anew afterwards. */
+/** Makes a change that the person has confirmed; everything on the screen is fetched again afterwards. */
 export async function agree(exchangeId: number, { tool, args }: PendingWrite): Promise<void> {
   changeExchange(exchangeId, { write: 'running' });
   try {
@@ -102,7 +102,7 @@ export async function agree(exchangeId: number, { tool, args }: PendingWrite): P
 
 export const decline = (exchangeId: number): void => changeExchange(exchangeId, { write: 'declined' });
 
-/** Asks what another part of the app wants asked; what it says is open comes from outside this capability and is checked. */
+/** Sends a sentence for another part of the app; its statement of what is open is untrusted and checked. */
 export async function askFor(wish: { text: string; opened: unknown }, deps: AssistantDeps): Promise<void> {
   const opened = openedThing.safeParse(wish.opened);
   await ask(wish.text, deps, opened.success ? opened.data : null);

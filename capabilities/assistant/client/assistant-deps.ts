@@ -1,7 +1,7 @@
 import type { OpenedThing } from '../contract.ts';
 import { given } from '#platform/client/shell/given.tsx';
 
-/** What the assistant needs of others: what is open, so that `this flight` and `there` have a meaning, and levels. */
+/** Dependencies of the assistant: what is open, to resolve `this flight` and `there`, and levels. */
 export interface AssistantDeps {
   openAirport: () => string | null;
   openFlight: () => string | null;

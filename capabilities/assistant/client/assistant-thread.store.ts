@@ -1,39 +1,39 @@
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { AssistantAnswer, AssistantSubject } from '../contract.ts';
 
-/** One thing that was said: the sentence, and what came of it. */
+/** One exchange: the sentence, and its outcome. */
 export interface Exchange {
   readonly id: number;
   readonly text: string;
   readonly state:
     | {
         readonly kind: 'waiting';
-        /** Asked since the grammar does not understand the whole sentence; null until then. */
+        /** The model used because the grammar does not understand the whole sentence; null until then. */
         readonly model: string | null;
         /** The tool that the model waits for. */
         readonly tool: string | null;
-        /** What the model has written so far, unchecked. */
+        /** The model's text so far, unchecked. */
         readonly draft: string;
       }
     | { readonly kind: 'cancelled' }
     | { readonly kind: 'answered'; readonly answer: AssistantAnswer }
     | { readonly kind: 'failed'; readonly message: string };
-  /** What came of a change that waited for consent. */
+  /** State of a change that needs confirmation. */
   readonly write: 'none' | 'asked' | 'running' | 'done' | 'declined' | 'never' | { readonly failed: string };
-  /** What the tool tells of a change that was made: what was not taken, or is hardly meant. */
+  /** The tool's warnings about a change: ignored or implausible parts. */
   readonly messages: readonly string[];
 }
 
 interface Thread {
   readonly exchanges: readonly Exchange[];
-  /** What was spoken of last. */
+  /** The last subject of the conversation. */
   readonly subject: AssistantSubject;
 }
 
 const NOTHING: AssistantSubject = { airport: null, flightId: null, memberId: null };
 const KEPT_MAX = 100;
 
-/** What was asked and answered since the app was opened; side panel and workspace show the same. */
+/** Questions and answers since the app was opened; the same in side panel and workspace. */
 export const thread = createSlice<Thread>('assistantThread', { exchanges: [], subject: NOTHING });
 
 const WAITING = { kind: 'waiting', model: null, tool: null, draft: '' } as const;
@@ -51,7 +51,7 @@ export function beginExchange(text: string): number {
   return lastId;
 }
 
-/** Puts what came of an exchange in its place; one that was cleared meanwhile stays away. */
+/** Updates an exchange; one cleared meanwhile stays cleared. */
 export function changeExchange(id: number, change: Partial<Exchange>): void {
   thread.set(({ exchanges, subject }) => ({
     subject,
@@ -59,7 +59,7 @@ export function changeExchange(id: number, change: Partial<Exchange>): void {
   }));
 }
 
-/** Notes what an answer was about, for the next question. */
+/** Stores the subject of an answer for the next question. */
 export function noteSubject(subject: AssistantSubject): void {
   thread.set(({ exchanges }) => ({ exchanges, subject }));
 }

@@ -81,7 +81,7 @@ function Consent({ exchange, answer }: { exchange: Exchange; answer: AssistantAn
   );
 }
 
-/** What a model said; a number that no tool gave is struck out, with the reason. */
+/** A model's text; a number that no tool returned is struck out, with the reason. */
 function Prose({ answer }: { answer: AssistantAnswer }) {
   const { prose, model } = answer;
   const isStruck = prose.some(({ struck }) => struck !== null);
@@ -185,7 +185,7 @@ function RunAgain({ exchange: { text, state } }: { exchange: Exchange }) {
   ) : null;
 }
 
-/** Sentences that begin or go on like what is typed. */
+/** Sentences that begin with, or continue, the typed text. */
 function completionsOf(text: string): readonly string[] {
   const typed = text.trim().toLowerCase();
   if (typed === '') return [];
@@ -240,17 +240,17 @@ function AskForm({ onAsk }: { onAsk: (text: string) => void }) {
   );
 }
 
-/** Comes into view when it is made: a new one each time that something is added, also by an answer that comes after later ones. */
+/** Scrolls into view when mounted: a new one for every addition, also an answer that arrives after later ones. */
 function End() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Browsers may answer with a promise, which is no way to end an effect.
+    // Browsers may return a promise, which is no valid cleanup of an effect.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return <div ref={place} />;
 }
 
-/** What was asked and answered, and the line to ask in. */
+/** Questions and answers, and the input line. */
 export function AssistantView() {
   const deps = assistantGiven.use();
   const { exchanges } = useSlice(thread);

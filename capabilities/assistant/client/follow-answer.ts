@@ -1,12 +1,12 @@
 import type { AskEvent } from '../contract.ts';
 import { changeExchange } from './assistant-thread.store.ts';
 
-/** A model writes faster than anyone reads: what it wrote is shown so often. */
+/** A model writes faster than anyone reads: update interval of its text. */
 const SHOWN_EVERY_MS = 100;
 
 type Outcome = Extract<AskEvent, { kind: 'answer' | 'failed' }>;
 
-/** Shows in an exchange how its answer comes to be: the model that is asked, the tools that it calls, the words that it writes. */
+/** Shows the progress of an answer in its exchange: the model, the tools it calls, the text it writes. */
 export function followAnswer(exchangeId: number) {
   let shown: { model: string | null; tool: string | null; draft: string } = {
     model: null,
@@ -35,7 +35,7 @@ export function followAnswer(exchangeId: number) {
       else shown = { ...shown, tool: null, draft: shown.draft + event.text };
       timer ??= setTimeout(show, SHOWN_EVERY_MS);
     },
-    /** Shows nothing any more. */
+    /** Stops showing progress. */
     stop,
     outcome: (): Outcome | null => outcome,
   };

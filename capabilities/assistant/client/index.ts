@@ -24,7 +24,7 @@ const AssistantWorkspace = lazy(async () => ({
   default: (await import('./assistant.panel.tsx')).AssistantWorkspace,
 }));
 
-/** The slice of spec 3 and the flag of its window say the same. */
+/** Keeps the slice of spec 3 and the flag of its window equal. */
 const start = (deps: AssistantDeps) => (): (() => void) => {
   const stops = [
     listen('ask-assistant', (wish) => {
@@ -56,7 +56,7 @@ const workspaceAction = (place: 'dock' | 'tab-bar'): ShellAction => ({
   onSelect: toggleWorkspace,
 });
 
-/** The assistant in the client: a side panel for the moment, a workspace with everything that was asked. */
+/** The assistant in the client: a side panel for brief questions, a workspace with the whole conversation. */
 export const createAssistantClient = (deps: AssistantDeps): ClientCapability => ({
   id: 'assistant',
   Provider: assistantGiven.provider(deps),

@@ -18,7 +18,7 @@ export const savedQuestionsQuery = () =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
-/** Saves a question about what was spoken of last. @throws ApiError */
+/** Saves a question about the last subject. @throws ApiError */
 export async function keepQuestion(text: string, { minutes, days }: RunTimes): Promise<void> {
   const { subject: context } = thread.get();
   const times = { minutes: [...minutes], days: [...days] };

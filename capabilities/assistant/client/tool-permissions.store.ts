@@ -4,14 +4,14 @@ import { createSlice } from '#platform/client/state/slice.ts';
 const permissionsShape = z.record(z.string(), z.enum(['always', 'never']));
 type Permissions = z.infer<typeof permissionsShape>;
 
-/** Tools that change data without asking, or never; every other asks each time. Of this browser, persisted. */
+/** Tools that change data without confirmation, or never; all others ask each time. Of this browser, persisted. */
 export const toolPermissions = createSlice<Permissions>(
   'assistantPermissions',
   {},
   { persistAs: permissionsShape },
 );
 
-/** Says how a tool that changes data is to be treated from now on. */
+/** Sets the permission of a tool that changes data. */
 export function permit(tool: string, permission: 'ask' | 'always' | 'never'): void {
   toolPermissions.set((before) => {
     const { [tool]: _before, ...others } = before;

@@ -34,7 +34,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'no-speech': 'No speech detected. Try again.',
 };
 
-/** Takes a sentence by voice, where the browser can; what was heard is put into the line and not sent. */
+/** Accepts a sentence by voice, where the browser can; the recognised text is put into the line and not sent. */
 export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
   const running = useRef<Recognition | null>(null);
   const [isListening, setListening] = useState(false);

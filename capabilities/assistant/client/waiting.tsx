@@ -13,7 +13,7 @@ function stepOf({ model, tool, draft }: State): string {
     : `${String(model)} is writing. Numbers not checked yet.`;
 }
 
-/** An answer that is not there yet: what a model has written of it is marked as unchecked, and can be called off. */
+/** A pending answer: a model's text so far is marked as unchecked, and can be aborted. */
 export function Waiting({ exchangeId, state }: { exchangeId: number; state: State }) {
   if (state.model === null) return <SkeletonLines />;
   return (

@@ -2,14 +2,14 @@ import type { FlightDetail, FlightListItem } from '#capabilities/flights/contrac
 import type { AircraftType } from '#capabilities/plan/contract.ts';
 import { given } from '#platform/client/shell/given.tsx';
 
-/** What this capability needs of others. */
+/** Dependencies of this capability. */
 export interface BalanceDeps {
   aircraftTypes(): Promise<readonly AircraftType[]>;
   /** The saved flights, newest first. @throws Error in the words of spec 8 */
   flights(): Promise<readonly FlightListItem[]>;
   /** @throws Error in the words of spec 8 */
   flight(id: string): Promise<FlightDetail>;
-  /** Puts a flight in the place of the saved one with its id, now or when it can, and tells what became of it. */
+  /** Replaces the saved flight with its id, now or when possible, and reports the outcome. */
   replaceFlight(flight: FlightDetail): Promise<void>;
 }
 

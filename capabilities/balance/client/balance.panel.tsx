@@ -33,10 +33,10 @@ type Tab = 'stations' | 'cabin' | 'changes' | 'limits' | 'loadsheet';
 type Dialog = PresetsPage | 'load-flight' | 'write-back' | null;
 
 const close = () => setPanelFlag('isBalanceOpen', false);
-/** From this width on, calculation and verdict stand side by side. */
+/** From this width on, calculation and verdict are side by side. */
 const TWO_COLUMNS_PX = 900;
 
-/** Counts resets: the figures that were half typed begin anew too. */
+/** Counts resets: half-typed figures are reset too. */
 const resets = createSlice('balanceResets', { count: 0 });
 
 function reset(): void {
@@ -45,7 +45,7 @@ function reset(): void {
   toast({ message: 'Defaults restored', action: { label: 'Undo', onSelect: undoBalance } });
 }
 
-/** Undo and redo, wherever in the workspace the focus is: figures take effect while they are typed. */
+/** Undo and redo, wherever the focus is in the workspace: figures take effect while typed. */
 function onKeyDown(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();
@@ -97,7 +97,7 @@ function identityOf({ name, aircraftType, flight }: BalanceModel): string {
   return [name, aircraftType, flight?.callsign ?? ''].filter((part) => part !== '').join(' · ');
 }
 
-/** What the last load of a flight took over and what not. */
+/** Notes on what the last load of a flight imported and omitted. */
 function Notes() {
   const notes = useSlice(weightBalance, (work) => work?.notes ?? null);
   if (notes === null || notes.length === 0) return null;

@@ -14,13 +14,13 @@ const place = () => ({ storage: window.localStorage, log: console });
 
 let stopKeeping: (() => void) | null = null;
 
-/** Reads what is kept, or begins with the defaults; from then on every change is kept. */
+/** Reads the stored calculation, or begins with the defaults; from then on every change is stored. */
 export function openBalance(): BalanceWork {
   const open = weightBalance.get();
   if (open !== null) return open;
   const kept = keptBalance(place()) ?? { model: defaultModel, savedPresets: [] };
   const work: BalanceWork = { ...kept, past: [], future: [], stepKey: null, notes: [], unused: {} };
-  // Emptied by a sign-out, the slice keeps nothing: what is stored then is another person's, or put away.
+  // Cleared by a sign-out, the slice stores nothing: the stored item is then another person's, or put away.
   stopKeeping ??= weightBalance.subscribe((now) => {
     if (now !== null && !isTakingPresets) keepBalance(now, place());
   });
@@ -31,7 +31,7 @@ export function openBalance(): BalanceWork {
 
 let isTakingPresets = false;
 
-/** Another tab calculates on its own; the aircraft it puts aside or deletes are those of every tab. */
+/** Another tab has its own calculation; saved or deleted presets are shared by all tabs. */
 function takePresets({ key, newValue }: StorageEvent): void {
   if (key !== BALANCE_ITEM || newValue === null) return;
   const kept = keptBalance(place());
@@ -70,7 +70,7 @@ export function changeBalance(
   });
 }
 
-/** Ends a step: the next change is one of its own. */
+/** Ends a step: the next change is a separate one. */
 export function endStep(): void {
   changeWork((work) => (work.stepKey === null ? work : { ...work, stepKey: null }));
 }
@@ -105,7 +105,7 @@ export function resetBalance(): void {
   showNotes([]);
 }
 
-/** Loading a preset replaces everything (spec 4); can be undone. */
+/** Loading a preset replaces everything (spec 4); it can be undone. */
 export function loadPreset(preset: BalancePreset): void {
   changeWork((work) => ({
     ...work,
@@ -118,7 +118,7 @@ export function loadPreset(preset: BalancePreset): void {
   }));
 }
 
-/** Keeps what was typed into a field and cannot be used, so that nobody takes the figure before for it; null forgets it. */
+/** Stores unusable text typed into a field, so that the previous figure is not mistaken for it; null clears it. */
 export function keepUnused(label: string, unused: UnusedText | null): void {
   changeWork((work) => {
     if (unused === null && work.unused[label] === undefined) return work;
@@ -127,14 +127,16 @@ export function keepUnused(label: string, unused: UnusedText | null): void {
   });
 }
 
-/** Goes back to the figures before. */
+/** Returns to the previous figures. */
 export const discardUnused = (): void => changeWork((work) => ({ ...work, unused: {} }));
 
 export function showNotes(notes: readonly string[]): void {
   changeWork((work) => ({ ...work, notes }));
 }
 
-/** Puts the present aircraft aside under its name, in place of one of the same name. False when there are too many. */
+/**
+ * Saves the present aircraft as a preset under its name, replacing one of the same name. False when there are too many.
+ */
 export function savePreset(): boolean {
   const { model, savedPresets } = openBalance();
   const { lastMinuteChanges: _, flight: __, signature: ___, ...preset } = model;

@@ -149,7 +149,7 @@ function CabinSection({ model, cabin }: { model: BalanceModel; cabin: Cabin }) {
 }
 
 function CabinLayout({ cabin }: { cabin: Cabin }) {
-  // Another cabin has other seats: who sat where is no longer known.
+  // Another cabin has other seats: the seating is no longer known.
   const change = (part: Partial<Cabin>) =>
     changeBalance((model) => {
       const free = letGoOf(model, cabin.stationId);
@@ -264,7 +264,7 @@ function HoldsSection({ model }: { model: BalanceModel }) {
   );
 }
 
-/** Who sits where and what lies in which hold; both feed a station. */
+/** Seating and hold loads; both determine a station's load. */
 export function CabinTab({ model }: { model: BalanceModel }) {
   return (
     <div className={styles.tab}>

@@ -138,7 +138,7 @@ function BeforeAndAfter({ model, verdict }: { model: BalanceModel; verdict: Bala
   );
 }
 
-/** What changes after the loadsheet was made. */
+/** Changes after the loadsheet was made. */
 export function ChangesTab({ model, verdict }: { model: BalanceModel; verdict: BalanceVerdict }) {
   const hasChanges = model.lastMinuteChanges.length > 0;
   return (

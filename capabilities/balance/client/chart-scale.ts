@@ -7,7 +7,7 @@ export interface ChartSize {
   readonly height: number;
 }
 
-/** What the chart shows: metres from left to right, kilograms from bottom to top. */
+/** Range of the chart: metres from left to right, kilograms from bottom to top. */
 export interface ChartDomain {
   readonly armM: readonly [number, number];
   readonly weightKg: readonly [number, number];
@@ -36,7 +36,7 @@ function extent(values: readonly number[], share: number): readonly [number, num
   return [least - room, most + room];
 }
 
-/** Everything that is drawn, with room around it: envelope, checkpoints, limits. */
+/** Everything drawn, with a margin: envelope, checkpoints, limits. */
 export function chartDomain(model: BalanceModel, verdict: BalanceVerdict): ChartDomain {
   const { cgEnvelope, structural } = model.limits;
   const points = verdict.result.checkpoints;
@@ -76,7 +76,7 @@ export function chartScale({ armM, weightKg }: ChartDomain, { width, height }: C
   };
 }
 
-/** Round figures within a range, about as many as asked for. */
+/** Round figures within a range, about as many as requested. */
 export function ticks([least, most]: readonly [number, number], about: number): readonly number[] {
   const rough = (most - least) / Math.max(1, about);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -88,7 +88,7 @@ export function ticks([least, most]: readonly [number, number], about: number): 
   );
 }
 
-/** Moves labels apart that would cover each other, from the top down; keeps their order. */
+/** Separates overlapping labels, from the top down; keeps their order. */
 export function spreadLabels(places: readonly number[], distance: number): readonly number[] {
   const order = places.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
   let above = Number.NEGATIVE_INFINITY;

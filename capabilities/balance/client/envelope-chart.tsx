@@ -159,7 +159,7 @@ function Checkpoints({ verdict, scale }: PartProps) {
   );
   return shown.map(({ check, x, y }, index) => {
     const labelY = labels[index] ?? y;
-    // Where another mark or the edge is close on the right, the name goes to the left.
+    // With another mark or the edge close on the right, the label is placed on the left.
     const isNearMark = shown.some((other) => other.x > x && other.x - x < 44 && Math.abs(other.y - y) < 10);
     const isLeft = isNearMark || x > scale.plot.right - 36;
     const side = isLeft ? -1 : 1;
@@ -191,7 +191,7 @@ function Legend({ hasCurtailment }: { hasCurtailment: boolean }) {
   );
 }
 
-/** The chart in words, for those who do not see it. */
+/** The chart in words, for screen readers. */
 function describe(verdict: BalanceVerdict, { unit }: BalanceModel): string {
   return verdict.cgs
     .map((check) => {
@@ -205,7 +205,7 @@ export interface EnvelopeChartProps {
   model: BalanceModel;
   verdict: BalanceVerdict;
   height?: number;
-  /** Shows the corners of the envelope and lets them be moved. */
+  /** Shows movable corners of the envelope. */
   isEditable?: boolean;
 }
 

@@ -68,9 +68,9 @@ function Handle({ model, scale, corner, onDrag }: HandleProps) {
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        // What the arrow keys did before is a step of its own.
+        // Earlier arrow key changes are a separate step.
         endStep();
-        // Where the corner would be in the page, seen from the pointer.
+        // Position of the corner on the page relative to the pointer.
         grip.current = { x: event.clientX - x, y: event.clientY - y };
         onDrag(true);
       }}

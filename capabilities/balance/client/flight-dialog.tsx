@@ -43,7 +43,7 @@ interface OtherTypeProps {
   onCancel: () => void;
 }
 
-/** A flight of another type than the calculation: whose arms and limits are used is asked. */
+/** A flight of another type than the calculation: asks whose arms and limits to use. */
 function OtherType({ flight: { callsign, id, aircraft }, onLoad, onCancel }: OtherTypeProps) {
   const { aircraftType, name } = openBalance().model;
   return (
@@ -120,7 +120,7 @@ function FlightList({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Which flight's load is taken over. */
+/** Choice of the flight whose load is imported. */
 export function LoadFlightDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
@@ -134,7 +134,7 @@ export function LoadFlightDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What goes back to the flight, before it goes. */
+/** Preview of the data returned to the flight. */
 export function WriteBackDialog({ model, onClose }: { model: BalanceModel; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

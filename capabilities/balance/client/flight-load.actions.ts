@@ -6,7 +6,7 @@ import { figuresForFlight, loadFromFlight, writeToPlan } from '../domain/flight-
 import type { BalanceDeps } from './balance-deps.ts';
 import { changeBalance, discardUnused, openBalance, showNotes } from './balance.store.ts';
 
-/** A preset of a type: the newest of one's own, else the example of the library; null where there is neither. */
+/** A preset of a type: the newest of the user's own, otherwise the library's example; null where there is neither. */
 export async function presetOfType(
   { aircraftTypes }: BalanceDeps,
   type: string,
@@ -17,9 +17,7 @@ export async function presetOfType(
   return known ? examplePreset(known) : null;
 }
 
-/**
- * Loads a flight's plan, into `preset` where one is given; null when it went well, else what is wrong. One step of undo.
- */
+/** Loads a flight's plan, into `preset` if given; null on success, otherwise the fault. One undo step. */
 export async function loadFlight(
   deps: BalanceDeps,
   id: string,
@@ -46,7 +44,7 @@ export async function writeBackToFlight(deps: BalanceDeps): Promise<string | nul
   const figures = figuresForFlight(model);
   if (model.flight === null || figures === null) return 'There is nothing to write.';
   try {
-    // As it is kept now, not as it was when it was loaded: what else changed since stays.
+    // The flight as saved now, not as loaded: other changes since are kept.
     const flight = await deps.flight(model.flight.id);
     if (flight.plan === null) return `${flight.callsign || flight.id} no longer has a plan.`;
     await deps.replaceFlight({ ...flight, plan: writeToPlan(flight.plan, figures) });

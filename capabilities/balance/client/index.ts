@@ -19,7 +19,7 @@ const BalanceWorkspace = lazy(async () => ({
 const useIsOpen = () => useSlice(panelFlags, ({ isBalanceOpen }) => isBalanceOpen);
 const close = () => setPanelFlag('isBalanceOpen', false);
 
-/** Only what was kept by an older version needs anything done at the start (spec 4). */
+/** Only data stored by an older version needs processing at start (spec 4). */
 function start(): undefined {
   const kept = window.localStorage.getItem('weight-balance');
   if (kept === null || /"version":\s*3\}$/.test(kept)) return;

@@ -262,7 +262,7 @@ function CurtailmentList({ model }: { model: BalanceModel }) {
   );
 }
 
-/** Limits and envelope of the aircraft, all to be replaced by the operator's own. */
+/** Limits and envelope of the aircraft, all replaceable by the operator's own. */
 export function LimitsTab({ model }: { model: BalanceModel }) {
   return (
     <div className={styles.tab}>

@@ -37,7 +37,7 @@ export interface LoadsheetInput {
   readonly figures: string;
   readonly hash: string;
   readonly madeAtMs: number;
-  /** Where the page says what it must not be used for. */
+  /** Warning on the page about unsuitable use. */
   readonly warning: string;
 }
 
@@ -52,11 +52,11 @@ export const utcMinute = (ms: number): string =>
 
 type Draw = (page: PdfPage) => void;
 
-/** Above the signature, which stands at the foot of the last page. */
+/** Above the signature at the foot of the last page. */
 const FOOT = 116;
 const TOP = PDF_PAGE.height - 52;
 
-/** Writes lines downwards, and goes on on a new page where there is no room left. */
+/** Writes lines downwards, and continues on a new page when full. */
 function createPen() {
   let drawings: Draw[] = [];
   const pages = [drawings];
@@ -119,7 +119,7 @@ function createPen() {
 }
 type Pen = ReturnType<typeof createPen>;
 
-/** A sentence in lines of about so many letters. */
+/** A sentence wrapped at about the given number of letters. */
 function wrap(text: string, letters: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -177,7 +177,7 @@ function stationTable(pen: Pen, { model, verdict }: LoadsheetInput): void {
   }
 }
 
-/** A star says that last-minute changes are in the weight but not in the number. */
+/** A star means that last-minute changes are included in the weight but not in the number. */
 function quantityOf({ id, quantity }: Station, { lastMinuteChanges }: BalanceModel): string {
   if (quantity === null) return '';
   const isChanged = lastMinuteChanges.some(({ stationId }) => stationId === id);
@@ -308,7 +308,7 @@ const NAME_DISTANCE = 8;
 /** Letters of the regular font are about half as wide as high. */
 const nameWidth = (name: string) => name.length * NAME_SIZE * 0.5;
 
-/** The checkpoints with their names, which keep off each other and off the other marks. */
+/** The checkpoints with labels that avoid each other and the other marks. */
 function drawMarks(
   page: PdfPage,
   cgs: readonly CgCheck[],
@@ -373,7 +373,7 @@ export function loadsheetPdf(input: LoadsheetInput): Uint8Array {
 const CHART_HEIGHT_LEAST = 150;
 const CHART_HEIGHT_MOST = 420;
 
-/** As many pages as the lines need; the chart and the signature stand on the last. */
+/** As many pages as the lines need; the chart and the signature are on the last. */
 function pagesOf(input: LoadsheetInput): readonly (readonly Draw[])[] {
   const pen = createPen();
   head(pen, input);

@@ -82,7 +82,7 @@ function SignatureLine({ signature, isValid }: { signature: Signature; isValid: 
   );
 }
 
-/** The loadsheet: who signs which figures, and the paper. */
+/** The loadsheet: figures, signatures, and the printout. */
 export function LoadsheetTab({ model, verdict }: SheetProps) {
   const figures = useMemo(() => loadsheetFigures(model, verdict), [model, verdict]);
   const hash = useMemo(() => loadsheetHash(figures, utf8), [figures]);

@@ -8,7 +8,7 @@ export interface NameFieldProps {
   onChange: (value: string) => void;
   isLabelShown?: boolean;
   className?: string | undefined;
-  /** What else is wrong with a name that has only the letters it may have. */
+  /** Additional check of a name with valid characters only. */
   check?: (value: string) => string | null;
 }
 
@@ -17,7 +17,7 @@ function errorOf(name: string): string | null {
   return PRESET_NAME.test(name) ? null : 'Letters, digits and simple punctuation, up to 80.';
 }
 
-/** A name that takes effect while it is typed; one that could not be kept is not used, and says so. */
+/** A name that takes effect while typed; an invalid one is not used, with a message. */
 export function NameField({ label, value, onChange, isLabelShown, className, check }: NameFieldProps) {
   const typed = useTypedText(label, value);
   const type = (text: string) => {

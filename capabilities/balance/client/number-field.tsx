@@ -5,11 +5,11 @@ import { useTypedText } from './use-typed-text.ts';
 
 export interface NumberFieldProps {
   label: string;
-  /** Null is unknown: the field is empty and says so. */
+  /** Null is unknown: the field is empty and marked. */
   value: number | null;
   /** A figure that is sound; called while it is being typed. */
   onChange: (value: number) => void;
-  /** What is wrong with a number that is none too small, or null. */
+  /** Fault of a number that is not too small, or null. */
   check?: (value: number) => string | null;
   digits?: { least: number; most: number };
   unit?: string;
@@ -24,9 +24,8 @@ export interface NumberFieldProps {
 const DIGITS = { least: 0, most: 2 };
 
 /**
- * A figure that takes effect while it is typed. It shows the typed text until it is left, or until the value becomes
- * another by other hands; a text that is no sound figure is not used, says so,
- * and nothing is judged while it stands.
+ * A figure that takes effect while typed. It shows the typed text until it loses focus, or until the value is changed
+ * elsewhere; an invalid text is not used, shows a message, and nothing is assessed meanwhile.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, check, digits = DIGITS, unit, className } = props;

@@ -214,7 +214,7 @@ export interface PresetsDialogProps {
   onClose: () => void;
 }
 
-/** Where an aircraft comes from: the library of examples, one's own, or a file. */
+/** Origin of an aircraft: the library of examples, the user's own, or a file. */
 export function PresetsDialog({ page, onPage, onClose }: PresetsDialogProps) {
   const preset = useSlice(weightBalance, (work) => work?.model ?? null);
   const footer =

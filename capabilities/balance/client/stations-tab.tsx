@@ -26,7 +26,7 @@ import { NumberField } from './number-field.tsx';
 
 type Edit = Parameters<typeof editStation>[2];
 
-/** An edit by hand: seats and holds that fed the station detach from it. */
+/** A manual edit: seats and holds that determined the station detach from it. */
 function edit(station: Station, field: string, change: (model: BalanceModel) => Edit): void {
   changeBalance(
     (model) => letGoOf(editStation(model, station.id, change(model)), station.id),
@@ -52,7 +52,7 @@ function moment(load: Load | undefined, unit: BalanceModel['unit']): string {
   return formatNumber(massIn(kilograms(load.momentKgM), unit), { least: 0, most: 0 }).replace('-', '−');
 }
 
-/** Number and weight of like things, or the volume of fuel. */
+/** Number and weight of equal items, or the volume of fuel. */
 function Parts({ station, model }: LineProps) {
   const { unit } = model;
   const { name, quantity, locked } = station;
@@ -116,7 +116,7 @@ function LineName({ station }: { station: Station }) {
   );
 }
 
-/** A line with a load of its own. */
+/** A line with its own load. */
 function LoadLine({ station, model, load }: LineProps) {
   const { unit } = model;
   const { id, name, locked, type } = station;

@@ -1,6 +1,6 @@
 import { BALANCE_ITEM, type BalanceState, readStored, writeStored } from '../domain/stored-balance.ts';
 
-/** Where the local item is kept and what is said about it. */
+/** Storage of the local item, and messages about it. */
 export interface BalanceStorage {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly log: { error(message: string, detail?: unknown): void };
@@ -17,7 +17,7 @@ export function keepBalance(state: BalanceState, { storage, log }: BalanceStorag
   }
 }
 
-/** What is kept, of whichever version; null when there is nothing that can be read, which is logged. */
+/** The stored item of any version; null when there is none that can be read, which is logged. */
 export function keptBalance({ storage, log }: BalanceStorage): BalanceState | null {
   const outcome = readStored(storage.getItem(BALANCE_ITEM));
   if (outcome.kind === 'unreadable') log.error(outcome.message);
@@ -25,8 +25,8 @@ export function keptBalance({ storage, log }: BalanceStorage): BalanceState | nu
 }
 
 /**
- * Brings an item of an older version to the present one and loads the page once more (spec 4). Once only: the item is
- * of the present version then, and a page that cannot write it is not loaded again.
+ * Converts an item of an older version and reloads the page once (spec 4). Once only: the item then has the present
+ * version, and a page that cannot write it is not reloaded again.
  */
 export function migrateKept(at: BalanceStorage, reload: () => void): boolean {
   const outcome = readStored(at.storage.getItem(BALANCE_ITEM));

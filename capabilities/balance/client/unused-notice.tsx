@@ -7,11 +7,11 @@ import { discardUnused } from './balance.store.ts';
 
 const NONE: Readonly<Record<string, UnusedText>> = {};
 
-/** Whether something typed cannot be used: there is no verdict then, and no signature. */
+/** Whether some typed text is unusable: there is then no verdict and no signature. */
 export const useHasUnused = (): boolean =>
   useSlice(weightBalance, (work) => Object.keys(work?.unused ?? NONE).length > 0);
 
-/** What was typed and cannot be used, in the place of a verdict. */
+/** The unusable text, in place of a verdict. */
 export function UnusedNotice() {
   const unused = useSlice(weightBalance, (work) => work?.unused ?? NONE);
   return (

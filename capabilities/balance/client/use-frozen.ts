@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Keeps a value as it was while something is dragged, so that the ground does not move under the finger. */
+/** Freezes a value during a drag, so that the scale does not change under the finger. */
 export function useFrozenWhileDragging<Value>(value: Value): {
   shown: Value;
   setFrozen: (isFrozen: boolean) => void;

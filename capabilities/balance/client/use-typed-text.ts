@@ -3,7 +3,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { weightBalance } from './balance-slice.ts';
 import { endStep, keepUnused } from './balance.store.ts';
 
-/** What a field shows while it is typed in, and what is wrong with that. */
+/** Text of a field being edited, and its fault. */
 interface TypedText {
   readonly text: string | null;
   readonly error: string | null;
@@ -14,8 +14,8 @@ interface TypedText {
 }
 
 /**
- * The typed text of a field: shown until the field is left, or until its value becomes another by other hands. A text that
- * cannot be used stays with the calculation, also while the field is out of sight.
+ * The typed text of a field: shown until the field loses focus, or until its value is changed elsewhere. Unusable text
+ * stays with the calculation, even while the field is not visible.
  */
 export function useTypedText(label: string, value: number | string | null): TypedText {
   const [used, setUsed] = useState<{ text: string; value: number | string | null } | null>(null);

@@ -6,7 +6,7 @@ import styles from './charts.module.css';
 
 const KIND_OPTIONS = CHART_KINDS.map((kind) => ({ value: kind, label: kindTitle(kind) }));
 
-/** What a person says of an own chart. */
+/** A person's data about an own chart. */
 export interface ChartDetails {
   name: string;
   /** Empty for a chart of no airport. */
@@ -14,7 +14,7 @@ export interface ChartDetails {
   kind: ChartKind;
 }
 
-/** What is wrong with them, in words; null when they can be sent. */
+/** Their fault in words; null when they are valid. */
 export function chartDetailsFault({ name, icao, kind }: ChartDetails): string | null {
   const outcome = chartUploadQuery.safeParse({ name, kind, ...(icao.trim() === '' ? {} : { icao }) });
   return outcome.success ? null : (outcome.error.issues[0]?.message ?? 'Check what you entered.');

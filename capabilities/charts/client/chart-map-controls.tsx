@@ -15,7 +15,7 @@ import { chartOnMap } from './charts.store.ts';
 
 const FIRST_OPACITY = 0.8;
 
-/** How sure the place is: nobody has surveyed it. */
+/** Accuracy of the position: it is not surveyed. */
 function placeNote(georeference: Georeference): string {
   const placed = placePage(georeference);
   if (!placed.ok) return placed.message;
@@ -100,7 +100,7 @@ function PlacedChart({ chart, georeference, document, onPlace }: PlacedProps) {
   );
 }
 
-/** What can be done with an own chart and the map. Published charts carry no place, and none is made up. */
+/** Map actions for an own chart. Published charts have no georeference, and none is made up. */
 export function ChartMapControls({
   chart,
   document,

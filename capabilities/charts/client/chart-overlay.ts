@@ -109,8 +109,8 @@ function drawPage(gl: WebGL2RenderingContext, program: WebGLProgram, frame: MapF
 }
 
 /**
- * The page as a layer that draws itself. Not an image source: that one fetches its picture, and the content security
- * policy lets nothing be fetched that was made in the page.
+ * The page as a layer that draws itself. Not an image source: that fetches its image, and the content security policy
+ * forbids fetching data created in the page.
  */
 function pageLayer(picture: HTMLCanvasElement, placed: PlacedPage): MapCustomLayer & { repaint(): void } {
   const programs = new ProjectionPrograms({ vertex: VERTEX, fragment: FRAGMENT });
@@ -162,7 +162,7 @@ async function pictureOf(document: PDFDocumentProxy, pageNumber: number): Promis
 
 let takeAway: (() => void) | null = null;
 
-/** Takes the chart off the map. */
+/** Removes the chart from the map. */
 export function hideChartOnMap(): void {
   takeAway?.();
   takeAway = null;

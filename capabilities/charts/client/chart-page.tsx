@@ -8,7 +8,7 @@ import styles from './charts.module.css';
 
 /** Canvases larger than this are refused by phones; the page is then drawn coarser than the screen. */
 const CANVAS_MAX_PX = 16_000_000;
-/** While the zoom changes the old picture is stretched; it is drawn anew when the change has ended. */
+/** While the zoom changes the old image is stretched; it is redrawn at the end of the change. */
 const SETTLE_MS = 140;
 
 /** A page of the document; null while it is loading. */
@@ -30,7 +30,7 @@ interface ChartPageProps {
   page: PDFPageProxy;
   /** CSS pixels of a PDF point. */
   scale: number;
-  /** Turn by the reader, clockwise, on top of the page's own. */
+  /** Rotation by the reader, clockwise, in addition to the page's own. */
   turnDeg: number;
   isInverted: boolean;
   /** Given: a press on the page marks a place, as shares of width and height. */
@@ -93,7 +93,7 @@ export function ChartPage({ page, scale, turnDeg, isInverted, onMark, children }
           aria-label="Mark the point on the chart"
           onClick={(event) => {
             const box = event.currentTarget.getBoundingClientRect();
-            // Without a pointer there is no place to mark.
+            // Without a pointer there is no position to mark.
             if (event.detail === 0) return;
             onMark({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
           }}

@@ -13,7 +13,7 @@ import { deleteChartWithUndo } from './delete-chart.ts';
 const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Where a chart came from and of when it is, in one line. */
+/** Source and date of a chart, in one line. */
 export function chartSourceText(chart: Chart): string {
   const date = chart.asOf?.slice(0, 10);
   const parts = chart.isOwn
@@ -22,7 +22,7 @@ export function chartSourceText(chart: Chart): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** A published chart whose cycle is over says so; an own one is as current as its owner knows. */
+/** Marks a published chart whose cycle is over; whether an own one is current only its owner knows. */
 export function CycleBadge({ chart }: { chart: Chart }) {
   const nowMs = useNowMs('minute');
   if (chart.cycle === null) return null;

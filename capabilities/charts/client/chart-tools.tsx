@@ -12,7 +12,7 @@ interface ChartToolsProps {
   pages: number;
   onTurn: (by: 1 | -1) => void;
   zoom: Zoom;
-  /** Null while the page has to stand upright. */
+  /** Null while the page must be upright. */
   onRotate: (() => void) | null;
   /** Null in the light theme. */
   night: { isOn: boolean; onChange: (isOn: boolean) => void } | null;

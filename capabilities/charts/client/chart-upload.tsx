@@ -21,14 +21,14 @@ interface Form extends ChartDetails {
   file: File | null;
 }
 
-/** What is wrong with the form, in words; null when it can be sent. */
+/** Fault of the form, in words; null when valid. */
 function faultOf({ file, ...details }: Form): string | null {
   if (!file) return 'Choose a PDF file.';
   if (file.size > CHART_MAX_BYTES) return `The file is larger than ${CHART_MAX_BYTES / 1024 / 1024} MB.`;
   return chartDetailsFault(details);
 }
 
-/** Opens the file first: what the reader cannot open is not sent, and the pages are counted. */
+/** Opens the file first: a file that the reader cannot open is not sent, and the pages are counted. */
 async function send(form: Form & { file: File }, onProgress: (fraction: number) => void) {
   const { openPdf } = await import('./pdf-document.ts');
   const document = await openPdf(new Uint8Array(await form.file.arrayBuffer()));

@@ -62,7 +62,7 @@ function ChartBody({ chart }: { chart: Chart }) {
   return <OpenChart chart={chart} document={query.data} />;
 }
 
-/** One chart: its pages, where it came from, and its place on the map. */
+/** One chart: its pages, its source, and its position on the map. */
 export function ChartViewer({ chart }: { chart: Chart }) {
   const isStarred = useSlice(starredCharts, (keys) => keys.includes(chartKey(chart.id)));
   const [isRenaming, setRenaming] = useState(false);

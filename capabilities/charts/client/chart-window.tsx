@@ -18,7 +18,7 @@ interface ChartWindowProps {
   document: PDFDocumentProxy;
   pageNumber: number;
   onPage: (pageNumber: number) => void;
-  /** Set while points are marked: the page then stands upright. */
+  /** Set while points are marked: the page is then upright. */
   placing: Placing | null;
 }
 
@@ -31,7 +31,7 @@ export function ChartWindow({ document, pageNumber, onPage, placing }: ChartWind
   const wantsNight = useSlice(chartNightColours);
   const turnDeg = placing ? 0 : chosenTurn;
   const isLarge = useSlice(chartsPanel, (panel) => panel.isLarge);
-  // Over the whole map there is room for the whole page; on a phone there is not.
+  // Over the whole map there is room for a whole page; not on a phone.
   const first = isLarge && window.innerWidth >= PHONE_BELOW_PX ? 'page' : 'width';
   const natural = page && page.getViewport({ scale: 1, rotation: (page.rotate + turnDeg) % 360 });
   const zoom = useZoom(frame, natural, first);

@@ -22,7 +22,7 @@ import { chartsPanel, closeCharts, openCharts, recentCharts, starredCharts } fro
 
 const ChartViewer = lazy(async () => ({ default: (await import('./chart-viewer.tsx')).ChartViewer }));
 
-/** How the published charts stand: a failed list never looks like an airport without charts. */
+/** State of the published charts: a failed list never looks like an airport without charts. */
 function PublishedNote({ published, hasAirport }: { published: PublishedCharts; hasAirport: boolean }) {
   if (!hasAirport) return null;
   const { state, message, freshness } = published;
@@ -51,7 +51,7 @@ function ChartGroups({ charts, view, icao, onUpload }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   const lastId = useSlice(chartsPanel, (panel) => panel.lastChartId);
   useEffect(() => {
-    // Back from a chart: the list goes on where it was left.
+    // Returning from a chart, the list continues where it was left.
     if (lastId !== null) {
       list.current
         ?.querySelector(`[data-chart="${CSS.escape(lastId)}"]`)

@@ -26,7 +26,7 @@ import {
 const MINUTE_MS = 60_000;
 const listKey = (icao: string | null) => ['charts', 'list', icao] as const;
 
-/** The charts of an airport, or all own ones; asked again each minute while the publisher's list is on its way. */
+/** The charts of an airport, or all own ones; fetched again each minute while the publisher's list is loading. */
 export const chartListQuery = (icao: string | null) =>
   queryOptions({
     queryKey: listKey(icao),
@@ -91,7 +91,7 @@ function answerOf(request: XMLHttpRequest): Chart {
   try {
     body = JSON.parse(request.responseText) as typeof body;
   } catch {
-    // A proxy in between may answer with a page; the status then says what there is to say.
+    // A proxy in between may answer with a page; then only the status is known.
   }
   if (body.code !== 200) {
     const message =
@@ -102,7 +102,7 @@ function answerOf(request: XMLHttpRequest): Chart {
 }
 
 /**
- * Sends a PDF and tells how far it is (0 to 1). `fetch` cannot tell that, so this is the older request.
+ * Sends a PDF and reports progress (0 to 1). `fetch` has no upload progress, hence XMLHttpRequest.
  * @throws ApiError, NetworkError
  */
 export async function uploadChart(

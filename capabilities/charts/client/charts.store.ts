@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createSlice } from '#platform/client/state/slice.ts';
 import { withRecent, withToggled } from '../domain/chart-keys.ts';
 
-/** What the charts panel shows. */
+/** Content of the charts panel. */
 export const chartsPanel = createSlice('chartsPanel', {
   isOpen: false,
   /** Over the whole map instead of beside it. */
@@ -11,7 +11,7 @@ export const chartsPanel = createSlice('chartsPanel', {
   icao: null as string | null,
   /** The chart that is open; null shows the list. */
   chartId: null as string | null,
-  /** The chart that was open last, where the list goes on. */
+  /** The last open chart, where the list continues. */
   lastChartId: null as string | null,
 });
 
@@ -25,7 +25,7 @@ export const recentCharts = createSlice<readonly string[]>('recentCharts', [], {
 /** Whether pages are inverted in the night theme; persisted. */
 export const chartNightColours = createSlice<boolean>('chartNightColours', true, { persistAs: z.boolean() });
 
-/** The chart that lies on the map. */
+/** The chart on the map. */
 export const chartOnMap = createSlice<{ chartId: string; opacity: number } | null>('chartOnMap', null);
 
 export const toggleStarredChart = (id: string): void => starredCharts.set((keys) => withToggled(keys, id));

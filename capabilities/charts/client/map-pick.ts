@@ -5,8 +5,8 @@ import { mapController } from '#platform/client/shell/map-access.ts';
 const DRAG_PX = 5;
 
 /**
- * Takes the next press on the map as a position instead of a choice of what lies there; the map can still be moved.
- * Escape gives up. Returns how to stop.
+ * Uses the next press on the map as a position instead of a selection; the map can still be moved. Escape cancels.
+ * Returns a function that stops it.
  */
 export function pickOnMap(onPick: (position: LatLon | null) => void): () => void {
   let down: { x: number; y: number } | null = null;
@@ -25,7 +25,7 @@ export function pickOnMap(onPick: (position: LatLon | null) => void): () => void
     const box = map.getBoundingClientRect();
     const position = mapController().unproject({ x: event.clientX - box.left, y: event.clientY - box.top });
     if (!position) return;
-    // Before the map hears of it: nothing on the map is to be chosen by this press.
+    // Before the map receives it: this press must select nothing on the map.
     event.stopPropagation();
     stop();
     onPick(position);

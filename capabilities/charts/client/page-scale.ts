@@ -12,7 +12,7 @@ export interface Size {
   height: number;
 }
 
-/** CSS pixels of one PDF point. `page` is the page as it is turned. */
+/** CSS pixels per PDF point. `page` is the page as rotated. */
 export function scaleOf(zoom: PageZoom, page: Size, window: Size): number {
   if (typeof zoom === 'number') return (zoom / 100) * PX_PER_PT;
   const fitWidth = window.width / page.width;
@@ -21,7 +21,7 @@ export function scaleOf(zoom: PageZoom, page: Size, window: Size): number {
 
 export const percentOf = (scale: number): number => Math.round((scale / PX_PER_PT) * 100);
 
-/** The next step up or down from what is shown now; at the end it stays. */
+/** The next step up or down from the present scale; unchanged at the end. */
 export function stepZoom(scale: number, direction: 1 | -1): number {
   const now = percentOf(scale);
   const steps = direction === 1 ? ZOOM_STEPS : ZOOM_STEPS.toReversed();

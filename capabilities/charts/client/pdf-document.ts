@@ -16,7 +16,7 @@ const CHARACTER_MAPS = import.meta.glob<string>('/node_modules/pdfjs-dist/cmaps/
   eager: true,
 });
 
-/** A file that comes with the reader, by its name; all are served by the app itself. */
+/** A file delivered with the reader, by its name; all are served by the app itself. */
 async function bundled(files: Record<string, string>, name: string): Promise<Uint8Array> {
   const [, url] = Object.entries(files).find(([path]) => path.endsWith(`/${name}`)) ?? [];
   if (url === undefined) throw new Error(`The reader has no ${name}`);
@@ -36,13 +36,14 @@ class BundledCharacterMaps {
   }
 }
 
-/** A PDF that the reader cannot open, said to a person. */
+/** A PDF that the reader cannot open, with a message for a person. */
 export class UnreadableChart extends Error {
   override readonly name = 'UnreadableChart';
 }
 
 /**
- * Opens a PDF; the bytes go over to the worker. Nothing of it is run: no script, no form, no WebAssembly, no eval
+ * Opens a PDF; the bytes are transferred to the worker. Nothing in it is executed: no script, no form, no WebAssembly,
+ * no eval
  * (the content security policy forbids them too).
  * @throws UnreadableChart
  */

@@ -119,7 +119,7 @@ function PointRow({ row, placing }: { row: PlaceRow; placing: Placing }) {
   );
 }
 
-/** What the points amount to, in words a person can check against the chart. */
+/** Result of the points, in words that a person can check against the chart. */
 function Outcome({ placing }: { placing: Placing }) {
   const { outcome, error } = placing;
   if (error !== null) return <ErrorNotice message={error} />;

@@ -6,7 +6,7 @@ import { openPdf, UnreadableChart } from './pdf-document.ts';
 
 const KEEP_MS = 60_000;
 
-// A document that is no longer kept gives its memory back.
+// A document no longer cached releases its memory.
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   const [area, kind] = query.queryKey as unknown[];
   if (type !== 'removed' || area !== 'charts' || kind !== 'document') return;

@@ -10,7 +10,7 @@ import { type PlacedPage, placePage } from '../domain/georeference.ts';
 import { changeChart } from './charts.queries.ts';
 import { usePdfPage } from './chart-page.tsx';
 
-/** One point as far as it is known: where it is on the chart, and where on earth. */
+/** One point as far as known: its position on the chart, and on earth. */
 export interface PlaceRow {
   id: number;
   at: { x: number; y: number; page: number } | null;
@@ -33,7 +33,7 @@ export interface Placing {
   setPosition: (id: number, position: LatLon, label: string | null) => void;
   addCheckPoint: () => void;
   removeCheckPoint: () => void;
-  /** How the page would lie; null while points are missing. */
+  /** Placement of the page; null while points are missing. */
   outcome: Validated<PlacedPage> | null;
   /** Saves and answers the chart, or null when it was refused (see `error`). */
   save: () => Promise<Chart | null>;
@@ -68,7 +68,7 @@ function georeferenceOf(
   return { page: page.number, pageWidthPt: page.width, pageHeightPt: page.height, points };
 }
 
-/** The work of placing a page on the map: its points, what they amount to, and saving. */
+/** Placing a page on the map: its points, their result, and saving. */
 export function usePlacing(chart: Chart, document: PDFDocumentProxy, pageNumber: number): Placing {
   const [isOpen, setOpen] = useState(false);
   const [rows, setRows] = useState<readonly PlaceRow[]>([]);

@@ -20,7 +20,7 @@ function useSize(element: RefObject<HTMLElement | null>): Size | null {
 
 interface View {
   zoom: PageZoom;
-  /** What must stay where it is in the window while the page changes its size. */
+  /** The point that must stay fixed in the window while the page changes its size. */
   anchor: { x: number; y: number; factor: number } | null;
 }
 
@@ -33,7 +33,7 @@ export interface Zoom {
   by: (factor: number, at: { x: number; y: number }) => void;
 }
 
-/** How large the page is shown in a scrolling window; zooming keeps the place under the fingers or in the middle. */
+/** Scale of the page in a scrolling window; zooming keeps the point under the fingers or in the middle. */
 export function useZoom(frame: RefObject<HTMLElement | null>, page: Size | null, first: PageZoom): Zoom {
   const size = useSize(frame);
   const [view, setView] = useState<View>({ zoom: first, anchor: null });

@@ -23,11 +23,11 @@ export interface ChartFrameProps {
   zoomPercent: number;
   /** At 100 %. */
   heightPx: number;
-  /** How many steps there are to choose from, left to right between the insets, and which is chosen. */
+  /** Number of selectable steps, left to right between the insets, and the selected one. */
   steps: number;
   chosen: number;
   onChoose: (step: number) => void;
-  /** The chosen step in words, for assistive technology. */
+  /** The selected step in words, for assistive technology. */
   valueText: string;
   insets: { left: number; right: number };
   children: (size: ChartSize) => ReactNode;

@@ -111,7 +111,7 @@ function Bars({ points, scales }: { points: readonly CongestionPoint[]; scales: 
   ));
 }
 
-/** Pieces of a line between which nothing is known. */
+/** Line segments, interrupted where values are unknown. */
 function lineOf(values: readonly (number | null)[], scales: Scales): string {
   let path = '';
   let isDown = false;
@@ -160,7 +160,7 @@ export interface CongestionChartProps {
   onChoose: (step: number) => void;
 }
 
-/** Arrivals above, departures below, what is usual, and the rate that the airport takes; pale is still to come. */
+/** Arrivals above, departures below, usual values, and the arrival rate; the future is pale. */
 export function CongestionChart(props: CongestionChartProps) {
   const { code, points, nowMs, zoomPercent, isPlaceholder, chosen, onChoose } = props;
   const point = points[chosen];

@@ -27,7 +27,7 @@ const statusKey = (name: string): string => {
   return at === -1 ? 'other' : String(at);
 };
 
-/** How the arrivals of a step stand, in the FAA's colours. */
+/** State of the arrivals of a step, in the FAA's colours. */
 function Statuses({ point }: { point: CongestionPoint }) {
   const shown = point.statuses.filter(({ count }) => count > 0);
   if (shown.length === 0) return null;
@@ -134,7 +134,7 @@ function Source({ answer }: { answer: DemandAnswer }) {
   );
 }
 
-/** The congestion of an airport (row E6): demand against rate, or a placeholder that says that it is one. */
+/** The congestion of an airport (row E6): demand against rate, or a placeholder marked as such. */
 export function CongestionSection({
   airport,
   zoomPercent,

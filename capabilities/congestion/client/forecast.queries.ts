@@ -11,14 +11,14 @@ import type { MinutelyBlock } from '../domain/hazard-level.ts';
 import { allowsPlaceholder } from '../domain/placeholder.ts';
 
 const MINUTE_MS = 60_000;
-/** The FAA's page asks again every 10 minutes. */
+/** The FAA's page refreshes every 10 minutes. */
 const DEMAND_MS = 10 * MINUTE_MS;
 /** A step of the forecast. */
 const FORECAST_MS = 15 * MINUTE_MS;
 /** While there is only a placeholder. */
 const AGAIN_MS = 2 * MINUTE_MS;
 
-/** What is known of an airport's demand, or why a placeholder stands in its place (row E6). */
+/** Known demand of an airport, or the reason for a placeholder (row E6). */
 export type DemandAnswer = { kind: 'data'; aadc: AadcResponse } | { kind: 'placeholder'; reason: string };
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
@@ -37,7 +37,7 @@ async function askByCodes(codes: OwnCodes, signal: AbortSignal): Promise<AadcRes
   throw last;
 }
 
-/** @throws what spec 8 lets no placeholder stand in for */
+/** @throws errors for which spec 8 allows no placeholder */
 async function fetchDemand(codes: OwnCodes, signal: AbortSignal): Promise<DemandAnswer> {
   try {
     return { kind: 'data', aadc: await askByCodes(codes, signal) };
@@ -59,7 +59,7 @@ export const demandQuery = (codes: OwnCodes) =>
     retry: false,
   });
 
-/** The forecast that the hazard level is made of, or why a placeholder stands in its place (row E7). */
+/** The forecast behind the hazard level, or the reason for a placeholder (row E7). */
 export type ForecastAnswer =
   | { kind: 'data'; block: MinutelyBlock; freshness: Freshness | null }
   | { kind: 'placeholder'; reason: string };
@@ -139,7 +139,7 @@ export const forecastQuery = (place: ForecastPlace) =>
     retry: false,
   });
 
-/** Asks for what both charts of an airport show; an answer that is fresh is not asked for again. */
+/** Prefetches the data of both charts of an airport; fresh data is not fetched again. */
 export const prefetchForecasts = (airport: OwnCodes & { location: ForecastPlace }): Promise<unknown> =>
   Promise.all([
     queryClient.prefetchQuery(demandQuery(airport)),

@@ -136,7 +136,7 @@ function Source({ answer, isPlaceholder }: { answer: ForecastAnswer; isPlacehold
   );
 }
 
-/** The weather hazard level at an airport (row E7): 0 to 100 with its factors, or a placeholder that says so. */
+/** The weather hazard level at an airport (row E7): 0 to 100 with its factors, or a placeholder marked as such. */
 export function HazardSection({ airport, zoomPercent }: { airport: AirportOfCharts; zoomPercent: number }) {
   const { data } = useQuery(forecastQuery(airport.location));
   const nowMs = useNowMs('minute');

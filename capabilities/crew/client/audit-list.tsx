@@ -29,7 +29,7 @@ function titleOf({ kind, before, after }: AuditEntry): string {
   return `${kind}${typeof name === 'string' && name !== '' ? ` ${name}` : ''}`;
 }
 
-/** Who changed what of a member, newest first. */
+/** Changes of a member and their authors, newest first. */
 export function AuditList({ crewId }: { crewId: string }) {
   const audit = useQuery(auditQuery(crewId));
   if (audit.isPending) return <SkeletonLines rows={4} />;

@@ -36,7 +36,7 @@ const RULE_OPTIONS: { value: FtlRuleSet | 'member'; label: string }[] = [
   { value: 'EASA', label: 'EASA ORO.FTL' },
 ];
 
-/** The tabs of the workspace; arrows go from one to the next. */
+/** The tabs of the workspace; arrows move between them. */
 function CrewTabs() {
   const tab = useSlice(crewUi, (ui) => ui.tab);
   const step = (by: number) => {
@@ -145,7 +145,7 @@ function RosterFilters({ roster }: { roster: Roster }) {
   );
 }
 
-/** Loading and removing the example, with what went wrong. */
+/** Loading and removing the example, with failures. */
 export function useExample() {
   const onError = (error: unknown) => toast({ message: messageOf(error), tone: 'warning' });
   const load = useMutation({ mutationFn: (ruleSet: FtlRuleSet) => loadExampleRoster(ruleSet), onError });
@@ -171,7 +171,7 @@ function MoreMenu({ roster, onImport }: { roster: Roster; onImport: () => void }
   return <Menu trigger={<IconButton label="More of crew" Icon={MoreHorizontal} />} items={items} />;
 }
 
-/** Title, tabs and what the chosen tab is asked for. */
+/** Title, tabs and the filters of the selected tab. */
 export function CrewHeader({ roster, onImport }: { roster: Roster | null; onImport: () => void }) {
   const { tab, text } = useSlice(crewUi);
   return (

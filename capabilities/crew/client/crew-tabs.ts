@@ -1,8 +1,8 @@
-/** Tells the other tabs of this browser that the roster changed, so that two tabs on one roster show the same. */
+/** Informs the other tabs of this browser of roster changes, so that two tabs on one roster show the same. */
 
 let channel: BroadcastChannel | null = null;
 
-/** One for the page: a channel never hears itself. */
+/** One per page: a channel does not receive its own messages. */
 const ofPage = (): BroadcastChannel | null => {
   if (typeof BroadcastChannel === 'undefined') return null;
   channel ??= new BroadcastChannel('meridian-crew');

@@ -23,7 +23,7 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./import/import-dialog.tsx')).ImportDialog,
 }));
 
-/** Nobody yet: what to do, and a made-up roster for a look around. */
+/** Empty roster: what to do, and an invented roster to try. */
 function NobodyYet() {
   const { load } = useExample();
   const [isAdding, setAdding] = useState(false);

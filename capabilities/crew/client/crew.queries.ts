@@ -93,7 +93,7 @@ export const schedulesQuery = (window: TimeWindow, part: number, crewIds: readon
     staleTime: MINUTE_MS,
   });
 
-/** Flights of one part of the time that is shown: parts are small, so that none holds up a frame when it is read. */
+/** Flights of one part of the visible period: parts are small, so that parsing none delays a frame. */
 export const crewFlightsQuery = (window: TimeWindow) =>
   queryOptions({
     queryKey: [...keys.flights, window.from, window.to],
@@ -122,10 +122,10 @@ export const auditQuery = (crewId: string) =>
     staleTime: 0,
   });
 
-/** Whether a failure says that somebody else was faster. */
+/** Whether a failure is due to a concurrent change. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.id === 'crew-stale';
 
-/** Reads again what the page shows of the crew. */
+/** Refetches the crew data of the page. */
 export async function readCrewAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keys.all });
 }
@@ -139,7 +139,7 @@ export async function refreshCrew(): Promise<void> {
 const isWithin = ({ offBlocks, onBlocks }: CrewFlight, [from, to]: readonly unknown[]): boolean =>
   Date.parse(onBlocks) > Date.parse(String(from)) && Date.parse(offBlocks) < Date.parse(String(to));
 
-/** Puts saved duties and flights into what the cache holds, so that a board of thousands is not fetched again. */
+/** Puts saved duties and flights into the cache, so that a board of thousands is not refetched. */
 function placeInCache(saved: { schedules: Schedule[]; flights: CrewFlight[]; removed: string[] }): void {
   const gone = new Set([...saved.removed, ...saved.schedules.map(({ id }) => id)]);
   for (const [key, list] of queryClient.getQueriesData<Schedule[]>({ queryKey: keys.schedules })) {
@@ -159,7 +159,7 @@ function placeInCache(saved: { schedules: Schedule[]; flights: CrewFlight[]; rem
   tellOtherTabs();
 }
 
-/** Saves an edit of the roster: all of it or none. @throws ApiError 409 when somebody was faster */
+/** Saves an edit of the roster: all of it or none. @throws ApiError 409 on a concurrent change */
 export async function saveEdit(edit: RosterEdit, reason: string): Promise<void> {
   try {
     const saved = await callEndpoint(changeRoster, { body: changesOf(edit, reason) });
@@ -171,7 +171,7 @@ export async function saveEdit(edit: RosterEdit, reason: string): Promise<void> 
   }
 }
 
-/** What the server tells of a record that it has saved all the same. */
+/** The server's warnings about a saved record. */
 function tellMessages({ messages = [] }: { messages?: string[] | undefined }): void {
   if (messages.length > 0) toast({ message: messages.join(' '), tone: 'warning' });
 }

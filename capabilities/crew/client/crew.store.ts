@@ -17,14 +17,14 @@ export interface CrewUi {
   base: string;
   /** `member` judges each by the rule set of the member. */
   ruleSet: FtlRuleSet | 'member';
-  /** First instant on the board; null follows today. */
+  /** Start of the board; null follows today. */
   startMs: number | null;
   span: BoardSpan;
   showsLocalTime: boolean;
   /** Height of the rows; null is compact where the roster does not fit otherwise. */
   isCompact: boolean | null;
   selected: { crewId: string; dutyId: string | null } | null;
-  /** Changes of a what-if that nobody has saved; null while there is no what-if. */
+  /** Unsaved changes of a what-if; null without one. */
   scenario: RosterEdit | null;
   flightId: string | null;
 }

@@ -63,7 +63,7 @@ export const crewClient: ClientCapability = {
       run: toggle,
     },
   ],
-  // What the roster marked on the timeline stays when it is closed, and goes with the selection.
+  // The roster's mark on the timeline stays when it is closed, and is removed with the selection.
   start: () =>
     crewUi.subscribe(({ selected }) => selected?.dutyId == null && setTimelineLane(LEGAL_LANE, null)),
 };

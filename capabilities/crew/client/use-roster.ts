@@ -23,25 +23,25 @@ import { crewUi } from './crew.store.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** Before what is shown, so that limits of 28 days are judged with all that counts. */
+/** Period before the visible one, so that limits of 28 days are assessed with all relevant data. */
 const LOOK_BACK_MS = 29 * DAY_MS;
 const LOOK_AHEAD_MS = 8 * DAY_MS;
-/** Members whose duties one call brings. */
+/** Members per call for duties. */
 const PART = 100;
 
-/** The roster of everybody in one window, with the what-if laid over it. Duties are put together when asked for. */
+/** The roster of all members in one window, with the what-if applied. Duties are built on request. */
 export interface Roster {
   members: readonly CrewMember[];
   memberOf: ReadonlyMap<string, CrewMember>;
   qualificationsOf: (crewId: string) => readonly Qualification[];
-  /** A member's duties; null while they are on their way. */
+  /** A member's duties; null while loading. */
   dutiesOf: (crewId: string) => readonly MemberDuty[] | null;
   /** As `dutiesOf`, with a further edit. */
   dutiesWith: (crewId: string, edit: RosterEdit) => readonly MemberDuty[] | null;
   flights: readonly CrewFlight[];
-  /** Whether the flights are all there; the duties of nobody are known before. */
+  /** Whether all flights are loaded; before that nobody's duties are known. */
   hasFlights: boolean;
-  /** Whether everybody's duties are there. */
+  /** Whether all duties are loaded. */
   isComplete: boolean;
   ruleSetOf: (member: CrewMember) => FtlRuleSet;
   window: TimeWindow;
@@ -50,13 +50,13 @@ export interface Roster {
 export interface RosterState {
   roster: Roster | null;
   isPending: boolean;
-  /** Duties that are still on their way. */
+  /** Duties still loading. */
   isFilling: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** Whole weeks, so that stepping through days asks for nothing new. */
+/** Whole weeks, so that stepping through days causes no new query. */
 export function windowAround(startMs: number, endMs: number): TimeWindow {
   const from = Math.floor((startMs - LOOK_BACK_MS) / WEEK_MS) * WEEK_MS;
   const to = Math.ceil((endMs + LOOK_AHEAD_MS) / WEEK_MS) * WEEK_MS;
@@ -97,7 +97,7 @@ function combineParts<Entry>(results: UseQueryResult<Entry[]>[]): Parts<Entry> {
   };
 }
 
-/** Flights of all weeks, once each; null until every week is there. */
+/** Flights of all weeks, once each; null until every week is loaded. */
 function joinWeeks(weeks: Parts<CrewFlight>['parts']): readonly CrewFlight[] | null {
   const found = new Map<string, CrewFlight>();
   for (const week of weeks) {
@@ -132,7 +132,7 @@ interface Known {
   duties: readonly MemberDuty[];
 }
 const NO_FLIGHTS: readonly CrewFlight[] = [];
-/** Duties by the records that they were put together from, so that a part that arrives leaves the rows of others alone. */
+/** Duties cached by the records they were built from, so that an arriving part leaves the rows of others unchanged. */
 const dutiesBySchedules = new WeakMap<readonly Schedule[], Known>();
 function dutiesFrom(crewId: string, schedules: readonly Schedule[], flights: readonly CrewFlight[]) {
   const known = dutiesBySchedules.get(schedules);
@@ -194,14 +194,14 @@ function createRoster(given: Ingredients): Roster {
   };
 }
 
-/** First instant that the board shows. */
+/** Start of the board. */
 export function useBoardStart(): number {
   const now = useNowMs('minute');
   const startMs = useSlice(crewUi, (ui) => ui.startMs);
   return startMs ?? dayStart(now);
 }
 
-/** Loads the roster around what the board shows. */
+/** Loads the roster around the board's period. */
 export function useRoster(): RosterState {
   const { span, ruleSet, scenario } = useSlice(crewUi);
   const startMs = useBoardStart();

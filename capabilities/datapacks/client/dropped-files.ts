@@ -1,6 +1,6 @@
 import { isNavdataFileName } from '../domain/own-navdata-names.ts';
 
-/** Deeper no program keeps its navigation data. */
+/** No program stores its navigation data deeper. */
 const DEPTH_MAX = 4;
 /** Folders of simulators with very many files and no navigation data. */
 const LEFT_OUT = new Set(['Custom Scenery', 'Aircraft', 'Global Scenery', 'node_modules', '.git']);
@@ -32,7 +32,7 @@ async function below(entry: FileSystemEntry, depth: number): Promise<File[]> {
   return found;
 }
 
-/** One file of each name: what a pilot put into a folder of their own goes before what a program came with. */
+/** One file of each name: a file in a pilot's own folder takes priority over one delivered with a program. */
 export function oneOfEachName(files: readonly File[]): File[] {
   const byName = new Map<string, File>();
   for (const file of files)
@@ -40,7 +40,7 @@ export function oneOfEachName(files: readonly File[]): File[] {
   return [...byName.values()];
 }
 
-/** Files that may be navigation data among what was dropped, folders searched. Must be called in the event itself. */
+/** Possible navigation data files among the dropped ones, including folders. Must be called in the event itself. */
 export async function navdataFilesIn(transfer: DataTransfer): Promise<File[]> {
   // The list is emptied once the event is over.
   const entries = [...transfer.items]

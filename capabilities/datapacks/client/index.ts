@@ -21,7 +21,7 @@ function start(deps: DatapacksDeps): () => void {
   };
 }
 
-/** Data packs in the client: their section of Data management, and what changes when new data serves. */
+/** Data packs in the client: their section of Data management, and updates when new data is in use. */
 export const createDatapacksClient = (deps: DatapacksDeps): ClientCapability => ({
   id: 'datapacks',
   contributions: [

@@ -78,7 +78,7 @@ function OwnFile({ file, isLocked }: { file: OwnNavdataFile; isLocked: boolean }
   );
 }
 
-/** Takes a dropped file or folder, or lets one be chosen. */
+/** Accepts a dropped file or folder, or opens a chooser. */
 function DropPlace({ onFiles, isBusy }: { onFiles: (files: Promise<File[]>) => void; isBusy: boolean }) {
   const [isOver, setOver] = useState(false);
   const files = useRef<HTMLInputElement>(null);
@@ -134,7 +134,7 @@ function DropPlace({ onFiles, isBusy }: { onFiles: (files: Promise<File[]>) => v
   );
 }
 
-/** Navigation data that operators own: Navigraph, Little Navmap, X-Plane, ARINC 424 and other files. */
+/** Navigation data owned by operators: Navigraph, Little Navmap, X-Plane, ARINC 424 and other files. */
 export function OwnNavdataSection() {
   const own = useQuery(ownNavdataQuery());
   const refusal = useOperatorRefusal();

@@ -8,7 +8,7 @@ import {
 } from '#platform/client/query/api-client.ts';
 import { OWN_NAVDATA_UPLOAD_PATH, listOwnNavdata } from '../contract.ts';
 
-/** The files of one's own that the navigation data is made from. */
+/** The operator's own files from which the navigation data is built. */
 export const ownNavdataQuery = () =>
   queryOptions({
     queryKey: ['own-navdata'],

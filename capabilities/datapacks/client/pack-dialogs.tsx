@@ -29,7 +29,7 @@ function Offer({ offer }: { offer: PackOffer }) {
   );
 }
 
-/** Says the size before anything is fetched. */
+/** States the size before anything is fetched. */
 export function InstallDialog({ pack, onClose }: { pack: PackState; onClose: () => void }) {
   const queryClient = useQueryClient();
   const offer = useQuery(packOfferQuery(pack.id));
@@ -81,7 +81,7 @@ export function InstallDialog({ pack, onClose }: { pack: PackState; onClose: () 
   );
 }
 
-/** Asks before a pack goes. */
+/** Confirmation before a pack is removed. */
 export function RemoveDialog(props: {
   pack: PackState;
   mode: PackMode;

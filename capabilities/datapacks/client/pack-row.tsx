@@ -99,7 +99,7 @@ function usePackCall(endpoint: typeof cancelPack, pack: PackState) {
 interface PackRowProps {
   pack: PackState;
   mode: PackMode;
-  /** This person may not change it; the section says why. */
+  /** This person may not change it; the section gives the reason. */
   isLocked: boolean;
 }
 
@@ -163,7 +163,7 @@ function Actions({ pack, mode, isLocked }: PackRowProps) {
   );
 }
 
-/** One pack: what it is, where from, how old, how far its installation is, and what can be done. */
+/** One pack: content, source, age, progress of its installation, and actions. */
 export function PackRow({ pack, mode, isLocked }: PackRowProps) {
   return (
     <li className={styles.pack} aria-label={pack.title}>

@@ -17,7 +17,7 @@ const MODES: Record<PackMode, string> = {
   off: 'The operator of this server has switched data packs off: nothing is fetched.',
 };
 
-/** What is being made from the packs, when it is not simply done. */
+/** State of the build from the packs, unless it is simply done. */
 function NavdataNote({ navdata }: { navdata: PackList['navdata'] }) {
   if (navdata.state === 'ready') return null;
   return (
@@ -27,7 +27,7 @@ function NavdataNote({ navdata }: { navdata: PackList['navdata'] }) {
   );
 }
 
-/** The rest of the panel shows the navigation data: asked again when other data serves or its state changes. */
+/** The rest of the panel shows the navigation data: refetched when it or its state changes. */
 function useSettingsFollow(navdata: PackList['navdata'] | undefined): void {
   const queryClient = useQueryClient();
   const mark = navdata && `${navdata.state} ${navdata.version ?? ''}`;
@@ -36,7 +36,7 @@ function useSettingsFollow(navdata: PackList['navdata'] | undefined): void {
   }, [mark, queryClient]);
 }
 
-/** Data packs in Data management: what is installed, how old it is, and what can be had. */
+/** Data packs in Data management: installed ones, their age, and available ones. */
 export function PacksSection() {
   const packs = useQuery(packsQuery());
   const refusal = useOperatorRefusal();

@@ -12,7 +12,7 @@ export function isBusy(list: PackList | undefined): boolean {
   );
 }
 
-/** Every pack with what runs; asked every second while something does. */
+/** Every pack with running work; polled every second while there is any. */
 export const packsQuery = () =>
   queryOptions({
     queryKey: ['packs'],
@@ -20,7 +20,7 @@ export const packsQuery = () =>
     refetchInterval: ({ state }) => (isBusy(state.data) ? RUNNING_MS : RESTING_MS),
   });
 
-/** What the source of a pack offers now; asked when a person is about to install it. */
+/** The present offer of a pack's source; fetched when a person is about to install it. */
 export const packOfferQuery = (id: PackId) =>
   queryOptions({
     queryKey: ['packs', 'offer', id],

@@ -4,20 +4,20 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { dismissNavigationError } from '#platform/client/shell/shell-ui.store.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
 
-/** What data packs need of others. */
+/** Dependencies of data packs. */
 export interface DatapacksDeps {
   /** Map sources whose tiles are made from navigation data, with their addresses. */
   navdataTiles: () => readonly { readonly sourceId: string; readonly tiles: readonly string[] }[];
 }
 
 const BUILDING_MS = 5000;
-/** While nothing is served everything waits for it. */
+/** While there is no data everything waits for it. */
 const MISSING_MS = 1000;
 const RESTING_MS = 60_000;
 /** Answers that are not made from navigation data. */
 const OTHER_KEYS: readonly unknown[] = ['app', 'packs'];
 
-/** Gives the tiles of this version an address of their own, so that no cache answers with those of another. */
+/** Gives the tiles of this version their own address, so that no cache answers with those of another. */
 function showTilesOf({ navdataTiles }: DatapacksDeps, version: string): void {
   for (const { sourceId, tiles } of navdataTiles())
     mapController().setTiles(
@@ -27,8 +27,8 @@ function showTilesOf({ navdataTiles }: DatapacksDeps, version: string): void {
 }
 
 /**
- * Watches which navigation data the server has; when it is other data than before, the map's tiles and every answer
- * made from it are asked for again. Returns how to stop.
+ * Watches the server's navigation data; when it changes, the map's tiles and all answers derived from it are refetched.
+ * Returns a function that stops it.
  */
 export function watchArtefact(deps: DatapacksDeps): () => void {
   let shown: string | null = null;

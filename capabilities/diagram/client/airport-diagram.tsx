@@ -14,10 +14,10 @@ import { diagramSourceText } from './source-text.ts';
 
 const HEIGHT = '306px';
 
-/** So long the main map may take on a slow device before the diagram is drawn beside it. */
+/** Maximum time for the main map on a slow device before the diagram is drawn beside it. */
 const MAIN_MAP_MS = 6000;
 
-/** Whether the main map is there, or will not be: two maps that start at once make each other late. */
+/** Whether the main map is drawn, or will not be: two maps starting at once delay each other. */
 function useMainMapSettled(): boolean {
   const [isSettled, setSettled] = useState(() => mapController().isReady());
   useEffect(() => {
@@ -34,7 +34,7 @@ function useMainMapSettled(): boolean {
   return isSettled;
 }
 
-/** The drawing in words, for those who do not see it. */
+/** The drawing in words, for screen readers. */
 function Described({ diagram }: { diagram: AirportDiagramAnswer }) {
   const { runways, counts, icao } = diagram;
   return (
@@ -53,7 +53,7 @@ function Described({ diagram }: { diagram: AirportDiagramAnswer }) {
   );
 }
 
-/** As high as the drawing with its tools and its line of sources, so that nothing moves when they come. */
+/** Same height as the drawing with its tools and source line, so that nothing moves when they appear. */
 function DiagramSkeleton({ height }: { height: string }) {
   return (
     <>
@@ -71,17 +71,16 @@ function DiagramSkeleton({ height }: { height: string }) {
 export interface AirportDiagramProps {
   icao: string;
   isHeld?: boolean;
-  /** Of the drawing alone, in CSS. */
+  /** CSS height of the drawing alone. */
   height?: string;
 }
 
 /**
  * The diagram of an airport: runways with their markings, taxiways, aprons, stands and tower as far as a source has
- * them. Made again for another airport; follows the theme. While it is held, it waits for others to be asked and
- * drawn first.
+ * them. Recreated for another airport; follows the theme. While held, it waits for other queries and drawing.
  */
 export function AirportDiagram({ icao, isHeld = false, height = HEIGHT }: AirportDiagramProps) {
-  // Drawing a large airport keeps the server busy, too.
+  // Drawing a large airport also occupies the server.
   const query = useQuery({ ...diagramQuery(icao), enabled: !isHeld });
   const [attempt, setAttempt] = useState(0);
   const isMainMapSettled = useMainMapSettled();

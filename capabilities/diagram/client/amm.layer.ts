@@ -2,12 +2,12 @@ import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import { AMM_SOURCE, ammSource } from './amm-source.ts';
 import { groundStyle, runwayStyle, tileDrawing } from './diagram-style.ts';
 
-/** The same tiles once more, because a source belongs to one layer of the map; the browser fetches them once. */
+/** The same tiles a second time, because a source belongs to one layer of the map; the browser fetches them once. */
 const RUNWAY_SOURCE = 'amm-runways';
 
 /**
- * Airport diagrams on the main map. The ground lies under the symbols of navaids and airports; the runways lie over
- * the strokes by which the airport layer shows them from afar.
+ * Airport diagrams on the main map. The ground is below the symbols of navaids and airports; the runways are above the
+ * strokes by which the airport layer shows them at low zooms.
  */
 export const ammLayers: readonly MapLayer[] = [
   {

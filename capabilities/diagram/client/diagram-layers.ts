@@ -12,7 +12,7 @@ const OUTLINE_SOURCE = 'outline';
 /** Style layers of the runway designators, which answer a click. */
 const designatorsOf = (layerId: string): string => `${layerId}-designator`;
 
-/** The diagram out of the tiles; only the diagram's own map has it, so the source may be named as the spec does. */
+/** The diagram from the tiles; only the diagram's own map has it, so the source may have the name from the spec. */
 export const tileLayer: MapLayer = {
   id: TILE_LAYER,
   slot: 'area',

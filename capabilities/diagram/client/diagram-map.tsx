@@ -23,7 +23,7 @@ function viewOver({ lat, lon }: AirportDiagramAnswer): MapView {
   return { lat, lon, zoom: 12, bearingDeg: 0, pitchDeg: 0, isGlobe: false };
 }
 
-/** What a view of the whole airport shows: runways and pavements. */
+/** Extent of a view of the whole airport: runways and pavements. */
 function positionsOf({ outline, lat, lon }: AirportDiagramAnswer): Position[] {
   const seen = outline.features.flatMap(({ geometry, properties: { part } }) =>
     geometry.type === 'Polygon' && (part === 'runway' || part === 'pavement')
@@ -50,7 +50,7 @@ function useFit(
   );
 }
 
-/** Designators that are drawn now, for whoever checks the picture from outside. */
+/** Designators drawn now, for external checks of the picture. */
 function useDrawnDesignators(controller: MapControllerHost): string {
   const [idents, setIdents] = useState('');
   useEffect(
@@ -64,7 +64,7 @@ function useDrawnDesignators(controller: MapControllerHost): string {
   return idents;
 }
 
-/** While measuring Enter takes the middle of the map and Escape ends it. */
+/** While measuring, Enter takes the centre of the map and Escape ends it. */
 function useMeasureKeys(
   frame: RefObject<HTMLDivElement | null>,
   controller: MapControllerHost,
@@ -113,7 +113,7 @@ function MeasureBar({ measure }: { measure: Measure }) {
   );
 }
 
-/** What is shown instead of the tiles and why, or what went wrong on the map. */
+/** Replacement of the tiles and its reason, or a fault of the map. */
 export function TileNote(props: {
   tiles: DiagramTiles;
   diagram: Pick<AirportDiagramAnswer, 'unavailableReason' | 'isAvailable'>;
@@ -135,7 +135,7 @@ export function TileNote(props: {
   );
 }
 
-/** The map of one airport's diagram with what one does on it. Made again for another airport: give it a key. */
+/** The map of one airport's diagram with its controls. Recreated for another airport: give it a key. */
 export function DiagramMap(props: { diagram: AirportDiagramAnswer; height: string; onRetry: () => void }) {
   const { diagram, height, onRetry } = props;
   const controller = useMemo(() => {

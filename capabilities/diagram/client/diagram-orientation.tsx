@@ -2,7 +2,7 @@ import { SelectField } from '#platform/client/ui/select-field.tsx';
 import type { AirportDiagramAnswer } from '../contract.ts';
 import styles from './diagram.module.css';
 
-/** What is up: north, or the direction of landing on a runway end. */
+/** Up direction: north, or the landing direction of a runway end. */
 export type Orientation = { kind: 'north' } | { kind: 'runway'; ident: string };
 
 type End = AirportDiagramAnswer['runways'][number]['ends'][number];

@@ -2,18 +2,18 @@ import type { MapExpression, MapStyleLayer } from '#platform/client/map/layer-re
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import { AMM_MIN_ZOOM, type DiagramPart } from '../contract.ts';
 
-/** Where the parts of a diagram come from and at which zooms they are drawn. */
+/** Source of the parts of a diagram, and the zooms at which they are drawn. */
 export interface DiagramDrawing {
   /** Begins the ids of all its style layers. */
   id: string;
   sourceId: string;
-  /** A tile holds each part as a layer of its own; the outline holds all in one and names them by `part`. */
+  /** A tile has a separate layer for each part; the outline has all in one, named by `part`. */
   from: 'tiles' | 'outline';
   minzoom?: number;
   maxzoom?: number;
 }
 
-/** The kinds of style layers that a diagram is made of, without what the drawing adds. */
+/** The kinds of style layers of a diagram, without the fields added by the drawing. */
 type Drawn = Extract<MapStyleLayer, { type: 'fill' | 'line' | 'circle' | 'symbol' }>;
 type WithoutPlace<Layer> = Layer extends unknown
   ? Omit<Layer, 'id' | 'source' | 'source-layer' | 'filter'>
@@ -100,7 +100,7 @@ function runways(draw: Draw, { color }: MapTheme): MapStyleLayer[] {
     0.3,
     ['get', 'isPaved'],
     1,
-    // Grass and gravel are there, but not as a runway of concrete is.
+    // Grass and gravel are visible, but less than a concrete runway.
     0.5,
   ];
   return [
@@ -113,7 +113,7 @@ function runways(draw: Draw, { color }: MapTheme): MapStyleLayer[] {
       type: 'fill',
       paint: { 'fill-color': color('dg-rwy'), 'fill-opacity': opacity },
     }),
-    // From afar a runway is a pixel wide: its edge keeps it in sight.
+    // At low zooms a runway is a pixel wide: its edge keeps it visible.
     draw('runway-edge', 'runway', {
       type: 'line',
       layout: { 'line-join': 'miter' },
@@ -269,7 +269,7 @@ function labels(draw: Draw, { color }: MapTheme): MapStyleLayer[] {
         'text-field': ['get', 'ident'],
         'text-font': MAP_FONT.identBold,
         'text-size': byZoom([10, 11], [12, 11.5], [14, 14], [17, 18]),
-        // Turned as it is painted, in front of its threshold as one who lands there sees it.
+        // Rotated as painted, before its threshold, as seen when landing there.
         'text-rotate': ['get', 'headingDegTrue'],
         'text-rotation-alignment': 'map',
         'text-pitch-alignment': 'map',
@@ -289,7 +289,7 @@ export function groundStyle(theme: MapTheme, drawing: DiagramDrawing): MapStyleL
   return [...ground(draw, theme), ...paintedLines(draw, theme)];
 }
 
-/** Runways with what is painted on them, stands, and all names. */
+/** Runways with their markings, stands, and all labels. */
 export function runwayStyle(theme: MapTheme, drawing: DiagramDrawing): MapStyleLayer[] {
   const draw = drawer(drawing);
   return [...runways(draw, theme), ...stands(draw, theme), ...labels(draw, theme)];

@@ -4,10 +4,10 @@ import { getAirportDiagram } from '../contract.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A lost connection is tried again; an answer that says no is not. */
+/** A lost connection is retried; a negative answer is not. */
 const retry = (failures: number, error: Error): boolean => failures < 2 && error instanceof NetworkError;
 
-/** What there is to be drawn of an airport. */
+/** The drawable content of an airport. */
 export const diagramQuery = (icao: string) =>
   queryOptions({
     queryKey: ['amm', 'airport', icao],

@@ -6,12 +6,12 @@ import type { ClientCapability } from '#platform/client/shell/client-capability.
 import { useSlice } from '#platform/client/state/slice.ts';
 import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 
-/** The diagram of an airport, for whoever shows an airport; it comes with its code when it is first drawn. */
+/** The diagram of an airport, for any display of an airport; its code loads when first drawn. */
 export const AirportDiagram = lazyPart(async () => (await import('./airport-diagram.tsx')).AirportDiagram);
 
 const HOUR_MS = 3_600_000;
 
-/** Its code comes with the first question, so that the first page does without the contract. */
+/** Its code loads with the first query, so that the first page does not need the contract. */
 const ammStatusQuery = () =>
   queryOptions({
     queryKey: ['amm', 'status'],

@@ -5,13 +5,13 @@ import { type AirportDiagramAnswer, AMM_MIN_ZOOM, AMM_TILE_PATH } from '../contr
 import { AMM_SOURCE } from './amm-source.ts';
 import { OUTLINE_LAYER, TILE_LAYER, outlineLayer, tileLayer } from './diagram-layers.ts';
 
-/** Spec 9: tiles that have not come by then are given up for the reduced drawing. */
+/** Spec 9: tiles not received by then are replaced by the reduced drawing. */
 const TILE_TIMEOUT_MS = 5000;
 
-/** `waiting`: the reduced drawing stands in while the tiles come; `fallback`: they did not, or there are none. */
+/** `waiting`: the reduced drawing is shown while the tiles load; `fallback`: they failed, or there are none. */
 export type TileState = 'waiting' | 'tiles' | 'fallback';
 
-/** Whether the server gives the tile over an airport: a view from far away asks for none by itself. */
+/** Whether the server has the tile over an airport: a distant view requests none itself. */
 async function hasTileAt(place: { lat: number; lon: number }, signal: AbortSignal): Promise<boolean> {
   const tiles = 2 ** AMM_MIN_ZOOM;
   const sine = Math.sin((place.lat * Math.PI) / 180);
@@ -26,21 +26,21 @@ async function hasTileAt(place: { lat: number; lon: number }, signal: AbortSigna
     });
     return answer.ok;
   } catch {
-    // Away, refused or too late is all the same here: there is no tile.
+    // Unreachable, refused and late are equivalent here: there is no tile.
     return false;
   }
 }
 
-/** What is told of an error of the map: that the source of the tiles or a layer of theirs is missing is not (spec 8). */
+/** Map errors to report: missing tile sources or their layers are not reported (spec 8). */
 export const toldMapError = (message: string): string | null => (/\bamm\b/.test(message) ? null : message);
 
 export interface DiagramTiles {
   state: TileState;
-  /** What the map says went wrong apart from its tiles. */
+  /** Fault reported by the map other than its tiles. */
   mapError: string | null;
 }
 
-/** Puts the diagram on its map: tiles where they come within 5 s, the reduced drawing before and otherwise. */
+/** Puts the diagram on its map: tiles if they arrive within 5 s, the reduced drawing before and otherwise. */
 export function useDiagramTiles(controller: MapControllerHost, diagram: AirportDiagramAnswer): DiagramTiles {
   const { isAvailable, outline, lat, lon } = diagram;
   const [state, setState] = useState<TileState>(isAvailable ? 'waiting' : 'fallback');

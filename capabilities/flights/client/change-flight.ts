@@ -4,11 +4,11 @@ import { type ChangeOutcome, submitChange } from './outbox/flight-outbox.ts';
 import { openConflict } from './outbox/flight-outbox.store.ts';
 import { flightPanel, openFlightDetail } from './flight-panel.store.ts';
 
-/** What is reported of a change of a flight; each follows its name. */
+/** Texts reporting a change of a flight; each follows its name. */
 export interface ChangeWords {
-  /** What was changed, such as `the route`. */
+  /** The changed part, such as `the route`. */
   readonly what: string;
-  /** What is true when it is saved, such as `has the new load`. */
+  /** The result once saved, such as `has the new load`. */
   readonly saved: string;
 }
 
@@ -20,13 +20,13 @@ function wordsOf(outcome: ChangeOutcome, { what, saved }: ChangeWords): string {
 }
 
 /**
- * Changes a saved flight, now or when the server can be reached, and tells the person what became of it. Answers whether
- * it is done with: saved, or waiting to be sent; otherwise the person is asked which version stays.
+ * Changes a saved flight, now or when the server is reachable, and reports the outcome. Returns whether it is settled:
+ * saved, or waiting to be sent; otherwise the person is asked which version to keep.
  */
 export async function changeFlight(flight: FlightDetail, words: ChangeWords): Promise<boolean> {
   const outcome = await submitChange('replace', flight);
   if (outcome === 'conflict') openConflict.set(flight.id);
-  // What waits is what the person goes on with.
+  // The person continues with the waiting version.
   if (outcome === 'waiting' && flightPanel.get().activeFlightId === flight.id) openFlightDetail(flight);
   toast({ message: `${flight.callsign || 'Flight'}${wordsOf(outcome, words)}` });
   return outcome !== 'conflict';

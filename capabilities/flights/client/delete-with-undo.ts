@@ -8,7 +8,7 @@ import { openConflict, waitingFlight } from './outbox/flight-outbox.store.ts';
 import { deleteFlight } from './flights.queries.ts';
 import { isAway } from './outbox/send-entry.ts';
 
-/** What is known of a flight that only the list has told. */
+/** The known data of a flight that only the list has. */
 const asDetail = (flight: FlightListItem): FlightDetail => ({
   selfRoute: '',
   route_info: [],
@@ -27,7 +27,7 @@ async function restore(flight: FlightDetail): Promise<void> {
   }
 }
 
-/** The deletion waits in the queue, or the person is asked: the flight is still in its place meanwhile. */
+/** The deletion is queued, or the person is asked: the flight is still in its place meanwhile. */
 async function queueDeletion(flight: FlightListItem, name: string): Promise<void> {
   const outcome = await submitChange('delete', asDetail(flight));
   if (outcome === 'conflict') openConflict.set(flight.id);
@@ -39,11 +39,11 @@ async function queueDeletion(flight: FlightListItem, name: string): Promise<void
   }
 }
 
-/** Deletes a flight at once and offers to take that back; an error brings it back by itself, in its place. */
+/** Deletes a flight at once and offers Undo; an error restores it automatically in its place. */
 export async function deleteFlightWithUndo(flight: FlightListItem, name: string): Promise<void> {
   const { id } = flight;
   const leave = () => currentPathname() === `/flight/${id}` && goTo('/flight', { replace: true });
-  // What the server has never had is only here.
+  // A flight never sent to the server exists only here.
   if (waitingFlight(id) !== null) {
     leave();
     return queueDeletion(flight, name);

@@ -22,7 +22,7 @@ function isAlreadyLoading(id: string): boolean {
 }
 
 /**
- * Entering /flight/{id} (spec 2): the active flight is set; unless its geometry is there or on its way, the current
+ * Entering /flight/{id} (spec 2): the active flight is set; unless its geometry is loaded or loading, the current
  * flight is unloaded, the flight is loaded, stored, opened and announced, and posted as temporary flight.
  */
 export async function enterFlight(id: string): Promise<void> {

@@ -35,7 +35,7 @@ function republishVersions(): () => void {
   });
 }
 
-/** The open flight is drawn; closing it takes its route off the map. */
+/** The open flight is drawn; closing it removes its route from the map. */
 function drawOpenFlight({ showRoute, hideRoutes }: FlightsDeps): () => void {
   return flightPanel.subscribe(({ detailData }, previous) => {
     if (detailData === previous.detailData) return;
@@ -53,10 +53,10 @@ function drawOpenFlight({ showRoute, hideRoutes }: FlightsDeps): () => void {
   });
 }
 
-/** The shape of a flight with its plan comes with the first flight: it is no part of the first screen. */
+/** The schema of a flight with its plan is loaded with the first flight: it is not part of the first screen. */
 const contract = () => loadCode(() => import('#capabilities/flights/contract.ts'));
 
-/** What others announce as loaded is opened, unless it is open already. */
+/** Opens a flight announced as loaded by others, unless it is open already. */
 async function openAnnounced(detail: unknown): Promise<void> {
   const { activeFlightId, detailData } = flightPanel.get();
   if (detail === detailData) return;

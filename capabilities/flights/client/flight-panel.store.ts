@@ -42,7 +42,7 @@ export const setFlightPanelMaximised = (isMaximized: boolean): void => change({ 
 
 export const setNotFoundFlight = (notFoundFlightId: string | null): void => change({ notFoundFlightId });
 
-/** Asks that the loaded flight be unloaded. */
+/** Requests that the loaded flight be unloaded. */
 export const requestFlightUnload = (): void =>
   flightPanel.set((panel) => ({ ...panel, requestUnloadVersion: panel.requestUnloadVersion + 1 }));
 

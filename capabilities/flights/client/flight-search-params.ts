@@ -1,4 +1,4 @@
-/** What /flight keeps of its query (row B4): `notFoundId`, when it is one non-empty string. */
+/** Query parameters kept by /flight (row B4): `notFoundId`, when it is one non-empty string. */
 export interface FlightListParams {
   notFoundId?: string;
 }
@@ -9,7 +9,7 @@ export function flightListParams(raw: Record<string, unknown>): {
   isCanonical: boolean;
 } {
   const { notFoundId } = raw;
-  // The router parses what looks like JSON: an id of digits arrives as a number.
+  // The router parses JSON-like values: an id of digits arrives as a number.
   const text =
     typeof notFoundId === 'number' || typeof notFoundId === 'boolean' ? String(notFoundId) : notFoundId;
   const params = typeof text === 'string' && text !== '' ? { notFoundId: text } : {};

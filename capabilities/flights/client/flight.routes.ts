@@ -14,7 +14,7 @@ const fetchList = async () => fetchShared((await queries()).flightListQuery());
 const listHref = ({ notFoundId }: FlightListParams): string =>
   notFoundId === undefined ? '/flight' : `/flight?${new URLSearchParams({ notFoundId }).toString()}`;
 
-/** The id that was not found is part of the address, so that a reload still says it. */
+/** The id that was not found is part of the address, so that a reload shows it again. */
 function openList({ search }: Visit): void {
   setNotFoundFlight(flightListParams(search).params.notFoundId ?? null);
   closeFlightDetail();

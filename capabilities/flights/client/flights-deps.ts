@@ -4,7 +4,7 @@ import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/cont
 import type { RoutePoint, RouteResult } from '#capabilities/route/contract.ts';
 import { given } from '#platform/client/shell/given.tsx';
 
-/** A route as it is to be drawn on the map. */
+/** A route to be drawn on the map. */
 export interface DrawnRoute {
   flightId: string;
   departure: string;
@@ -15,15 +15,15 @@ export interface DrawnRoute {
   isFallback: boolean;
 }
 
-/** What this capability needs of others. */
+/** Dependencies of this capability. */
 export interface FlightsDeps {
   /** @throws Error in the words of spec 8 */
   findRoute(input: { dep: string; arr: string; route: string; aircraft?: string }): Promise<RouteResult>;
   /** @throws Error in the words of spec 8 */
   makePlan(input: PlanRequest): Promise<OperationalFlightPlan>;
-  /** Brings what finding, planning and saving need: it must be there when the server is away. */
+  /** Loads the code for finding, planning and saving: it must be present when the server is unreachable. */
   prepare(): Promise<unknown>;
-  /** Types of the table and the person's own aircraft, to choose one of. */
+  /** Types of the table and the person's own aircraft, as a choice. */
   AircraftPicker: ComponentType<{
     type: string;
     fleetId: string;
@@ -32,7 +32,7 @@ export interface FlightsDeps {
   /** The id of the fleet aircraft with this registration, or null. */
   fleetIdOf(registration: string): Promise<string | null>;
   OfpView: ComponentType<{ plan: OperationalFlightPlan }>;
-  /** SID, STAR and approach of a flight, and the way to choose them. */
+  /** SID, STAR and approach of a flight, with their selection. */
   FlightProcedures: ComponentType<{ flightId: string; departure: string; arrival: string }>;
   /** Names that complete a word of a route. */
   routeWords(start: string): Promise<string[]>;

@@ -29,12 +29,12 @@ export const flightKeys = {
   detail: (id: string) => ['flights', 'detail', id] as const,
 };
 
-/** The failure of a flight call in the words of spec 8. */
+/** The message for a failed flight call in the words of spec 8. */
 function reasonOf(error: unknown): string {
   return error instanceof ApiError ? `API returned status code: ${error.code}` : messageOf(error);
 }
 
-/** The flight list: fresh 1 min, kept 5 min, refetched on window focus (spec 9). */
+/** The flight list: fresh 1 min, cached 5 min, refetched on window focus (spec 9). */
 export const flightListQuery = (limit: number = FLIGHT_LIST_PAGE_SIZE) =>
   queryOptions({
     queryKey: flightKeys.list(limit),
@@ -50,7 +50,7 @@ export const flightListQuery = (limit: number = FLIGHT_LIST_PAGE_SIZE) =>
     refetchOnWindowFocus: true,
   });
 
-/** One flight with route and plan: fresh 2 min, kept 10 min (spec 9). */
+/** One flight with route and plan: fresh 2 min, cached 10 min (spec 9). */
 export const flightDetailQuery = (id: string) =>
   queryOptions({
     queryKey: flightKeys.detail(id),
@@ -109,7 +109,7 @@ export async function appendFlightToList(flight: FlightInput & { id: string }): 
 
 type Lists = [readonly unknown[], FlightListItem[] | undefined][];
 
-/** Takes a flight out of every cached list at once; returns what was there, for restoring. */
+/** Removes a flight from every cached list at once; returns the former lists, for restoring. */
 function removeFromLists(id: string): Lists {
   const before = queryClient.getQueriesData<FlightListItem[]>({ queryKey: flightKeys.lists }) as Lists;
   for (const [key, list] of before) {
@@ -148,7 +148,7 @@ export async function deleteFlight({
 
 const TEMPORARY_FLIGHT_KEY = 'temporary-flight';
 
-/** Posts the open flight as temporary flight; its failure is ignored (spec 2), the local copy stays. */
+/** Posts the open flight as temporary flight; a failure is ignored (spec 2), the local copy stays. */
 export async function keepTemporaryFlight(flight: FlightDetail): Promise<void> {
   try {
     localStorage.setItem(TEMPORARY_FLIGHT_KEY, JSON.stringify(flight));

@@ -41,7 +41,7 @@ function useDetailVisible(): boolean {
   return isOpen && hasFlight;
 }
 
-/** The list gives way to a flight: both are open on /flight/{id}, and the place shows one. */
+/** The list is hidden by a flight: both are open on /flight/{id}, and the place shows one. */
 function useListVisible(): boolean {
   const isOpen = useFlag('isFlightsPanelOpen');
   const hasFlight = useSlice(flightPanel, (panel) => panel.activeFlightId !== null);
@@ -57,7 +57,7 @@ const ConflictDialog = lazy(async () => ({
 
 const useWaiting = () => useSlice(flightOutbox, (entries) => entries.length);
 
-/** What an earlier page could not send is sent now; nothing is brought where there is nothing. */
+/** Changes that an earlier page could not send are sent now; nothing is loaded where there are none. */
 function start(deps: FlightsDeps): () => void {
   if (hasStoredOutbox()) void import('./outbox/flight-outbox.ts').then(({ startOutbox }) => startOutbox());
   return startFlightEvents(deps);

@@ -3,7 +3,7 @@ import { UNKNOWN } from '#platform/client/ui/figure.tsx';
 import styles from './workspace/panes.module.css';
 
 const integers = new Intl.NumberFormat('en-US');
-// Six decimals of a degree are 0.1 m; what is smaller than 1 keeps its leading figures.
+// Six decimals of a degree are 0.1 m; values below 1 keep their leading digits.
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 const small = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 
@@ -16,7 +16,7 @@ export function cellText(value: CellValue | undefined, kind: ColumnKind): string
     // Four digits may be a year or a QNH: a separator helps from five on.
     return Math.abs(value) < 10_000 ? String(value) : integers.format(value);
   }
-  // Beyond 2^53 integers come as text.
+  // Integers beyond 2^53 come as text.
   if (kind === 'integer' && typeof value === 'string' && /^-?\d+$/.test(value))
     return integers.format(BigInt(value));
   if (kind === 'timestamp' && typeof value === 'string') return value.replace('T', ' ').replace(/:00Z$/, 'Z');
@@ -25,7 +25,7 @@ export function cellText(value: CellValue | undefined, kind: ColumnKind): string
 
 const CATEGORIES: Readonly<Record<string, string>> = { VFR: '●', MVFR: '■', IFR: '▲', LIFR: '◆' };
 
-/** A flight category has its colour and its shape wherever it stands. */
+/** A flight category has its colour and shape everywhere. */
 export const categoryShape = (value: CellValue | undefined): string | null =>
   typeof value === 'string' ? (CATEGORIES[value] ?? null) : null;
 

@@ -25,7 +25,7 @@ const changeItems = (change: (items: readonly FoundryItem[]) => readonly Foundry
 
 export const addFolder = (name: string): void =>
   changeItems((items) => createFolder(items, name, surroundings()));
-/** Adds a file and answers it, for whoever stores its contents. */
+/** Adds a file and returns it, for storing its contents. */
 export function addFile(file: { name: string; type: string; folderId?: string }): FoundryItem {
   const items = createFile(foundryData.get().items, file, surroundings());
   changeItems(() => items);
@@ -33,7 +33,7 @@ export function addFile(file: { name: string; type: string; folderId?: string })
   if (!added) throw new Error('no file was added');
   return added;
 }
-/** Adds the item of a file that is on the server, under its id there. */
+/** Adds the item of a file on the server, under its id there. */
 export const addServerFile = (file: { id: string; name: string; type: string; createdAt: string }): void =>
   changeItems((items) => [
     ...items,
@@ -67,13 +67,13 @@ export function toggleStar(id: string): void {
   }));
 }
 
-/** What a deletion took away, so that it can be put back. */
+/** The deleted items, for restoring. */
 export interface DeletedItems {
   items: readonly FoundryItem[];
   starredIds: readonly string[];
 }
 
-/** Deletes an item with what is in it, and their starred ids; answers what went. */
+/** Deletes an item with its contents, and their starred ids; returns the deleted items. */
 export function remove(id: string): DeletedItems {
   const { items, starredIds } = foundryData.get();
   const { items: left, deletedIds } = deleteItem(items, id);

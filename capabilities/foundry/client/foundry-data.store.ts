@@ -8,7 +8,7 @@ interface FoundryData {
   hasInitialized: boolean;
 }
 
-/** Foundry's folders and files (spec 3), kept in local storage under their own two keys. */
+/** Foundry's folders and files (spec 3), stored in local storage under their own two keys. */
 export const foundryData = createSlice<FoundryData>('foundryData', {
   items: [],
   starredIds: [],
@@ -33,7 +33,7 @@ function readStored<Value>(key: string, shape: z.ZodType<Value>, fallback: Value
   }
 }
 
-/** Reads what is stored and keeps it up to date; a failed write goes to `onError` and is otherwise ignored (spec 8). */
+/** Reads the stored data and stores changes; a failed write goes to `onError` and is otherwise ignored (spec 8). */
 export function startFoundryData(onError: (error: unknown) => void): () => void {
   const take = () => {
     const items = readStored(ITEMS_KEY, z.array(itemShape), []) as readonly FoundryItem[];
@@ -42,7 +42,7 @@ export function startFoundryData(onError: (error: unknown) => void): () => void 
   };
   take();
   let isTaking = false;
-  // Without it two tabs would write over each other.
+  // Without it two tabs would overwrite each other.
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if ((key !== ITEMS_KEY && key !== STARRED_KEY) || newValue === null) return;
     isTaking = true;

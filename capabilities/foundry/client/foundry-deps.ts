@@ -1,7 +1,7 @@
 import type { ScenarioPart } from '#capabilities/scenarios/contract.ts';
 import { given } from '#platform/client/shell/given.tsx';
 
-/** A what-if scenario that is not applied; `actions` are checked when it is packed. */
+/** A what-if scenario that is not applied; `actions` are validated when it is packed. */
 export interface PackedScenario {
   id: string;
   name: string;
@@ -11,11 +11,11 @@ export interface PackedScenario {
 
 /** What-if scenarios, for packages. */
 export interface FoundryScenarios {
-  /** How many are kept at most. */
+  /** Maximum number stored. */
   max: number;
   list: () => readonly PackedScenario[];
   /**
-   * Adds scenarios, each instead of `replacesId` where it has one; answers what was left out, in sentences.
+   * Adds scenarios, each replacing `replacesId` if given; returns what was omitted, in sentences.
    * @throws Error when the saved flights cannot be read; nothing is added then
    */
   take: (
@@ -23,9 +23,9 @@ export interface FoundryScenarios {
   ) => Promise<string[]>;
 }
 
-/** What Foundry is given of others. */
+/** Dependencies of Foundry. */
 export interface FoundryDeps {
-  /** Names the private folder of whoever has signed in. */
+  /** Name of the signed-in person's private folder. */
   folderName: () => Promise<string>;
   scenarios: FoundryScenarios;
 }

@@ -15,7 +15,7 @@ interface FoundryUi {
   lineageId: string | null;
 }
 
-/** What Foundry's own controls remember while the page is open. */
+/** State of Foundry's own controls while the page is open. */
 export const foundryUi = createSlice<FoundryUi>('foundryUi', {
   selectedTable: null,
   previewedTable: null,
@@ -28,7 +28,7 @@ export const foundryUi = createSlice<FoundryUi>('foundryUi', {
 
 export const setFoundryUi = (part: Partial<FoundryUi>): void => foundryUi.set((ui) => ({ ...ui, ...part }));
 
-/** Shows where something comes from. */
+/** Shows the lineage of an item. */
 export function showLineage(lineageId: string): void {
   setFoundryUi({ lineageId });
   openLineage();

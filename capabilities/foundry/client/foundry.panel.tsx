@@ -39,7 +39,7 @@ interface RailEntry {
   onSelect: (view: View) => void;
 }
 
-/** What fills the main place goes before what was there: each entry shows itself alone. */
+/** The main place shows one entry: each opens alone. */
 const alone = (open: () => void) => () => {
   closePanels();
   open();
@@ -146,7 +146,7 @@ function MainPlace({ engine }: { engine: EngineState }) {
 const isEditable = (target: EventTarget) =>
   target instanceof HTMLElement && target.closest('input, textarea, [data-own-keys]') !== null;
 
-/** Takes files that are dropped anywhere, and tables that are pasted outside of a field. */
+/** Accepts files dropped anywhere, and tables pasted outside a field. */
 function DropPlace({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');

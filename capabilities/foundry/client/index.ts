@@ -28,7 +28,7 @@ const action: ShellAction = {
   onSelect: toggle,
 };
 
-/** `isFoundryOpen` and `foundry.isOpen` say the same, whichever was set (spec 3, 4). */
+/** Keeps `isFoundryOpen` and `foundry.isOpen` equal, whichever was set (spec 3, 4). */
 function keepOpenStatesEqual(): () => void {
   const follow = () =>
     foundryView.set((view) => {
@@ -43,7 +43,7 @@ function keepOpenStatesEqual(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Foundry in the client: the data workspace. Everything but its state is loaded when it is first opened. */
+/** Foundry in the client: the data workspace. Everything but its state is loaded when first opened. */
 export function createFoundryClient(deps: FoundryDeps): ClientCapability {
   return {
     id: 'foundry',

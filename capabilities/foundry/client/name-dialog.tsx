@@ -5,7 +5,7 @@ import { TextField } from '#platform/client/ui/text-field.tsx';
 
 const NAME_MAX = 120;
 
-/** Asks for a name. */
+/** Dialog for a name. */
 export function NameDialog(props: {
   title: string;
   name: string;

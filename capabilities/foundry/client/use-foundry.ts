@@ -46,7 +46,7 @@ export function useEngine(): EngineState {
   return state;
 }
 
-/** The object types of the server, and what is wrong when they cannot be had. */
+/** The object types of the server, and the error when they are unavailable. */
 export function useObjectTypes(): { error: Error | null; retry: () => void } {
   const { data, error, refetch } = useQuery(objectTypesQuery);
   useEffect(() => {

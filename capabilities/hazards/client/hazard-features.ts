@@ -32,7 +32,7 @@ function insideOf(ring: readonly Position[]): Position | null {
   return best ? [best.middle, at] : null;
 }
 
-/** Where the label of an area stands: in its largest part. */
+/** Position of an area's label: in its largest part. */
 export function labelPlace(geometry: HazardGeometry): Position | null {
   const size = (ring: readonly Position[]) => {
     const [lons, lats] = [ring.map(([lon]) => lon), ring.map(([, lat]) => lat)];
@@ -50,7 +50,7 @@ function cornersOf(geometry: ForecastGeometry): Position[] {
   return ringsOf(geometry).flatMap(([outer]) => outer ?? []);
 }
 
-/** Where the time of a forecast stands: at the corner farthest from the label of the present area. */
+/** Position of a forecast's time: at the corner farthest from the label of the present area. */
 function forecastLabelPlace(geometry: ForecastGeometry, label: Position | null): Position | null {
   const corners = cornersOf(geometry);
   const [first] = corners;
@@ -69,7 +69,7 @@ function forecastLabel(
   return parts.filter((part) => part !== null).join('\n');
 }
 
-/** Outline or centre of what is expected, with its time; a centre is tied to the present one. */
+/** Forecast outline or centre, with its time; a centre is connected to the present one. */
 function forecastFeatures(
   { geometry, ...forecast }: ForecastArea,
   told: GeoJSON.GeoJsonProperties,

@@ -38,7 +38,7 @@ function ListButton({ layer }: { layer: HazardLayer }) {
   );
 }
 
-/** What the areas of SIGMET and G-AIRMET mean. */
+/** Legend of the areas of SIGMET and G-AIRMET. */
 export function AreaLegend() {
   return (
     <LegendBox title="SIGMET and G-AIRMET">
@@ -64,7 +64,7 @@ export function AreaLegend() {
   );
 }
 
-/** What the convective layer shows. */
+/** Legend of the convective layer. */
 export function ConvectiveLegend() {
   return (
     <LegendBox title="Convection">
@@ -95,7 +95,7 @@ const STEPS: readonly [string, string, string][] = [
   ['Severe', 'M6 13L13 5L20 13M6 21L13 13L20 21', 'M6 11q1 8 7 8t7-8M8 6V22M13 6V22M18 6V22'],
 ];
 
-/** What the symbols of pilot reports mean. */
+/** Legend of the symbols of pilot reports. */
 export function PirepLegend() {
   return (
     <LegendBox title="Pilot reports">

@@ -46,7 +46,7 @@ const PAGE = 40;
 
 function openHazard(feature: HazardFeature): void {
   const box = boxOfHazard(feature);
-  // A refusal is shown where the map is; there is nothing to add here.
+  // The map shows a refusal itself.
   if (box) void fitBounds(box, { marginPx: 60, maxZoom: 7 });
   inspectedHazard.set({ what: 'hazard', id: feature.properties.id });
 }
@@ -64,7 +64,7 @@ function useView(): BoundingBox | null {
   return JSON.parse(text) as BoundingBox | null;
 }
 
-/** One line for each feed: source, age, and what went wrong. */
+/** One line for each feed: source, age, and fault. */
 function Health({
   feeds,
   isError,
@@ -340,7 +340,7 @@ function ReportTab() {
 
 type TabId = 'hazards' | 'reports';
 
-/** What the map shows comes first. */
+/** The content of the map comes first. */
 function firstTab(): TabId {
   const { pirep, 'metar-sigmet': areas, convective } = activeLayers.get();
   return pirep && !areas && !convective ? 'reports' : 'hazards';

@@ -23,8 +23,8 @@ export interface Ranked<Item> {
 }
 
 /**
- * What is in view first, the weightiest of it before the rest, then by distance from the middle of the map; what
- * cannot be drawn comes last.
+ * Hazards in view first, sorted by severity, the rest by distance from the centre of the map; those that cannot be
+ * drawn come last.
  */
 export function rankByView<Item>(
   items: readonly Item[],
@@ -53,7 +53,7 @@ export function weightOfHazard({ properties: { type, kind } }: HazardFeature): n
   return type === 'CWA' ? 1 : 0;
 }
 
-/** Box of a hazard's area or line and of where it is expected; null when nothing can be drawn. */
+/** Box of a hazard's area or line and of its forecast; null when nothing can be drawn. */
 export function boxOfHazard({ geometry, properties: { forecastArea } }: HazardFeature): BoundingBox | null {
   const positions = [...positionsOf(geometry), ...positionsOf(forecastArea?.geometry ?? null)];
   return boxAround(positions.map(([lon, lat]) => ({ lat, lon })));

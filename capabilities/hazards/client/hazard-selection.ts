@@ -11,7 +11,7 @@ import type {
 import { ringsOf } from '../domain/hazard-geometry.ts';
 import { touchesBand } from '../domain/hazard-levels.ts';
 
-/** What the map asks for. */
+/** Selection criteria of the map. */
 export interface Wanted {
   atMs: number;
   band: { lowFl: number; highFl: number };
@@ -20,7 +20,7 @@ export interface Wanted {
 
 export interface Known<Item> {
   item: Item;
-  /** Said last by a feed that has failed since: it may no longer hold. */
+  /** Last data of a feed that has failed since: possibly no longer valid. */
   isLastGood: boolean;
 }
 export interface Selection<Item> {
@@ -31,7 +31,7 @@ export interface Selection<Item> {
 export const isValidAt = ({ validFrom, validTo }: HazardFeature['properties'], atMs: number): boolean =>
   Date.parse(validFrom) <= atMs && atMs < Date.parse(validTo);
 
-/** Everything that feeds said, the kept words of failed ones after the rest. */
+/** Data of all feeds, the last data of failed ones after the rest. */
 export function knownHazards(answer: HazardsAnswer): Known<HazardFeature>[] {
   return [
     ...answer.features.map((item) => ({ item, isLastGood: false })),
@@ -45,13 +45,13 @@ export function knownReports(answer: PirepsAnswer): Known<PilotReport>[] {
   ];
 }
 
-/** Splits by the altitude band, so that what is hidden by it can be counted. */
+/** Splits by the altitude band, to count the hidden items. */
 function split<Item>(items: readonly Known<Item>[], isInside: (item: Item) => boolean): Selection<Item> {
   const shown = items.filter(({ item }) => isInside(item));
   return { shown, hiddenByAltitude: items.length - shown.length };
 }
 
-/** The hazards that hold at an instant and touch the band. */
+/** The hazards valid at a given time that touch the band. */
 export function selectHazards(
   known: readonly Known<HazardFeature>[],
   { atMs, band, hiddenKinds }: Wanted,
@@ -65,12 +65,12 @@ export function selectHazards(
 /** How long a report is shown (spec 9: age 2 h). */
 export const REPORT_LIFE_MS = 2 * 3_600_000;
 
-/** The worst that a report tells, 0 to 4; -1 when it tells neither turbulence nor icing. */
+/** The worst intensity in a report, 0 to 4; -1 without turbulence or icing. */
 export function worstOrder(report: PilotReport): number {
   return [...report.turbulence, ...report.icing].reduce((worst, { order }) => Math.max(worst, order), -1);
 }
 
-/** The reports made in the two hours before an instant; nobody reports from the future. */
+/** The reports made in the two hours before a given time; none are from the future. */
 export function selectReports(
   known: readonly Known<PilotReport>[],
   { atMs, band, fromOrder }: Pick<Wanted, 'atMs' | 'band'> & { fromOrder: number },
@@ -84,7 +84,7 @@ export function selectReports(
   );
 }
 
-/** Whether a place lies in an area; lines and points have no inside. */
+/** Whether a place is in an area; lines and points have no inside. */
 export function covers(geometry: ForecastGeometry | null, place: { lat: number; lon: number }): boolean {
   if (geometry === null || geometry.type === 'Point') return false;
   return ringsOf(geometry).some((rings) => pointInPolygon(place, rings));
@@ -92,7 +92,7 @@ export function covers(geometry: ForecastGeometry | null, place: { lat: number; 
 
 const WORST_FIRST = ['failed', 'stale', 'fresh'] as const;
 
-/** The worst of several feeds: what failed must not hide behind what is fresh. */
+/** The worst of several feeds: a failure must not be hidden by fresh data. */
 export function worstFreshness(feeds: readonly FeedHealth[]): Freshness | null {
   const [worst] = feeds
     .map(({ freshness }) => freshness)

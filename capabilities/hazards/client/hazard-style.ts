@@ -5,7 +5,7 @@ import { colourOfKind } from './hazard-colours.ts';
 const part = (name: string): MapExpression => ['==', ['get', 'part'], name];
 const isArea: MapExpression = ['==', ['geometry-type'], 'Polygon'];
 const isGraphical: MapExpression = ['get', 'isGraphical'];
-/** What a failed feed said last is pale. */
+/** The last data of a failed feed is pale. */
 const pale = (full: number): MapExpression => ['case', ['get', 'isLastGood'], full * 0.45, full];
 const isFreezing: MapExpression = ['==', ['get', 'kind'], 'freezing-level'];
 
@@ -69,12 +69,12 @@ export function areaStyle(source: string, theme: MapTheme): MapStyleLayer[] {
   ];
 }
 
-/** What a message expects later: a thin outline with gaps wider than its dashes and no fill; a centre is a ring. */
+/** The forecast of a message: a thin outline with gaps wider than its dashes and no fill; a centre is a ring. */
 function forecastStyle(source: string, theme: MapTheme): MapStyleLayer[] {
   const colour = colourOfKind(theme);
   return [
     {
-      // Almost nothing to see, so that a click inside the outline finds it.
+      // Almost invisible, so that a click inside the outline finds it.
       id: `${source}-forecast-fill`,
       type: 'fill',
       source,
@@ -112,7 +112,7 @@ function forecastStyle(source: string, theme: MapTheme): MapStyleLayer[] {
 }
 
 type Side = ['top' | 'bottom' | 'left' | 'right', [emEast: number, emSouth: number]];
-/** Where the name of an area stands: in its middle, under the arrow of one that moves, else on a side that cities leave free. */
+/** Position of an area's label: in its middle, under the arrow of a moving one, otherwise on a side free of cities. */
 const IN_THE_MIDDLE: readonly Side[] = [['top', [0, -0.3]]];
 const UNDER_ARROW: readonly Side[] = [['top', [0, 1.45]]];
 const AROUND: readonly Side[] = [
@@ -202,7 +202,7 @@ export function labelStyle(source: string, theme: MapTheme): MapStyleLayer[] {
   ];
 }
 
-/** Storm cells: a disc as large as the cell where that can be seen, its top beside it. */
+/** Storm cells: a disc to scale where the size is visible, with the top beside it. */
 export function cellStyle(source: string, theme: MapTheme): MapStyleLayer[] {
   return [
     {

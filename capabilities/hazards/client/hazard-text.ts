@@ -5,7 +5,7 @@ import type { ForecastArea, HazardFeature, PilotReport } from '../contract.ts';
 
 type Properties = Pick<HazardFeature['properties'], 'validFrom' | 'validTo' | 'snapshotAt'>;
 
-/** `20 Nov 1555Z – 1755Z`; a snapshot names its instant. */
+/** `20 Nov 1555Z – 1755Z`; a snapshot gives its time. */
 export function validityText({ validFrom, validTo, snapshotAt }: Properties): string {
   const from = Date.parse(validFrom);
   const to = Date.parse(validTo);
@@ -36,14 +36,14 @@ export function countdownText({ validFrom, validTo, snapshotAt }: Properties, at
   return atMs < to ? `Ends in ${duration(to - atMs)}` : `Ended ${duration(atMs - to)} ago`;
 }
 
-/** `Observed at 1402Z`; what is not told is valid now. */
+/** `Observed at 1402Z`; without a basis it is valid now. */
 export function basisText({ basis }: Pick<HazardFeature['properties'], 'basis'>): string {
   if (basis === null) return 'Valid now';
   const kind = capital(basis.kind);
   return basis.at === null ? kind : `${kind} at ${clockText(Date.parse(basis.at))}`;
 }
 
-/** `20 Nov 1800Z, in 2 h 5 min`; what was expected earlier says only when. */
+/** `20 Nov 1800Z, in 2 h 5 min`; a past forecast gives only the time. */
 export function forecastTimeText({ validAt }: Pick<ForecastArea, 'validAt'>, atMs: number): string {
   const validMs = Date.parse(validAt);
   const time = `${formatUtcDay(validMs)} ${clockText(validMs)}`;

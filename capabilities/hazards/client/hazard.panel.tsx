@@ -239,14 +239,14 @@ function HazardDetail({
   );
 }
 
-/** What of a forecast the map shows. */
+/** The part of a forecast on the map. */
 function drawnText({ geometry, isOver }: ForecastArea): string {
   if (isOver) return 'Expected to be gone';
   if (geometry === null) return 'Not drawn: the message gives no area';
   return geometry.type === 'Point' ? 'Centre: the ring' : 'Thin dashes';
 }
 
-/** The two areas of one message, told apart as on the map: where it is, and where it is expected. */
+/** The two areas of one message, as on the map: present and forecast. */
 function Areas(props: { properties: HazardFeature['properties']; forecast: ForecastArea; atMs: number }) {
   const { properties, forecast, atMs } = props;
   const { height } = useUnits();

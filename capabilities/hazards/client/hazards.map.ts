@@ -40,7 +40,7 @@ const LABEL_CLICKS = ['label', 'snapshot-label', 'forecast-label'];
 const own = (id: string): MapLayer['sources'] => ({ [id]: { kind: 'geojson', data: EMPTY } });
 const clicks = (id: string, names: readonly string[]) => names.map((name) => `${id}-${name}`);
 
-/** Labels stand over everything, areas under. */
+/** Labels are over everything, areas underneath. */
 const areaLayers = (areas: string, labels: string, order: number): MapLayer[] => [
   {
     id: areas,
@@ -61,7 +61,7 @@ const areaLayers = (areas: string, labels: string, order: number): MapLayer[] =>
   },
 ];
 
-/** Opens what was clicked, by the id that its feed gives it. */
+/** Opens the clicked hazard, by its feed's id. */
 export const inspectIn =
   (what: 'hazard' | 'report') =>
   ({ properties: { id, title, subtitle } }: LayerFeature): InspectHit | null =>
@@ -82,7 +82,7 @@ export const keyOf = (
 ): string =>
   `${String(version)} ${shown.map(({ item, isLastGood }) => `${item.properties?.id ?? item.id ?? ''}${isLastGood ? '!' : ''}`).join(' ')}`;
 
-/** What picker and legend say about a selection. */
+/** State of a selection for picker and legend. */
 export const reportOf = (
   { feeds, message }: { feeds: readonly FeedHealth[]; message: string | null },
   selection: Selection<unknown>,
@@ -126,7 +126,7 @@ function readingsOf(
     .slice(0, TOP_OF_READINGS);
 }
 
-/** Centre advisories of storms belong to the convective layer alone. */
+/** Centre advisories of storms belong only to the convective layer. */
 const isArea = ({ type, kind }: HazardFeature['properties']): boolean =>
   type !== 'CWA' || kind !== 'convective';
 
@@ -205,7 +205,7 @@ export const convectiveOnMap = (): LayerModule =>
     Legend: ConvectiveLegend,
   });
 
-/** The cells of the quarter of an hour that an instant lies in. */
+/** The cells of the quarter-hour that contains a given time. */
 function cellsAt(answer: StormCellsAnswer, atMs: number): Known<StormCell>[] {
   const known = [
     ...answer.cells.map((item) => ({ item, isLastGood: false })),

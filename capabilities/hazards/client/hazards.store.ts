@@ -4,7 +4,7 @@ import { createSlice } from '#platform/client/state/slice.ts';
 export const HAZARD_LAYERS = ['metar-sigmet', 'convective', 'pirep'] as const;
 export type HazardLayer = (typeof HAZARD_LAYERS)[number];
 
-/** What is inspected, by the id that its feed gives it. */
+/** The inspected hazard or report, by its feed's id. */
 export const inspectedHazard = createSlice<{ what: 'hazard' | 'report'; id: string } | null>(
   'inspectedHazard',
   null,

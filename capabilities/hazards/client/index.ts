@@ -20,7 +20,7 @@ const HazardListPanel = lazy(async () => ({
 function start(): () => void {
   let page = currentPathname();
   const stops = [
-    // The list and the inspector share a place: what is opened last is seen.
+    // The list and the inspector share a place: the last one opened is visible.
     inspectedHazard.subscribe((hazard) => hazard !== null && setHazardListOpen(false)),
     hazardList.subscribe(({ isOpen }) => isOpen && closeHazard()),
     onNavigation((pathname) => {

@@ -4,7 +4,7 @@ import type { PilotReport } from '../contract.ts';
 import { pirepHeight } from '../domain/hazard-levels.ts';
 import { type Known, REPORT_LIFE_MS } from './hazard-selection.ts';
 
-/** Steps of intensity with a symbol of their own: none, light, moderate, severe, extreme. */
+/** Intensities with a separate symbol: none, light, moderate, severe, extreme. */
 const STEPS = [0, 1, 2, 3, 4] as const;
 const SIZE_PX = 26;
 
@@ -63,7 +63,7 @@ function drawIcing(context: CanvasRenderingContext2D, step: number): void {
   context.stroke();
 }
 
-/** Symbols in the colours of turbulence and icing; nothing met is muted. A halo keeps them legible on any ground. */
+/** Symbols in the colours of turbulence and icing; "none" is muted. A halo keeps them legible on any background. */
 export function pirepImages({ color }: MapTheme): MapImage[] {
   const image = (id: string, token: string, draw: (context: CanvasRenderingContext2D) => void): MapImage => ({
     id,
@@ -108,7 +108,7 @@ export function pirepImages({ color }: MapTheme): MapImage[] {
   ];
 }
 
-/** Ranges such as light to moderate take the symbol of their worse end. */
+/** Ranges such as light to moderate use the symbol of their worse end. */
 const stepOf = (layers: PilotReport['turbulence']): number | null =>
   layers.length === 0 ? null : Math.ceil(layers.reduce((worst, { order }) => Math.max(worst, order), 0));
 
@@ -122,7 +122,7 @@ export function pirepLevelText(report: PilotReport, nameOf?: (feet: number) => s
   return { level, climb: `↑${level}`, descent: `↓${level}`, unknown: level }[altitudeKind];
 }
 
-/** The reports at an instant; older ones are paler. */
+/** The reports at a given time; older ones are paler. */
 export function pirepFeatures(shown: readonly Known<PilotReport>[], atMs: number): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
@@ -135,7 +135,7 @@ export function pirepFeatures(shown: readonly Known<PilotReport>[], atMs: number
           id: item.id,
           ...(turbulence === null ? {} : { turbulence }),
           ...(icing === null ? {} : { icing }),
-          // Short at the symbol, the legend tells its unit.
+          // Short at the symbol; the unit is in the legend.
           level: pirepLevelText(item, hundredsOfFeet),
           isUrgent: item.isUrgent,
           worst: Math.max(turbulence ?? -1, icing ?? -1),
@@ -166,7 +166,7 @@ export function pirepStyle(source: string, theme: MapTheme): MapStyleLayer[] {
       'icon-image': image,
       'icon-offset': offset,
       'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.55, 6, 0.9],
-      // The level of a report must not push its own symbol away.
+      // The level of a report must not displace its own symbol.
       'icon-allow-overlap': true,
       'icon-padding': 0,
       'symbol-sort-key': ['-', 0, ['get', 'worst']],

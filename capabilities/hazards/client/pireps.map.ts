@@ -12,7 +12,7 @@ import { hazardFilter } from './hazards.store.ts';
 import { pirepFeatures, pirepImages, pirepStyle } from './pirep-symbols.ts';
 
 const SOURCE = 'pirep-reports';
-/** Farther than this a report says nothing of a place. */
+/** Beyond this distance a report is not representative of a place. */
 const NEAR_NM = 40;
 /** Ages fade in steps of five minutes. */
 const FADE_STEP_MS = 300_000;

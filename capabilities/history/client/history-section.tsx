@@ -33,7 +33,7 @@ const ORIGINS: Record<HistoryStatus['origin'], string> = {
 const sizeText = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** How many records of a kind are kept, since when, and how much room they take. */
+/** Number of stored records of a kind, their start, and their size. */
 function KindRow({ kind, records, bytes, from }: HistoryStatus['kinds'][number]) {
   return (
     <li>
@@ -46,7 +46,7 @@ function KindRow({ kind, records, bytes, from }: HistoryStatus['kinds'][number])
   );
 }
 
-/** What is kept of the past, and its limits. */
+/** The stored history, and its limits. */
 export function HistorySection() {
   const { data, error, isPending, isFetching, refetch } = useQuery(statusQuery());
   return (

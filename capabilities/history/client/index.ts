@@ -5,7 +5,7 @@ const HistorySection = lazy(async () => ({
   default: (await import('./history-section.tsx')).HistorySection,
 }));
 
-/** The past in the client: how much of it is kept, in Data management. */
+/** History in the client: its stored amount, in Data management. */
 export const historyClient: ClientCapability = {
   id: 'history',
   contributions: [

@@ -35,11 +35,11 @@ const HELIPORT_PADDING_PX = [
 
 const RANK: ExpressionSpecification = ['get', 'rank'];
 const IS_HELIPORT: ExpressionSpecification = ['==', ['get', 'kind'], 'heliport'];
-/** Its symbol gives way whatever its rank: many lie beside an airport, which one looks for first. */
+/** Its symbol gives way whatever its rank: many are beside an airport, which is more important. */
 const IS_LAND: ExpressionSpecification = ['!=', ['get', 'kind'], 'seaplane_base'];
-/** `GB-0142`: the number of a list, where a place has no ident of its own. */
+/** `GB-0142`: a list number, for a place without an ident. */
 const IS_MADE_UP: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2, 3], '-'];
-/** The first is placed first: a pad with a tower comes after every strip. */
+/** The first is placed first: a heliport with a tower comes after every airstrip. */
 const ORDER: ExpressionSpecification = ['-', ['case', IS_HELIPORT, 100, 0], RANK];
 
 /** What stands beside a symbol: its ident, or a name where the ident is only the number of a list. */
@@ -97,7 +97,7 @@ const IDENT_LOOK: SymbolLayout = {
   'text-padding': 1,
 };
 
-/** From here on an ident stands beside the field: around its symbol it would stand on the runways. */
+/** From this zoom an ident is beside the airport: around its symbol it would be on the runways. */
 const FIELD_ZOOM = 9.5;
 
 /**
@@ -149,7 +149,7 @@ const CLAIMS = {
   },
 } as const satisfies Readonly<Record<string, SymbolLayout>>;
 
-/** Symbols of airports with their idents, or either alone where the other is another layer's. */
+/** Symbols of airports with their idents, or only one of them where the other is in another layer. */
 function airportSymbols(
   theme: MapTheme,
   part: {

@@ -3,12 +3,12 @@ import type { MapController, MapFeature } from '#platform/client/map/map-control
 import { text } from './tile-properties.ts';
 
 /**
- * What is known of the airspace around a place: areas (CTR, TMA, restricted …), or only flight information regions and the
- * sectors of networks, which say nothing about the areas in them. Null where the map shows neither.
+ * Known airspace around a place: areas (CTR, TMA, restricted …), or only flight information regions and sectors of
+ * networks, which say nothing about the areas in them. Null where the map shows neither.
  */
 export type AirspaceCoverage = 'areas' | 'regions' | null;
 
-/** Why there may be areas where none is drawn. */
+/** Reason why areas may exist where none is drawn. */
 export const NO_AREAS = 'CTR, TMA and restricted areas not available here.';
 
 const REGION_KINDS: ReadonlySet<string> = new Set(['fir', 'sector']);
@@ -16,7 +16,7 @@ const SOURCE_LAYERS: ReadonlySet<string> = new Set(['airspace', 'airspace-labels
 
 export const airspaceCoverage = createSlice<AirspaceCoverage>('airspaceCoverage', null);
 
-/** What the drawn features say of their part of the map. */
+/** Coverage by the drawn features in their part of the map. */
 export function coverageOf(
   features: readonly Pick<MapFeature, 'layerId' | 'properties'>[],
 ): AirspaceCoverage {
@@ -44,7 +44,7 @@ const AROUND = 0.25;
 /** Around the middle it is the view as a square. */
 const WHOLE_VIEW = 0.5;
 
-/** Watches what the middle of the map shows, and answers for a place in view. */
+/** Watches the centre of the map, and answers for a place in view. */
 export class CoverageWatch {
   #map: MapController | null = null;
 

@@ -10,19 +10,19 @@ import type { AirspaceCoverage } from './airspace-coverage.ts';
 import { layerHooks } from './navdata-status.ts';
 import { MIN_ZOOM, text, textOrNull } from './tile-properties.ts';
 
-/** An airspace as its tile tells it; what no source says is null. */
+/** An airspace from its tile; unknown values are null. */
 export interface InspectedAirspace {
   name: string;
   type: string;
   class: string | null;
   ident: string | null;
-  /** The source's own word for what it is. */
+  /** The source's own term for its kind. */
   sourceType: string | null;
   lower: Limit | null;
   upper: Limit | null;
   source: string;
   asOf: string | null;
-  /** What is known around the place where it was clicked. */
+  /** Coverage around the clicked place. */
   coverage: AirspaceCoverage;
 }
 
@@ -79,7 +79,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   OTHER: 'Airspace',
 };
 
-/** What an airspace is, in words. */
+/** The kind of an airspace, in words. */
 export const airspaceTypeText = (type: string): string => TYPE_NAMES[type] ?? text(type);
 
 /** `Class B`, `Restricted area`, `Control zone, Class D`. */
@@ -99,10 +99,10 @@ export const isRegion = ({ type }: Pick<InspectedAirspace, 'type'>): boolean => 
 
 const FIRST: ReadonlySet<string> = new Set(['CTR', 'TMA', 'CTA', 'CLASS', 'TRSA', 'RMZ', 'TMZ']);
 
-/** No clearance is asked for under VFR, and it lies under and around everything else. */
+/** VFR needs no clearance, and it is below and around everything else. */
 const OPEN_CLASSES: ReadonlySet<string> = new Set(['E', 'F', 'G']);
 
-/** The order in which pilots ask: control zones and areas, then special use, then class E to G, then regions. */
+/** In a pilot's order of interest: control zones and areas, then special use, then class E to G, then regions. */
 function rankOf(airspace: InspectedAirspace): number {
   if (isRegion(airspace)) return 4;
   if (airspace.type === 'CLASS' && OPEN_CLASSES.has(airspace.class ?? '')) return 3;

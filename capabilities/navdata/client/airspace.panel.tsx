@@ -15,12 +15,12 @@ import { NO_AREAS } from './airspace-coverage.ts';
 import styles from './navdata.module.css';
 import { pointSource } from './point-text.ts';
 
-/** What the source calls it, where that says more than the class: `CLASS_E5`, `ARTCC HIGH`. */
+/** The source's own term, where it is more specific than the class: `CLASS_E5`, `ARTCC HIGH`. */
 function ownWord({ sourceType, class: airspaceClass, type }: InspectedAirspace): string | null {
   return sourceType === null || sourceType === airspaceClass || sourceType === type ? null : sourceType;
 }
 
-/** What there is to know of an airspace. */
+/** All data of an airspace. */
 export function AirspacePanel() {
   const airspace = useSlice(inspectedAirspace);
   const { height } = useUnits();

@@ -43,7 +43,7 @@ function kindColor(theme: MapTheme): ExpressionSpecification {
   );
 }
 
-/** Every area answers a click, also where it is not tinted: what lies over one another adds up to mud. */
+/** Every area can be clicked, even where not tinted: overlapping tints would blend to mud. */
 function areas(theme: MapTheme): MapStyleLayer[] {
   return [
     {

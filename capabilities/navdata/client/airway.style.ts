@@ -4,7 +4,7 @@ import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import { airwayImages } from './navdata-symbols.ts';
 import { type ExpressionSpecification, tileSource } from './tile-style.ts';
 
-/** Which level of the airways is drawn, as on the enroute chart that the preset stands for. */
+/** Drawn level of the airways, as on the corresponding en-route chart. */
 type AirwayLevels = 'high' | 'low' | 'all';
 
 const LEVELS_OF_PRESET: Readonly<Record<string, AirwayLevels>> = { ifrh: 'high', ifrl: 'low' };

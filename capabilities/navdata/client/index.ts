@@ -74,7 +74,7 @@ function start(): () => void {
   };
 }
 
-/** Navigation data in the client: search, the inspector of points, what is nearby, and the navigation layers. */
+/** Navigation data in the client: search, the inspector of points, nearby points, and the navigation layers. */
 export const createNavdataClient = (deps: NavdataDeps): ClientCapability => ({
   id: 'navdata',
   Provider: navdataGiven.provider(deps),

@@ -11,7 +11,7 @@ import type { NavdataDeps } from './navdata-deps.ts';
 /** The navaid, fix or airway shown in the inspector. */
 export const inspectedPoint = createSlice<NavPoint | null>('inspectedPoint', null);
 
-/** Where the inspector came from, the last one last: following airways leads from point to point and back. */
+/** History of the inspector, the latest last: following airways leads from point to point and back. */
 export const inspectorTrail = createSlice<readonly NavPoint[]>('inspectorTrail', []);
 const TRAIL_MOST = 30;
 
@@ -30,8 +30,8 @@ export function centreOnPoint(point: NavPoint): void {
 }
 
 /**
- * Opens what was found: an airport on its page, a weather station with its report, anything else in the inspector; but
- * for an airport the map flies to the place that was found.
+ * Opens a search result: an airport on its page, a weather station with its report, anything else in the inspector;
+ * except for an airport the map flies there.
  */
 export function openPoint({ openAirport, openStation }: NavdataDeps, point: NavPoint): void {
   if (point.type === 'airport') {
@@ -48,7 +48,7 @@ export function openPoint({ openAirport, openStation }: NavdataDeps, point: NavP
   centreOnPoint(point);
 }
 
-/** Geodesics are too much for the first screen; they come with the first click. */
+/** Geodesics are too large for the first screen; they load with the first click. */
 async function nearestTo(place: { lat: number; lon: number }) {
   const { distanceNm } = await import('#aviation/geo/geodesic.ts');
   const distanceTo = ({ lat, lng }: NavPoint) => distanceNm(place, { lat, lon: lng });
@@ -58,7 +58,7 @@ async function nearestTo(place: { lat: number; lon: number }) {
 const failed = (ident: string): void =>
   void toast({ message: `Failed to query nav point ${ident}`, tone: 'warning' });
 
-/** The spec's query takes idents from two characters on; beacons of one letter are asked for by name. */
+/** The spec's query accepts idents from two characters on; one-letter beacons are queried by name. */
 async function pointsOf(wanted: { type: string; ident: string }): Promise<NavPoint[]> {
   const { namedQuery, queryNavPoint } = await queries();
   if (wanted.ident.length > 1) return queryNavPoint(wanted.type, wanted.ident);
@@ -66,7 +66,7 @@ async function pointsOf(wanted: { type: string; ident: string }): Promise<NavPoi
   return points.filter((point) => point.type === wanted.type);
 }
 
-/** Opens the point of that type and ident that lies nearest to a place on the map, e.g. where it was clicked. */
+/** Opens the point of that type and ident nearest to a place on the map, e.g. the clicked one. */
 export async function openPointAt(
   wanted: { type: string; ident: string },
   place: { lat: number; lon: number },
@@ -81,14 +81,14 @@ export async function openPointAt(
   }
 }
 
-/** From one thing in the inspector to another that it names; there is a way back. */
+/** From one object in the inspector to another that it names; with a way back. */
 function follow(next: NavPoint): void {
   const from = inspectedPoint.get();
   if (from) inspectorTrail.set((trail) => [...trail, from].slice(-TRAIL_MOST));
   inspectedPoint.set(next);
 }
 
-/** Goes along an airway to a point of it. */
+/** Follows an airway to one of its points. */
 export async function followPoint(
   { openAirport }: NavdataDeps,
   point: { ident: string; lat: number; lng: number },
@@ -96,7 +96,7 @@ export async function followPoint(
   try {
     const { namedQuery } = await queries();
     const { points } = await fetchShared(namedQuery(point.ident));
-    // Where navaid and airport share the place, the airway goes by the navaid.
+    // Where navaid and airport share a position, the airway uses the navaid.
     const [nearest] = points
       .toSorted((a, b) => Number(a.type === 'airport') - Number(b.type === 'airport'))
       .toSorted(await nearestTo({ lat: point.lat, lon: point.lng }));
@@ -120,7 +120,7 @@ export async function followAirway(name: string): Promise<void> {
   }
 }
 
-/** Back to where the inspector came from. */
+/** Returns to the previous object in the inspector. */
 export function goBackInInspector(): void {
   const trail = inspectorTrail.get();
   const last = trail.at(-1);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Marks what the arrow keys walk through. */
+/** Marks items reached by the arrow keys. */
 export const LIST_ITEM = { 'data-list-item': '' } as const;
 
 /**

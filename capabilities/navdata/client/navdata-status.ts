@@ -3,28 +3,30 @@ import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { useAppSettings } from '#platform/client/query/app-settings.queries.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 
-/** Why a layer of fixes, navaids or airways is empty without data of its own. */
+/** Reason why a layer of fixes, navaids or airways is empty without data. */
 export const NO_ENROUTE_DATA = 'No enroute data: add a folder with NAVDATA_DIR';
 
-/** Why the airspace layer is empty although there is enroute data. */
+/** Reason why the airspace layer is empty although there is enroute data. */
 const NO_AIRSPACE_DATA = 'No airspace data: add a folder with NAVDATA_DIR';
 const AIRSPACE_RECORDS = ['airspaces', 'boundaries', 'records'];
 
 type NavdataStatus = AppSettings['navdata'];
 
-/** Why a layer cannot be shown now, or null; while nothing is known, it is not refused. */
+/** Why a layer is unavailable, or null; also null while unknown. */
 export function unavailableReason(status: NavdataStatus | undefined, needsEnroute: boolean): string | null {
   if (!status) return null;
   if (!status.ready) return status.message;
   return needsEnroute && !status.hasEnroute ? NO_ENROUTE_DATA : null;
 }
 
-/** What a layer draws, as sources name their records. */
+/** Content of a layer, as sources name their records. */
 export type LayerRecords = 'airports' | 'navaids' | 'fixes' | 'airways' | 'airspaces';
 
 const NAMED_SOURCES = 2;
 
-/** What a source may call such records: `records` where it does not tell its kinds apart, so it is never left out. */
+/**
+ * Possible names of such records in a source: `records` where it does not distinguish kinds, so it is never omitted.
+ */
 function namesOf(records: LayerRecords): readonly string[] {
   return records === 'airspaces' ? AIRSPACE_RECORDS : [records, 'records'];
 }
@@ -35,7 +37,7 @@ export function sourceLine(status: NavdataStatus | undefined, records: LayerReco
   const sources = status.sources
     .filter(({ provides }) => provides.some((one) => namesOf(records).includes(one)))
     .toSorted((a, b) => b.records - a.records);
-  // A name may go on after `, by` with how the data came here: too long for a line in a list.
+  // A name may continue after `, by` with the way the data was obtained: too long for a list line.
   const named = sources
     .slice(0, NAMED_SOURCES)
     .map(({ name, asOf }) => [name.split(', by ')[0], asOf].filter(Boolean).join(' '));
@@ -43,10 +45,10 @@ export function sourceLine(status: NavdataStatus | undefined, records: LayerReco
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(' · ') || null;
 }
 
-/** What the server says of its navigation data. */
+/** The server's state of its navigation data. */
 const useNavdataStatus = (): NavdataStatus | undefined => useAppSettings()?.navdata;
 
-/** The hooks that the layer picker asks of a navigation layer that has tiles from `minZoom` on. */
+/** Layer picker hooks for a navigation layer with tiles from `minZoom` on. */
 export function layerHooks({ records, minZoom }: { records: LayerRecords; minZoom: number }) {
   const needsEnroute = records !== 'airports';
   return {

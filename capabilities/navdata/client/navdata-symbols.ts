@@ -22,7 +22,7 @@ function strokeOverHalo(
   context.stroke();
 }
 
-/** Airports: a disc with a halo where airlines fly or a tower stands, a ring elsewhere, their letter for others. */
+/** Airports: a disc with a halo for scheduled service or a tower, a ring otherwise, a letter for other kinds. */
 export function airportImages({ color }: MapTheme): MapImage[] {
   const halo = color('map-halo');
   const lettered = (id: string, letter: string) =>
@@ -205,7 +205,7 @@ const DIAMOND: Corners = [
 
 /**
  * Fixes: a triangle, bold on an airway; a star for terminal procedures, a diamond for VFR. All are open: a filled
- * triangle would say that reporting is compulsory, which no source tells.
+ * triangle would mean compulsory reporting, which no source gives.
  */
 export function waypointImages(theme: MapTheme): MapImage[] {
   return onBothGrounds(theme, 'map-fix', (style, suffix) => {
@@ -233,7 +233,7 @@ export function waypointImages(theme: MapTheme): MapImage[] {
   });
 }
 
-/** The pill around an airway's ident, which is scaled to it, and the arrow of a one-way leg, pointing east. */
+/** The pill around an airway's ident, scaled to it, and the arrow of a one-way leg, pointing east. */
 export function airwayImages({ color }: MapTheme): MapImage[] {
   return [
     {

@@ -22,7 +22,7 @@ const inspectAirport =
     };
   };
 
-/** Drawn with the VORs, but points of their own kind. */
+/** Drawn with the VORs, but a separate kind of point. */
 const DME_TYPES: ReadonlySet<string> = new Set(['DME', 'TACAN', 'NDB/DME']);
 
 function inspectNavaid(type: 'vor' | 'ndb', Icon: InspectHit['Icon']) {

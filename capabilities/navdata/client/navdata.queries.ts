@@ -11,7 +11,7 @@ import {
 } from '../contract.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** Puts a failure into the words of spec 8, its reason kept as cause; an aborted call stays one. */
+/** Converts a failure to the words of spec 8, with its reason as cause; an aborted call stays one. */
 async function inWords<Data>(message: string, call: Promise<Data>): Promise<Data> {
   try {
     return await call;
@@ -21,11 +21,11 @@ async function inWords<Data>(message: string, call: Promise<Data>): Promise<Data
   }
 }
 
-/** A lost connection is tried again; an answer that says no is not. */
+/** A lost connection is retried; a negative answer is not. */
 const retry = (failures: number, error: Error): boolean =>
   failures < 2 && error.cause instanceof NetworkError;
 
-/** Where the map stands: nearer namesakes come first. */
+/** Centre of the map: nearer namesakes come first. */
 export interface SearchPlace {
   lat: number;
   lng: number;
@@ -41,8 +41,8 @@ export function searchPoints(
 }
 
 /**
- * What a search finds; nothing is asked for an empty one. The former results stay while new ones come, and a request
- * that nobody waits for any more is aborted.
+ * Search results; no request for an empty query. The former results stay while new ones load, and an abandoned request
+ * is aborted.
  */
 export const searchQuery = (params: SearchParams, near?: SearchPlace) =>
   queryOptions({
@@ -71,7 +71,7 @@ export const nearQuery = (place: { lat: number; lng: number }) =>
     retry,
   });
 
-/** Everything of an ident worldwide, with neighbours on airways. @throws Error `Failed to query nav point {ident}` */
+/** All points of an ident worldwide, with neighbours on airways. @throws Error `Failed to query nav point {ident}` */
 export const namedQuery = (ident: string) =>
   queryOptions({
     queryKey: ['navdata', 'named', ident],

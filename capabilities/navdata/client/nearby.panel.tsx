@@ -89,7 +89,7 @@ function AirspacesHere({ place }: { place: { lat: number; lng: number } }) {
   );
 }
 
-/** What lies around the place of a right click or a long press (row F6, the show-no-points panel). */
+/** Objects around the place of a right click or a long press (row F6, the show-no-points panel). */
 export function NearbyPanel() {
   const place = useSlice(nearbyPlace);
   const { PlaceActions } = navdataGiven.use();

@@ -3,13 +3,13 @@ import { mapController } from '#platform/client/shell/map-access.ts';
 import { onNavigation } from '#platform/client/navigation/navigation.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 
-/** The place whose surroundings are asked for by a right click or a long press; null when nobody asks. */
+/** The place of a right click or a long press; null without one. */
 export const nearbyPlace = createSlice<{ lat: number; lng: number } | null>('nearbyPlace', null);
 
-/** A metre or so; keeps two presses on the same spot one question. */
+/** About a metre; two presses on the same spot make one query. */
 const DECIMALS = 5;
 
-/** Asks what is near a place on the map (row F6). */
+/** Queries the surroundings of a place on the map (row F6). */
 export function askNearby(place: { lat: number; lon: number }): void {
   const lng = normaliseLonDeg(place.lon);
   nearbyPlace.set({ lat: Number(place.lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) });

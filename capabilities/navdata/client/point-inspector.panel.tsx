@@ -31,7 +31,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ message: `${text} copied` });
   } catch {
-    // Browsers refuse the clipboard without permission: the figures are then there to be copied by hand.
+    // Browsers refuse the clipboard without permission: the figures can then be copied by hand.
     toast({ message: text });
   }
 }
@@ -48,7 +48,7 @@ function CopyValue({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Everything of the point that the server holds beside what a search tells, or null until it is there. */
+/** All server data of the point beyond the search result, or null until loaded. */
 function detailOf(points: readonly NavPointDetail[] | undefined, point: NavPoint): NavPointDetail | null {
   return (
     points?.find((one) => one.type === point.type && one.lat === point.lat && one.lng === point.lng) ?? null
@@ -138,7 +138,7 @@ function Airways(props: {
   );
 }
 
-/** What there is to know of a navaid, a fix or an airway (row F6). */
+/** All data of a navaid, a fix or an airway (row F6). */
 export function PointInspectorPanel() {
   const point = useSlice(inspectedPoint);
   return point && <Inspector key={`${point.type} ${point.ident} ${point.lat} ${point.lng}`} point={point} />;

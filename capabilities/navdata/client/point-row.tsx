@@ -7,7 +7,7 @@ import styles from './navdata.module.css';
 import { POINT_ICONS } from './point-icon.tsx';
 import { POINT_TYPES, distanceText, pointSubtitle } from './point-text.ts';
 
-/** A point in a list: ident, what it is, how far away; opens it. */
+/** A point in a list: ident, kind, distance; opens it. */
 export function PointRow(props: { point: NavPoint; distanceNm: number; onOpen?: () => void }) {
   const { point, distanceNm, onOpen } = props;
   const units = useUnits();

@@ -14,14 +14,14 @@ export const POINT_TYPES: Readonly<Record<NavPoint['type'], { one: string; many:
   station: { one: 'Weather station', many: 'Weather stations' },
 };
 
-/** A navaid's frequency as it is dialled: `115.90 MHz`, `345 kHz`; null without one. */
+/** A navaid's frequency as tuned: `115.90 MHz`, `345 kHz`; null without one. */
 export function frequencyText(point: Pick<NavPoint, 'type' | 'frequency'>): string | null {
   if (point.frequency === null) return null;
   if (point.type === 'ndb') return `${Number(point.frequency.toFixed(1))} kHz`;
   return `${point.frequency.toFixed(2)} MHz`;
 }
 
-/** What tells a point from its namesakes: name, frequency, region; where the data has none of them, the place. */
+/** Distinguishes a point from its namesakes: name, frequency, region; where the data has none of them, the position. */
 export function pointSubtitle(point: NavPoint): string {
   return (
     [point.matchedBy, point.name, frequencyText(point), point.region].filter(Boolean).join(' · ') ||
@@ -35,7 +35,10 @@ export function distanceText(distanceNm: number, units: Units = settings.get()):
   return value < 9.95 ? `${value.toFixed(1)} ${unit}` : `${digits(value)} ${unit}`;
 }
 
-/** Source and age, `FAA NASR fixes · as of 2026-09-03`; without how it came here, which a name says after `, by`. */
+/**
+ * Source and age, `FAA NASR fixes · as of 2026-09-03`; without the way the data was obtained, which a name gives after
+ * `, by`.
+ */
 export function pointSource(point: Pick<NavPoint, 'source' | 'asOf'>): string {
   return `${point.source.split(', by ')[0] ?? ''} · ${point.asOf === null ? 'date unknown' : `as of ${point.asOf}`}`;
 }
@@ -66,7 +69,9 @@ export function courseText(degrees: number): string {
   return `${String(whole === 0 ? 360 : whole).padStart(3, '0')}°`;
 }
 
-/** A level of an airway leg, kept in hundreds of feet: `6,000 ft` below FL180, where most of the world flies altitudes. */
+/**
+ * A level of an airway leg, stored in hundreds of feet: `6,000 ft` below FL180, where most of the world uses altitudes.
+ */
 function levelText(hundredsFt: number | null, units: Units): string {
   if (hundredsFt === null) return '—';
   return hundredsFt < 180 ? measuredText('altitudeFt', hundredsFt * 100, units) : `FL${hundredsFt}`;

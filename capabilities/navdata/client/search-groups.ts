@@ -15,8 +15,8 @@ export interface SearchGroup {
 }
 
 /**
- * Results by type with their distance from the map's centre. The types come in the order of their best hit, and
- * inside a type the server's order stays: it knows exact codes from mere beginnings.
+ * Results by type with their distance from the map's centre. The types are ordered by their best hit, and within a type
+ * the server's order is kept: it distinguishes exact codes from prefixes.
  */
 export function groupResults(points: readonly NavPoint[], mapCentre: LatLon): SearchGroup[] {
   const groups = new Map<NavPoint['type'], FoundPoint[]>();

@@ -3,7 +3,7 @@ import type { SearchCategory } from '../contract.ts';
 /** Spec 9: longest search query. */
 const SEARCH_QUERY_MAX = 100;
 
-/** What /search is asked for, in canonical form. */
+/** Parameters of /search, in canonical form. */
 export interface SearchParams {
   q: string;
   cat: SearchCategory;
@@ -12,8 +12,8 @@ export const DEFAULT_SEARCH: SearchParams = { q: '', cat: 'all' };
 
 /**
  * The search query rule (spec 5): trimmed, upper-cased, everything but letters, digits, whitespace, hyphen and
- * underscore removed, at most 100 characters; what is no text gives the empty string. Accents are taken off
- * letters first, so that `Zürich` asks for ZURICH.
+ * underscore removed, at most 100 characters; a non-text gives the empty string. Accents are removed first, so that
+ * `Zürich` searches ZURICH.
  */
 export function normaliseSearchQuery(input: unknown): string {
   if (typeof input !== 'string') return '';
@@ -52,12 +52,12 @@ export function searchHref(params: SearchParams): string {
   ]).toString()}`;
 }
 
-/** What is to become of an address of /search. */
+/** Handling of an address of /search. */
 export type SearchAddress = { kind: 'canonical'; params: SearchParams } | { kind: 'redirect'; href: string };
 
 /**
- * Judges the query string of /search (row B2). Canonical are the bare path, which stands for the defaults, and
- * the two parameters in normal form; anything else leads to one of these.
+ * Checks the query string of /search (row B2). Canonical are the bare path, for the defaults, and the two parameters in
+ * normal form; anything else leads to one of these.
  */
 export function judgeSearchAddress(search: Readonly<Record<string, unknown>>): SearchAddress {
   const names = Object.keys(search);

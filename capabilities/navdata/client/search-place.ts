@@ -5,7 +5,7 @@ import type { SearchPlace } from './navdata.queries.ts';
 /** Moving the map within this many degrees is no new search. */
 const STEP_DEG = 2;
 
-/** The middle of the map, in steps, as a search is asked from it. */
+/** The centre of the map, rounded to steps, for a search. */
 export function searchPlace(center = mapView.get().center): SearchPlace {
   const step = (value: number) => Math.round(value / STEP_DEG) * STEP_DEG;
   return { lat: step(center.latitude), lng: normaliseLonDeg(step(center.longitude)) };

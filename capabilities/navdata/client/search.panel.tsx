@@ -56,7 +56,7 @@ const OTHER_HITS = 5;
 const WHAT_TO_TYPE =
   'Type a code, a name, a city, a frequency, a callsign or coordinates: airports, navaids, waypoints, airways, aircraft and places are found as you type.';
 
-/** What was searched for before, to search again; the teaching sentence while there is nothing. */
+/** Earlier searches, to repeat; an instruction while there are none. */
 function RecentSearches() {
   const recent = useSlice(recentSearches);
   if (recent.length === 0) return <EmptyState Icon={Search} message={WHAT_TO_TYPE} />;
@@ -83,7 +83,7 @@ function RecentSearches() {
   );
 }
 
-/** The results of the search as it stands. */
+/** The results of the present search. */
 function useResults() {
   const { q, cat, text } = useSlice(navdataSearch);
   const center = useSlice(mapView, (view) => view.center);
@@ -105,7 +105,7 @@ function Groups({ groups, onOpen }: { groups: readonly SearchGroup[]; onOpen: ()
   ));
 }
 
-/** What others find: coordinates, aircraft, places, own waypoints. */
+/** Results of other sources: coordinates, aircraft, places, own waypoints. */
 function OtherHits({ groups }: { groups: readonly FoundGroup[] }) {
   return groups.map(({ source, hits }) => (
     <section key={source.id} aria-label={source.title}>
@@ -152,7 +152,7 @@ function Results() {
     lon: normaliseLonDeg(center.longitude),
   });
   if (groups.length + others.groups.length === 0) {
-    // One source has nothing and others may.
+    // One source has nothing while others may.
     if (cat === 'all' && q.length > 1 && !others.isAnswered) return <SkeletonLines rows={6} />;
     return (
       <EmptyState
@@ -190,10 +190,7 @@ export function closeSearch(): void {
   goTo('/');
 }
 
-/**
- * Enter opens the first result of what stands in the box, never of what stood there before: while the answer is still
- * coming it is waited for.
- */
+/** Enter opens the first result of the present text, never of an earlier one: a pending answer is awaited. */
 function useEnter(): { onEnter: (event: KeyboardEvent<HTMLElement>) => void } {
   const given = navdataGiven.use();
   const { q, cat, center, results, isAnswered } = useResults();
@@ -224,7 +221,7 @@ function useEnter(): { onEnter: (event: KeyboardEvent<HTMLElement>) => void } {
   };
 }
 
-/** Search over everything in the navigation data (row B2): box, categories, results with their distance. */
+/** Search over all navigation data (row B2): box, categories, results with their distance. */
 export function SearchPanel() {
   const text = useSlice(navdataSearch, (search) => search.text);
   const cat = useSlice(navdataSearch, (search) => search.cat);

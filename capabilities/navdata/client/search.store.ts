@@ -5,18 +5,18 @@ import type { SearchCategory } from '../contract.ts';
 import { DEFAULT_SEARCH, type SearchParams, normaliseSearchQuery, searchHref } from './search-params.ts';
 
 interface NavdataSearch extends SearchParams {
-  /** As it stands in the box: the query before it is put in order. */
+  /** The text of the box: the query before normalisation. */
   text: string;
 }
 
-/** The search that /search asks for, and what is being typed. */
+/** The search in /search, and the text being typed. */
 export const navdataSearch = createSlice<NavdataSearch>('navdataSearch', { ...DEFAULT_SEARCH, text: '' });
 
 /** How long typing must pause before the address follows. */
 const TYPING_PAUSE_MS = 150;
 let typing: ReturnType<typeof setTimeout> | undefined;
 
-/** What was searched for and led somewhere, the last one first; of this session only. */
+/** Searches that led to a result, the latest first; of this session only. */
 export const recentSearches = createSlice<readonly SearchParams[]>('recentSearches', []);
 const RECENT_MOST = 10;
 
@@ -35,7 +35,7 @@ export function searchAgain(params: SearchParams): void {
 }
 let lastSent: string | null = null;
 
-/** /search was entered with these parameters. The box keeps what is being typed unless someone else asked. */
+/** /search was entered with these parameters. The box keeps text being typed unless the search came from elsewhere. */
 export function enterSearch(params: SearchParams): void {
   setPanelFlag('isSearchPanelOpen', true);
   const isOwn = params.q === lastSent;
@@ -59,7 +59,7 @@ function send(params: SearchParams): void {
   goTo(searchHref(params), { replace: true });
 }
 
-/** Searches at once for what has been typed. */
+/** Searches at once for the typed text. */
 export function finishTyping(): void {
   clearTimeout(typing);
   const { q, cat, text } = navdataSearch.get();
@@ -74,7 +74,7 @@ export function typeSearch(text: string): void {
   typing = setTimeout(finishTyping, TYPING_PAUSE_MS);
 }
 
-/** Another category was chosen; what has been typed so far goes with it. */
+/** Another category was selected; the typed text goes with it. */
 export function chooseCategory(cat: SearchCategory): void {
   send({ q: normaliseSearchQuery(navdataSearch.get().text), cat });
 }

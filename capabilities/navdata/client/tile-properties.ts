@@ -12,7 +12,7 @@ export const MIN_ZOOM = {
   airspace: 2,
 } as const satisfies Record<TileLayer, number>;
 
-/** A property of a tile as text; nothing for what is not there. */
+/** A property of a tile as text; empty if absent. */
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 export const textOrNull = (value: unknown): string | null => text(value) || null;

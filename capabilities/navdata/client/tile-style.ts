@@ -25,7 +25,7 @@ export type ExpressionSpecification = Extract<
   readonly unknown[]
 >;
 
-/** Ident beside its symbol, for fixes and navaids alike; on the colours of a field its own colour would be lost. */
+/** Ident beside its symbol, for fixes and navaids; on a field's colours its own colour would not be readable. */
 export function besideSymbol(
   theme: MapTheme,
   style: { color: string; sizePx: number; offsetEm: number; isCovered: boolean },

@@ -97,7 +97,7 @@ function AirportNotamsBody({ icao }: { icao: string }) {
   );
 }
 
-/** The NOTAM section of an airport (row E2); asks only when it is opened. */
+/** The NOTAM section of an airport (row E2); queries only when opened. */
 export function AirportNotamsSection({ icao }: { icao: string }) {
   return (
     <Section title="NOTAM">

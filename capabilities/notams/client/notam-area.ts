@@ -10,15 +10,15 @@ const up = (deg: number): number => Math.ceil(deg / TILE_DEG) * TILE_DEG;
 const clamp = (deg: number, limit: number): number => Math.max(-limit, Math.min(limit, deg));
 
 /**
- * What to ask about a view at a time: widened to whole squares and hours, so that a small move asks nothing new; null
- * before the map is there.
+ * The query for a view at a time: widened to whole squares and hours, so that a small move causes no new query; null
+ * before the map is ready.
  */
 export function areaRequestOf(bounds: MapBounds | null, nowMs: number): AreaRequest | null {
   if (!bounds) return null;
   const { west, south, east, north } = bounds;
   const hour = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   return {
-    // The last square ends just before the next one begins, or that would be asked for too.
+    // The last square ends just before the next one begins, which would otherwise be queried too.
     bbox: [
       down(clamp(west, 180)),
       down(clamp(south, 90)),

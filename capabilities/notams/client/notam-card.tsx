@@ -25,7 +25,7 @@ const PHASE_TONES: Readonly<Record<NotamPhase, NonNullable<BadgeProps['tone']>>>
   ended: 'neutral',
 };
 
-/** What it is about and how it stands, in badges. */
+/** Its subject and state, in badges. */
 export function NotamBadges({ notam, phase }: { notam: NotamAnswer; phase: NotamPhase }) {
   const isClosed = notam.closedRunways.length > 0 || notam.closure?.isWhole === true;
   const name = notam.tfrKind === null ? CATEGORY_NAMES[notam.category] : `TFR · ${TFR_NAMES[notam.tfrKind]}`;

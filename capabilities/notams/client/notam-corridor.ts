@@ -6,9 +6,9 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NotamAnswer } from '../contract.ts';
 import { polygonsOf } from '../domain/notam-area.ts';
 
-/** What lies within this distance of a route belongs to it. */
+/** Objects within this distance belong to a route. */
 export const CORRIDOR_NM = 25;
-/** Whether an area touches the corridor of a route; what has no area does not. */
+/** Whether an area touches the corridor of a route; false without an area. */
 export function isOnRoute(notam: NotamAnswer, route: FlownPath): boolean {
   const { area } = notam;
   if (area === null) return false;

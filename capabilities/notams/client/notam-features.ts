@@ -13,7 +13,7 @@ import { polygonsOf } from '../domain/notam-area.ts';
 import { meetsBand } from '../domain/notam-levels.ts';
 import { notamLevelsText, notamTitle, phaseOf, TFR_NAMES, validityText } from './notam-text.ts';
 
-/** What is drawn: at an instant, in a band of flight levels. */
+/** Selection criteria of drawn NOTAMs: a time, and a band of flight levels. */
 export interface NotamMoment {
   atMs: number;
   band: { lowFl: number; highFl: number };
@@ -31,7 +31,7 @@ export function drawnState(notam: NotamAnswer, atMs: number): 'now' | 'soon' | n
   return phase === 'upcoming' && startsMs - atMs <= SOON_MS ? 'soon' : null;
 }
 
-/** Cancellations and checklists are no condition of anything. */
+/** Cancellations and checklists describe no condition. */
 const isDrawn = ({ hidden }: NotamAnswer): boolean => hidden !== 'cancellation' && hidden !== 'checklist';
 
 function areaFeatures(notam: NotamAnswer, state: 'now' | 'soon'): GeoJSON.Feature[] {
@@ -114,8 +114,8 @@ function airportFeature(location: string, { notams, states }: AtAirport): GeoJSO
 }
 
 /**
- * What is drawn at a moment: areas, obstacles, and one symbol for each airport. What ended, begins later than in a day
- * or lies outside the altitude band is left out.
+ * Features at a given time: areas, obstacles, and one symbol for each airport. NOTAMs that ended, begin more than a day
+ * later or are outside the altitude band are omitted.
  */
 export function notamFeatures(
   notams: readonly NotamAnswer[],
@@ -142,14 +142,14 @@ export function notamFeatures(
   return { type: 'FeatureCollection', features };
 }
 
-/** Whether a place lies in a NOTAM's area. */
+/** Whether a place is in a NOTAM's area. */
 export function holdsPlace({ area }: NotamAnswer, place: LatLon): boolean {
   if (area === null) return false;
   if (area.polygons !== null) return area.polygons.some((rings) => pointInPolygon(place, rings));
   return area.radiusNm !== null && distanceNm(place, { lat: area.lat, lon: area.lng }) <= area.radiusNm;
 }
 
-/** Whether anything of it lies in a box; what names no place does not. */
+/** Whether any part of it is in a box; false without a position. */
 export function isInBox(notam: NotamAnswer, box: BoundingBox): boolean {
   const { area, place } = notam;
   if (area?.radiusNm != null) {

@@ -109,7 +109,7 @@ function Facts({ notam }: { notam: NotamAnswer }) {
   );
 }
 
-/** Who told it, and how long ago. */
+/** Its source, and time of receipt. */
 function Told({ notam: { source, receivedAt } }: { notam: NotamAnswer }) {
   const now = useNowMs('minute');
   if (receivedAt === null) return <>Source: {source}</>;
@@ -122,7 +122,7 @@ function Told({ notam: { source, receivedAt } }: { notam: NotamAnswer }) {
   );
 }
 
-/** One NOTAM: what it means, when and where it holds, and its own words. */
+/** One NOTAM: its meaning, when and where it applies, and its text. */
 export function NotamInspectorPanel() {
   const notam = useSlice(inspectedNotam);
   return notam === null ? null : <InspectedNotam notam={notam} />;

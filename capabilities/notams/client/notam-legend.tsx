@@ -13,14 +13,14 @@ const SYMBOLS = [
   { sign: 'Λ', tone: 'point', text: 'Obstacle with its height' },
 ] as const;
 
-/** What the view lacks, or a map without signs would look like one without NOTAMs. */
+/** Missing data of the view, since a map without symbols would look like one without NOTAMs. */
 function MissingNote() {
   const { data } = useNotamsInView().query;
   if (data?.isTooWide) return <Note tone="text">Zoom in for NOTAMs of airports and airspace.</Note>;
   return data && data.pending > 0 ? <Note tone="text">{data.pending} parts of the view pending.</Note> : null;
 }
 
-/** What the lines and signs of NOTAMs mean. */
+/** Legend of the lines and symbols of NOTAMs. */
 export function NotamLegend() {
   return (
     <LegendBox title="NOTAM">

@@ -12,14 +12,14 @@ import styles from './notams.module.css';
 /** Lists longer than this are drawn piece by piece. */
 const STEP = 60;
 
-/** The instant that the map and the lists show, to the minute. */
+/** The time shown by map and lists, to the minute. */
 export function useShownInstant(): number {
   const state = useSlice(timeline);
   const now = useNowMs('minute');
   return timelineInstant(state, now);
 }
 
-/** NOTAMs the most relevant first; what is hidden is counted and one press away. */
+/** NOTAMs, the most relevant first; hidden ones are counted and one press away. */
 export function NotamList({ notams }: { notams: readonly NotamAnswer[] }) {
   const atMs = useShownInstant();
   const [showsHidden, setShowsHidden] = useState(false);
@@ -55,7 +55,7 @@ export function NotamList({ notams }: { notams: readonly NotamAnswer[] }) {
   );
 }
 
-/** How a source stands, when it is not simply fresh: no key, failed, stale. Null when there is nothing to say. */
+/** State of a source that is not fresh: no key, failed, stale. Null when there is nothing to report. */
 export function troubleOf(name: string, health: NotamSourceHealth): string | null {
   const { message, hasData, freshness } = health;
   const received =

@@ -22,7 +22,7 @@ import { changeNotamView, notamView, readNotams } from './notams.store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the search, the category and the marks leave of a list. */
+/** Filters a list by search, category and marks. */
 function useFilter(): (notams: readonly NotamAnswer[]) => NotamAnswer[] {
   const { text, category, isUnreadOnly } = useSlice(notamView);
   const read = useSlice(readNotams);
@@ -45,7 +45,7 @@ function clearFilter(): void {
   changeNotamView({ text: '', category: 'all', isUnreadOnly: false });
 }
 
-/** A list with its filter; `none` is said only where the sources say that there is nothing. */
+/** A list with its filter; `none` is shown only where the sources confirm that there is nothing. */
 function FilteredList({ notams, none }: { notams: readonly NotamAnswer[]; none: string | null }) {
   const filter = useFilter();
   const isFiltered = useIsFiltered();
@@ -74,13 +74,13 @@ const areaTroubles = ({ sources, pending, isTooWide }: AreaNotams): (string | nu
 const isComplete = ({ sources, pending, isTooWide }: AreaNotams): boolean =>
   pending === 0 && !isTooWide && sources.notams?.hasData === true && sources.tfr.hasData;
 
-/** What an empty list of the view means; null when the sources have not said enough to mean anything. */
+/** Meaning of an empty list for the view; null when the sources have not answered enough. */
 function noneOf(answer: AreaNotams): string | null {
   if (isComplete(answer)) return 'No NOTAMs in this view';
   return answer.isTooWide && answer.sources.tfr.hasData ? 'No flight restrictions in this view' : null;
 }
 
-/** Everything in what the map shows. */
+/** Everything in the map's view. */
 export function MapScope() {
   const { bounds, query } = useNotamsInView();
   const band = useSlice(altitudeBand);

@@ -57,11 +57,11 @@ export const notamLevelsText = (
   { height }: Pick<Units, 'height'> = settings.get(),
 ): string => levelsText(levels, height);
 
-/** Neither begin, nor end, nor hours are reported, and it is not for ever: it counts as in force, which nobody said. */
+/** Neither begin, nor end, nor hours are given, and it is not permanent: it is assumed to be in force. */
 export const hasNoTimes = ({ from, to, isPermanent, schedule }: NotamAnswer): boolean =>
   from === null && to === null && !isPermanent && schedule === null;
 
-/** How a NOTAM stands at an instant. */
+/** Phase of a NOTAM at a given time. */
 export function phaseOf(notam: NotamAnswer, atMs: number): NotamPhase {
   const { from, to, isEstimated, schedule } = notam;
   return phaseAt(
@@ -84,7 +84,7 @@ export function hiddenText(hidden: readonly NotamAnswer[]): string {
   return `${hidden.length} hidden: ${parts.join(', ')}`;
 }
 
-/** What is closed, for a badge; null where nothing is. */
+/** The closed element, for a badge; null where nothing is closed. */
 export function closureName({ closure, closedRunways }: NotamAnswer): string | null {
   if (closure?.isWhole === true && /^(Aerodrome|All runways) closed$/.test(closure.words))
     return closure.words;
@@ -92,7 +92,7 @@ export function closureName({ closure, closedRunways }: NotamAnswer): string | n
   return closure == null ? null : 'Partly closed';
 }
 
-/** What to call it in a title: `KJFK RWY closed`, `TFR VIP`. */
+/** Its title: `KJFK RWY closed`, `TFR VIP`. */
 export function notamTitle(notam: NotamAnswer): string {
   if (notam.tfrKind !== null) return `TFR ${TFR_NAMES[notam.tfrKind]}`;
   const [where = ''] = notam.locations;

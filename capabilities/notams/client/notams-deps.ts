@@ -8,9 +8,9 @@ export interface SelectedRoute {
   points: readonly LatLon[];
 }
 
-/** What NOTAMs need of other capabilities. */
+/** Dependencies of NOTAMs on other capabilities. */
 export interface NotamsDeps {
-  /** A hook: the selected route, or null. Keeps its identity while the route is the same. */
+  /** A hook: the selected route, or null. The object is the same while the route is. */
   useSelectedRoute(): SelectedRoute | null;
   /** A hook: the airport whose page is open, or null. */
   useOpenAirport(): string | null;

@@ -12,7 +12,7 @@ import { areaNotamsQuery } from './notams.queries.ts';
 import { openAirportNotams, openNotam } from './notams.store.ts';
 import { NOTAM_SOURCE, notamMapLayer } from './notams.style.ts';
 
-/** Areas begin and end on minutes, and nothing is seen of less. */
+/** Areas begin and end on minutes; finer steps are not visible. */
 const STEP_MS = 60_000;
 const minuteOf = (ms: number): number => Math.floor(ms / STEP_MS) * STEP_MS;
 
@@ -25,7 +25,7 @@ function inspect({ properties }: LayerFeature, area: AreaNotams | null): Inspect
   return notam ? { ...hit, open: () => openNotam(notam) } : null;
 }
 
-/** What is not on the map and why, then the sources; the least happy part first. */
+/** NOTAMs not on the map and why, then the sources; the worst first. */
 export function sourceParts(area: AreaNotams): string[] {
   const { notams, tfr } = area.sources;
   const parts: string[] = [];

@@ -5,10 +5,10 @@ import { type AirportNotams, getAreaNotams, getNotam } from '../contract.ts';
 
 const MINUTE_MS = 60_000;
 const WAITING_MS = 4000;
-/** As long as the server leaves a source alone that has failed. */
+/** Same as the server's retry delay for a failed source. */
 const FAILED_MS = 20_000;
 
-/** A failed call for NOTAMs in the words of spec 8; its cause says `NOTAMs not available for {icao}`. */
+/** A failed call for NOTAMs in the words of spec 8; its cause is `NOTAMs not available for {icao}`. */
 export class NotamCallError extends Error {
   override readonly name = 'NotamCallError';
   /** The code of the answer; null without an answer. */
@@ -50,7 +50,7 @@ export interface AreaRequest {
   to: string;
 }
 
-/** NOTAMs in a box; asked again soon while parts of it have not come. */
+/** NOTAMs in a box; queried again soon while parts of it are missing. */
 export const areaNotamsQuery = (request: AreaRequest) =>
   queryOptions({
     queryKey: ['notams', 'area', request.bbox, request.from, request.to],
@@ -65,11 +65,11 @@ export const areaNotamsQuery = (request: AreaRequest) =>
     retry,
   });
 
-/** Entries that are no notice of anything. */
+/** Entries that notify nothing. */
 const EMPTY_REASONS: readonly (string | null)[] = ['checklist', 'cancellation', 'ended'];
 
 /**
- * Whether an airport has NOTAMs of its own that hold now or are to come; `null` where the source has never answered.
+ * Whether an airport has its own NOTAMs in force now or later; `null` where the source has never answered.
  * @throws NotamCallError
  */
 export async function hasAirportNotams(icao: string): Promise<boolean | null> {

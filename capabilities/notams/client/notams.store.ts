@@ -8,14 +8,14 @@ export type NotamScope = 'map' | 'route' | 'airport';
 
 interface NotamView {
   scope: NotamScope;
-  /** Of the scope `airport`; empty takes the airport whose page is open. */
+  /** For the scope `airport`; empty uses the airport whose page is open. */
   airport: string;
   text: string;
   category: NotamCategory | 'all';
   isUnreadOnly: boolean;
 }
 
-/** What the NOTAM panel shows. */
+/** State of the NOTAM panel. */
 export const notamView = createSlice<NotamView>('notamView', {
   scope: 'map',
   airport: '',
@@ -31,7 +31,7 @@ export function changeNotamView(change: Partial<NotamView>): void {
 /** Older marks are forgotten: their NOTAMs have long ended. */
 const MOST_READ = 3000;
 
-/** NOTAMs marked as read, by id, the latest last; kept on this device. */
+/** NOTAMs marked as read, by id, the latest last; stored on this device. */
 export const readNotams = createSlice<readonly string[]>('readNotams', [], {
   persistAs: z.array(z.string()),
 });
@@ -43,7 +43,7 @@ export function markRead(id: string, isRead: boolean): void {
   });
 }
 
-/** The NOTAM in the inspector, whole: it stays readable when the map moves on. */
+/** The NOTAM in the inspector, complete: it stays readable when the map moves on. */
 export const inspectedNotam = createSlice<NotamAnswer | null>('inspectedNotam', null);
 
 export const openNotam = (notam: NotamAnswer): void => inspectedNotam.set(notam);

@@ -34,7 +34,7 @@ const both = (name: string, state: 'now' | 'soon'): MapExpression => [
   kind(name),
   ['==', ['get', 'state'], state],
 ];
-/** What is to come stands back behind what is in force. */
+/** Future NOTAMs are less prominent than those in force. */
 const byState: MapExpression = ['match', ['get', 'state'], 'now', 1, 0.6];
 
 function triangle(context: CanvasRenderingContext2D, theme: MapTheme, token: string): void {
@@ -167,7 +167,7 @@ function symbolLayers(theme: MapTheme): MapStyleLayer[] {
         ...label,
         'text-field': ['step', ['zoom'], '', 6, ['get', 'label']],
         'icon-image': ['concat', 'notam-', ['get', 'tone']],
-        // Below the airport's own symbol and beside it: its name stands above.
+        // Below and beside the airport's own symbol: its name is above.
         'icon-offset': [18, 16],
         'icon-allow-overlap': true,
         'text-anchor': 'left',

@@ -6,7 +6,7 @@ import { useNowMs } from '#platform/client/time/use-now.ts';
 import { areaRequestOf } from './notam-area.ts';
 import { areaNotamsQuery } from './notams.queries.ts';
 
-/** What is in sight on the map; null before the map is there. */
+/** The visible part of the map; null before the map is ready. */
 function useMapBounds(): MapBounds | null {
   const [bounds, setBounds] = useState(() => mapController().getBounds());
   useEffect(() => {
@@ -22,7 +22,7 @@ function useMapBounds(): MapBounds | null {
   return bounds;
 }
 
-/** The NOTAMs of what the map shows. The layer asks the same question, so that it is asked once. */
+/** The NOTAMs in the map's view. The layer uses the same query, so that it runs once. */
 export function useNotamsInView() {
   const bounds = useMapBounds();
   const request = areaRequestOf(bounds, useNowMs('minute'));

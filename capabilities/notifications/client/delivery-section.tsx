@@ -24,7 +24,7 @@ const KEY = ['notifications', 'delivery'];
 const deliveryQuery = () =>
   queryOptions({ queryKey: KEY, queryFn: ({ signal }) => callEndpoint(getDelivery, {}, signal) });
 
-/** Push is a matter of each browser; whether this one takes part only it knows. */
+/** Push is set per browser; only this browser knows whether it is subscribed. */
 const HERE = ['notifications', 'push-here'];
 const hereQuery = () => queryOptions({ queryKey: HERE, queryFn: isPushHere, staleTime: 0 });
 
@@ -109,7 +109,7 @@ function PushRow({ settings, pushPublicKey, subscriptions }: DeliveryAnswer) {
   const push = async (isOn: boolean) => {
     if (isOn) await switchPushOn(pushPublicKey);
     const others = isOn ? null : await switchPushOff();
-    // Other browsers of the person go on.
+    // Other browsers of the person stay subscribed.
     await save({ ...settings, isPushOn: isOn || (others ?? 0) > 0 });
     await queryClient.invalidateQueries({ queryKey: HERE });
   };
@@ -136,7 +136,7 @@ function PushRow({ settings, pushPublicKey, subscriptions }: DeliveryAnswer) {
   );
 }
 
-/** How notifications reach the user away from the app: push, email, quiet hours. Nothing is on until switched on. */
+/** Delivery of notifications outside the app: push, email, quiet hours. Everything is off until switched on. */
 export function DeliverySection() {
   const query = useQuery(deliveryQuery());
   const { data } = query;

@@ -20,7 +20,7 @@ const NotificationsPanel = lazy(async () => ({
 const useOpen = () => useSlice(notifications, ({ isOpen }) => isOpen);
 const toggle = () => setNotificationsOpen(!notifications.get().isOpen);
 
-/** The slice and the panel flag of spec 3 say the same; and the server's notifications are followed. */
+/** Keeps the slice and the panel flag of spec 3 equal, and follows the server's notifications. */
 function start({ openSubject }: NotificationsDeps): () => void {
   const stops = [
     afterMap(async () => {

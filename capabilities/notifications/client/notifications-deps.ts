@@ -1,8 +1,8 @@
 import { given } from '#platform/client/shell/given.tsx';
 
-/** What notifications need of others. */
+/** Dependencies of notifications. */
 export interface NotificationsDeps {
-  /** Opens the thing that a notification is about, by its kind. */
+  /** Opens the subject of a notification, by its kind. */
   openSubject: (subject: { kind: string; id: string }) => void;
 }
 

@@ -2,7 +2,7 @@ import { openLiveSocket } from '#platform/client/live/live-socket.ts';
 import { apiUrl, bearerHeaders } from '#platform/client/query/api-client.ts';
 import { NOTIFICATIONS_PROTOCOL, NOTIFICATIONS_SOCKET_PATH } from '#capabilities/notifications/contract.ts';
 
-/** The server says every minute that it is there. */
+/** The server sends a heartbeat every minute. */
 const SILENT_MS = 150_000;
 const PREFIX = 'Bearer ';
 
@@ -22,7 +22,7 @@ export function followChanges(onChange: () => void): () => void {
     onMessage: (message) => {
       if (typeof message === 'string' && message.includes('"changed"')) onChange();
     },
-    // Without a line they are asked for once a minute all the same.
+    // Without a connection they are still polled once a minute.
     onState: () => undefined,
     chance: Math.random,
     silentAfterMs: SILENT_MS,

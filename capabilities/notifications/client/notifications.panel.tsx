@@ -94,7 +94,7 @@ function Item({ item }: { item: Notification }) {
   );
 }
 
-/** What happened and what runs out (row K4): filters, read state, and the thing itself at a press. */
+/** Events and expiries (row K4): filters, read state, and the subject on a press. */
 export function NotificationsPanel() {
   const { items, activeFilters, sortBy } = useSlice(notifications);
   const query = useQuery(notificationsQuery());

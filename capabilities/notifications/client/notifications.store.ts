@@ -1,6 +1,6 @@
 import { createSlice } from '#platform/client/state/slice.ts';
 
-/** A notification: an id, whether it was read, and what else its source says. */
+/** A notification: an id, whether it was read, and its source's other fields. */
 export interface NotificationItem {
   id: string;
   isRead: boolean;
@@ -68,8 +68,8 @@ export function dropNotification(id: string): void {
 const isKept = (item: NotificationItem): boolean => item.isKept === true;
 
 /**
- * Takes over what the server keeps, newest first: known ones are merged, new ones come to the front, and what the
- * server no longer has is gone. What only this page knows stays.
+ * Merges the server's notifications, newest first: known ones are updated, new ones come to the front, and those no
+ * longer on the server are removed. Those only on this page stay.
  */
 export function mergeNotifications(kept: readonly NotificationItem[]): void {
   const ids = new Set(kept.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { subscribePush, unsubscribePush } from '#capabilities/notifications/cont
 
 const WORKER = '/push-worker.js';
 
-/** Why this browser takes no pushes, or null. */
+/** Why this browser does not support push messages, or null. */
 export function pushUnavailable(): string | null {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return 'This browser has no Web Push.';
   if (!window.isSecureContext) return 'Web Push needs HTTPS.';
@@ -15,7 +15,7 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 }
 
-/** Registers this browser with its push service and tells the server. @throws Error in words for the user */
+/** Subscribes this browser to its push service and informs the server. @throws Error in words for the user */
 export async function switchPushOn(publicKey: string): Promise<void> {
   const reason = pushUnavailable();
   if (reason !== null) throw new Error(reason);
@@ -37,10 +37,12 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Whether this browser takes pushes. */
+/** Whether this browser is subscribed to push messages. */
 export const isPushHere = async (): Promise<boolean> => (await subscriptionHere()) !== null;
 
-/** Takes this browser off; answers how many of the person still take pushes, null where this one did not. */
+/**
+ * Unsubscribes this browser; returns how many browsers of the person remain, null where this one was not subscribed.
+ */
 export async function switchPushOff(): Promise<number | null> {
   const subscription = await subscriptionHere();
   if (!subscription) return null;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { NotificationsDeps } from './notifications-deps.ts';
 
-/** What the push worker says when a notification of the system is pressed while the app is open. */
+/** Message of the push worker when a system notification is pressed while the app is open. */
 const press = z.object({ pressed: z.object({ kind: z.string(), id: z.string() }).nullable() });
 
-/** Opens what a pressed notification is about; answers what ends that. A message of another form is nobody's press. */
+/**
+ * Opens the subject of a pressed notification; returns a function that stops it. Messages of another form are ignored.
+ */
 export function followPresses(
   worker: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   openSubject: NotificationsDeps['openSubject'],

@@ -31,7 +31,7 @@ interface DocumentModalProps {
   onClose: () => void;
 }
 
-/** A copy of a built-in layout to change, or the user's own one itself. */
+/** An editable copy of a built-in layout, or the user's own one itself. */
 function editable(layout: OfpLayout): OfpLayout {
   const isBuiltIn = BUILT_IN_LAYOUTS.some(({ id }) => id === layout.id);
   return isBuiltIn ? { ...layout, id: crypto.randomUUID(), name: `${layout.name}, own` } : layout;
@@ -45,13 +45,13 @@ function savePdf(plan: OperationalFlightPlan, material: OfpMaterial, lines: read
 
 type ReadLayout = { ok: true; template: string } | { ok: false; message: string };
 
-/** The text of a file as a layout; one that is none, or too long, is refused and nothing of it taken. */
+/** The text of a file as a layout; an invalid or too long one is refused completely. */
 async function readLayout(file: File): Promise<ReadLayout> {
   const tooLong = `${file.name} is too long for a layout.`;
   if (file.size > TEMPLATE_MAX * 4) return { ok: false, message: tooLong };
   const template = (await file.text()).replaceAll('\r\n', '\n');
   if (template.length > TEMPLATE_MAX) return { ok: false, message: tooLong };
-  // A null or a replacement character stands in no text that was written by hand.
+  // Text files contain no null or replacement character.
   if (template.includes('\u0000') || template.includes('\uFFFD'))
     return { ok: false, message: `${file.name} is not a text file.` };
   return { ok: true, template };

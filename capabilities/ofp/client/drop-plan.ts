@@ -2,10 +2,10 @@ const PLAN_FILE = /\.(gpx|geojson|json|kml|fpl|fms|pln|xml|txt)$/i;
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
-/** Takes in flight plans that are dropped on the window; what another part takes is left to it. */
+/** Accepts flight plans dropped on the window; files handled by another part are left to it. */
 export function startPlanDrop(): () => void {
   const over = (event: DragEvent) => {
-    // Without this the browser would leave the app for the file.
+    // Otherwise the browser would navigate from the app to the file.
     if (hasFiles(event) && !event.defaultPrevented) event.preventDefault();
   };
   const drop = (event: DragEvent) => {

@@ -6,7 +6,7 @@ import { EDTO_SOURCE, edtoLayer } from './edto.layer.ts';
 
 type Edto = NonNullable<PerformancePlanAnswer['edto']>;
 
-/** What is shown at once, by the document and by the analysis: the last is drawn. */
+/** Displays active at once, in the document and the analysis: the last is drawn. */
 const shown: { readonly edto: Edto }[] = [];
 let removeLayer: (() => void) | null = null;
 
@@ -25,7 +25,7 @@ function draw(): void {
   map.updateGeojson(EDTO_SOURCE, edtoFeatures(last.edto));
 }
 
-/** Draws circles and equal-time points for as long as it is there; shows nothing itself. */
+/** Draws circles and equal-time points while mounted; renders nothing itself. */
 export function EdtoOnMap({ edto }: { edto: Edto }) {
   useEffect(() => {
     const mine = { edto };

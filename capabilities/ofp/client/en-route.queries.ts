@@ -34,7 +34,7 @@ const noticeOf = ({ number, from, to, isPermanent, isEstimated, text }: NotamAns
   text,
 });
 
-/** Nothing is cut silently: what is left out is counted. */
+/** Nothing is cut silently: omitted NOTAMs are counted. */
 function limited(notams: readonly NotamAnswer[]): { notices: Notice[]; message: string | null } {
   const left = notams.length - NOTICES_MAX;
   return {
@@ -66,7 +66,7 @@ function airportList(icao: string, role: string, answer: AirportNotams): Listed 
   return { place: icao, role, state: 'there', value };
 }
 
-/** NOTAMs of the region that an airport lies in. */
+/** NOTAMs of an airport's region. */
 function regionList(icao: string, { fir, notams, sources }: AirportNotams): Listed {
   const head = { place: fir ?? `of ${icao}`, role: 'FIR' };
   if (fir === null || sources.region === null) {
@@ -84,10 +84,10 @@ function regionList(icao: string, { fir, notams, sources }: AirportNotams): List
   };
 }
 
-/** Whose regions are looked at: the others lie in them, or on the way. */
+/** Airports whose regions are included: those of the others are the same, or en route. */
 const HAVE_REGIONS = ['DEP', 'ARR'];
 
-/** NOTAMs of the airports, then those of the regions that the flight leaves and comes to, each region once. */
+/** NOTAMs of the airports, then those of the departure and destination regions, each region once. */
 export async function airportAndRegionNotices(
   stations: readonly { icao: string; role: string }[],
 ): Promise<Listed[]> {
@@ -112,7 +112,7 @@ export async function airportAndRegionNotices(
 /** How far from the route something still belongs to the briefing. */
 const EN_ROUTE_NM = 50;
 
-/** A flight as what lies on its way is asked for. */
+/** A flight as input of the en-route queries. */
 export interface Flight {
   readonly points: readonly LatLon[];
   readonly offBlockMs: number;
@@ -120,7 +120,7 @@ export interface Flight {
 
 function isNear({ area, place }: NotamAnswer, route: FlownPath): boolean {
   const at = area ?? place;
-  // Without a place it is kept: it may concern the way.
+  // Without a position it is kept: it may concern the route.
   if (at === null) return true;
   const shape: AreaShape = area?.polygons
     ? { kind: 'polygons', polygons: area.polygons }
@@ -128,7 +128,7 @@ function isNear({ area, place }: NotamAnswer, route: FlownPath): boolean {
   return liesNear(route, shape, EN_ROUTE_NM);
 }
 
-/** Flight restrictions and NOTAMs of regions along the way. */
+/** Flight restrictions and NOTAMs of regions along the route. */
 export async function wayNotices({ points, offBlockMs }: Flight): Promise<NoticeList> {
   const box = boxAround(points);
   if (box === null) throw new Error('The route has no points.');
@@ -169,7 +169,7 @@ function shapeOf({ geometry }: HazardFeature): AreaShape {
   return { kind: 'polygons', polygons: isOne ? [geometry.coordinates] : geometry.coordinates };
 }
 
-/** SIGMET, AIRMET and advisories near the way that hold between an hour before it and a day after its start. */
+/** SIGMET, AIRMET and advisories near the route, valid between an hour before its start and a day after. */
 export async function wayHazards({ points, offBlockMs }: Flight): Promise<HazardList> {
   const { features, lastGood, feeds, message } = await callEndpoint(getHazards, {});
   const route = openRoute(points);

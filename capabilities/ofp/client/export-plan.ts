@@ -5,7 +5,7 @@ import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities
 import { exchangePlanOf } from '../domain/outgoing.ts';
 import type { PlanFormat } from '../domain/plan-formats.ts';
 
-/** What the files of a flight are called. */
+/** File name of a flight, without extension. */
 export const fileStem = ({ general }: OperationalFlightPlan): string =>
   [general.flightNumber, general.departure, general.arrival].filter((part) => part !== '').join('-');
 

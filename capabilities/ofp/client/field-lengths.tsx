@@ -138,7 +138,9 @@ function EndForm({ end, manual }: { end: FieldEnd; manual: FieldManual }) {
   );
 }
 
-/** Take-off and landing distance by the table of the type's manual; without a table it says so and gives no figure. */
+/**
+ * Take-off and landing distance by the table of the type's manual; without a table it states so and gives no figure.
+ */
 export function FieldLengths({ type, field }: { type: string; field: Field }) {
   const manual = fieldManualOf(type);
   const { temperature, pressure, speed, runwayLength } = useSlice(settings);

@@ -27,7 +27,7 @@ const FIELDS: readonly { field: keyof FilingWords; label: string }[] = [
   { field: 'addressHex', label: 'Item 18: CODE/' },
 ];
 
-/** The flight plan message as it would be filed, with what is to be checked, before it is saved. */
+/** The flight plan message as it would be filed, with the points to check, before it is saved. */
 export function FilingModal({ plan, performance, onClose }: FilingModalProps) {
   const start = filingWordsOf(plan);
   const [words, setWords] = useState<FilingWords>({

@@ -81,7 +81,7 @@ const withRuleTime =
   ({ edtoMinutes: _before, ...choice }: PerformanceChoice): PerformanceChoice =>
     edtoMinutes === undefined ? choice : { ...choice, edtoMinutes };
 
-/** The cruise of the flight, and another one to look at; the flight keeps its own. */
+/** The cruise of the flight, and another one for comparison; the flight's own is unchanged. */
 function CruiseChoice({
   plan,
   onChange,
@@ -102,7 +102,7 @@ function CruiseChoice({
   );
 }
 
-/** A flight's plan (row G5): its figures, the performance plan beside it, the document, and the ways out and in. */
+/** A flight's plan (row G5): its figures, the performance plan beside it, the document, export and import. */
 export function FlightDocument({ plan }: PlanProps) {
   const given = ofpGiven.use();
   const [choice, setChoice] = useState<PerformanceChoice>(() => ({ policy: settings.get().planFuelPolicy }));

@@ -143,7 +143,7 @@ function FromSimbrief() {
   );
 }
 
-/** Takes a flight plan in: a file that is chosen or dropped, or pasted text. */
+/** Imports a flight plan: a chosen or dropped file, or pasted text. */
 export function ImportModal() {
   const { text, fileName } = useSlice(planImport);
   const textId = useId();
@@ -176,7 +176,7 @@ export function ImportModal() {
           id={textId}
           className={styles.paste}
           spellCheck={false}
-          // A huge text would freeze the field; the message below says what is wrong with it.
+          // A huge text would freeze the field; the message below states its fault.
           value={text.length > 200_000 ? '' : text}
           onChange={({ target }) => planImport.set({ isOpen: true, text: target.value, fileName: null })}
         />

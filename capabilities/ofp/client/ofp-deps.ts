@@ -4,7 +4,7 @@ import type { FleetAircraftInput, OperationalFlightPlan } from '#capabilities/pl
 import { given } from '#platform/client/shell/given.tsx';
 import type { IncomingFlight } from '../domain/incoming.ts';
 
-/** What this capability needs of others. */
+/** Dependencies of this capability. */
 export interface OfpDeps {
   /** The figures of the plan of loadOFP. */
   PlanView: ComponentType<{ plan: OperationalFlightPlan }>;

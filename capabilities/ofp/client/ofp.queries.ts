@@ -24,8 +24,7 @@ import { airportAndRegionNotices, brought, wayHazards, wayNotices } from './en-r
 type FleetDeps = Pick<OfpDeps, 'fleetAircraftOf'>;
 
 /**
- * The same aircraft for both plans. A plan keeps its fleet aircraft; one that was saved before plans did is known by
- * its registration.
+ * The same aircraft for both plans. A plan stores its fleet aircraft; in older plans it is found by its registration.
  */
 async function withFleetAircraft<Request extends Partial<PerformancePlanRequest>>(
   { fleetAircraftOf }: FleetDeps,
@@ -39,7 +38,7 @@ async function withFleetAircraft<Request extends Partial<PerformancePlanRequest>
     : request;
 }
 
-/** What the document of a flight asks the performance plan for. */
+/** The performance plan request of a flight's document. */
 export const performanceRequest = (
   deps: FleetDeps,
   plan: OperationalFlightPlan,
@@ -47,7 +46,7 @@ export const performanceRequest = (
 ): Promise<Partial<PerformancePlanRequest> & { dep: string; arr: string }> =>
   withFleetAircraft(deps, performanceRequestOf(plan, choice), plan.general.aircraft_reg);
 
-/** The performance plan of a flight; made when asked for, and again with other winds after a while. */
+/** The performance plan of a flight; calculated on request, and again with other winds after a while. */
 export const performanceQuery = (
   deps: FleetDeps,
   plan: OperationalFlightPlan,
@@ -67,7 +66,7 @@ export const performanceQuery = (
     retry: false,
   });
 
-/** Reports of all stations by one call; a station without one is named as such. */
+/** Reports of all stations by one call; a station without one is listed as such. */
 async function reportsOf(
   stations: readonly { icao: string; role: string }[],
 ): Promise<OfpMaterial['weather']> {
@@ -95,7 +94,7 @@ function winds(performance: PerformancePlanAnswer): Promise<WindsAloft> {
   const places = performance.legs
     .filter(({ kind }) => kind === 'waypoint')
     .map(({ ident, coordinate: [lon, lat], timeOver }) => ({ ident, lat, lon, time: timeOver }));
-  // A very long route is thinned evenly, its ends kept.
+  // A very long route is thinned evenly, keeping its ends.
   const step = Math.max(1, Math.ceil(places.length / WIND_POINTS_MAX));
   const points = places.filter((_, index) => index % step === 0 || index === places.length - 1);
   return callEndpoint(getWindsAloft, {
@@ -108,7 +107,7 @@ interface Station {
   readonly role: string;
 }
 
-/** The aerodromes to which the flight would divert over its equal-time points, beyond those it has anyway. */
+/** The diversion aerodromes at the flight's equal-time points, beyond those it has anyway. */
 function diversionStations(performance: OfpMaterial['performance'], known: readonly Station[]): Station[] {
   const aerodromes = performance.state === 'there' ? (performance.value.edto?.aerodromes ?? []) : [];
   return aerodromes
@@ -116,7 +115,7 @@ function diversionStations(performance: OfpMaterial['performance'], known: reado
     .map(({ ident }) => ({ icao: ident, role: 'EDTO' }));
 }
 
-/** What can be brought only when the performance plan is there. */
+/** Data that depends on the performance plan. */
 async function afterPerformance(performance: OfpMaterial['performance'], stations: readonly Station[]) {
   const diversions = diversionStations(performance, stations);
   const [aloft, weather, notices] = await Promise.all([
@@ -129,7 +128,7 @@ async function afterPerformance(performance: OfpMaterial['performance'], station
   return { performance, aloft, weather, notices };
 }
 
-/** Brings everything a document is made from; each part comes or says why not. */
+/** Fetches all data of a document; each part is present or gives the reason for its absence. */
 async function gather(
   deps: FleetDeps,
   plan: OperationalFlightPlan,
@@ -167,7 +166,7 @@ async function gather(
   };
 }
 
-/** The material of a document, gathered anew each time it is opened. */
+/** The data of a document, fetched again each time it is opened. */
 export const materialQuery = (deps: FleetDeps, plan: OperationalFlightPlan, choice: PerformanceChoice) =>
   queryOptions({
     queryKey: ['ofp', 'material', plan.general.aircraft_reg, performanceRequestOf(plan, choice)] as const,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createSlice } from '#platform/client/state/slice.ts';
 
-/** The dialog that takes a flight plan in; `text` is what was dropped or chosen. */
+/** The import dialog; `text` is the dropped or chosen content. */
 export const planImport = createSlice<{ isOpen: boolean; text: string; fileName: string | null }>(
   'planImport',
   { isOpen: false, text: '', fileName: null },
@@ -26,7 +26,7 @@ interface OfpLayouts {
   own: { id: string; name: string; template: string }[];
 }
 
-/** Layouts a user made, and the one in use; kept in this browser. */
+/** Layouts made by the user, and the one in use; stored in this browser. */
 export const ofpLayouts = createSlice<OfpLayouts>(
   'ofpLayouts',
   { chosenId: 'lido', own: [] },
@@ -35,7 +35,7 @@ export const ofpLayouts = createSlice<OfpLayouts>(
 
 export const chooseLayout = (id: string): void => ofpLayouts.set((layouts) => ({ ...layouts, chosenId: id }));
 
-/** Keeps a layout of the user's own, new or changed, and shows documents in it. */
+/** Stores a layout of the user, new or changed, and uses it for documents. */
 export function keepLayout(layout: { id: string; name: string; template: string }): void {
   ofpLayouts.set(({ own }) => ({
     chosenId: layout.id,

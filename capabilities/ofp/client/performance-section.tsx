@@ -31,11 +31,11 @@ interface PerformanceProps {
   performance: PerformancePlanAnswer;
 }
 interface ViewProps extends PerformanceProps {
-  /** The flight's own figures, which the page shows too. */
+  /** The flight's own figures, also shown on the page. */
   plan: OperationalFlightPlan;
 }
 
-/** What the planned aircraft burns; older answers do not say. */
+/** Fuel type of the planned aircraft; absent in older answers. */
 const fuelOfPlan = ({ aircraft }: PerformancePlanAnswer) => aircraft.fuel ?? fuelOfType(aircraft.type);
 
 function FuelTable({ performance }: PerformanceProps) {
@@ -97,7 +97,7 @@ function Limits({ performance: { limits } }: PerformanceProps) {
 const moreMinutes = (minutes: number): string =>
   `${minutes >= 0.5 ? '+' : minutes <= -0.5 ? '−' : ''}${Math.round(Math.abs(minutes))}`;
 
-/** What a change of level, wind or payload would make of the flight. */
+/** Effects of a change of level, wind or payload on the flight. */
 function Effects({ performance: { effects = [] } }: PerformanceProps) {
   const { mass, unit } = useMass();
   if (effects.length === 0) return null;

@@ -6,7 +6,7 @@ import { findPlaces } from '../contract.ts';
 
 const LIMIT = 4;
 const ZOOM = 9;
-/** Names are letters; codes with figures and coordinates are not looked up. */
+/** Names are letters; codes with digits and coordinates are not looked up. */
 const NAME = /^\p{L}[\p{L}\p{M}\s'’.-]{2,79}$/u;
 
 async function searchHits(text: string, signal: AbortSignal): Promise<SearchHit[]> {

@@ -19,14 +19,14 @@ export interface AircraftChoice {
   readonly fleetId: string;
 }
 
-/** The choice with what the aircraft burns by a profile of its own; null where its type decides. */
+/** The selection with the fuel of the aircraft's own profile; null where its type decides. */
 export interface PickedAircraft extends AircraftChoice {
   readonly burns: FuelKind | null;
 }
 
 const FLEET = 'fleet:';
 
-/** Own aircraft first, then the types of the table; and the way to the fleet. */
+/** Own aircraft first, then the types of the table; and a link to the fleet. */
 export function AircraftPicker({
   type,
   fleetId,
@@ -43,7 +43,7 @@ export function AircraftPicker({
   ];
   const isOwn = own.some(({ id }) => id === fleetId);
   const value = isOwn ? `${FLEET}${fleetId}` : type;
-  // Before the table is there, and for a type that it does not have.
+  // Before the table is loaded, and for a type that it does not contain.
   const shown = options.some((option) => option.value === value)
     ? options
     : [{ value, label: value }, ...options];

@@ -8,7 +8,7 @@ const ProfileEditor = lazy(async () => ({
   default: (await import('./profile-editor.modal.tsx')).ProfileEditor,
 }));
 
-/** Opens the tables of a profile; what is saved there goes to `onSave`. */
+/** Opens the tables of a profile; the saved result goes to `onSave`. */
 export function EditProfileButton({ onSave, ...editor }: Omit<ProfileEditorProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (

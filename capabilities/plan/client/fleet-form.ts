@@ -19,7 +19,7 @@ export const FLEET_FIELDS = [
   { field: 'fuelCapacityKg', label: 'Tanks', unit: 'fuel' },
   { field: 'edtoMinutes', label: 'ETOPS/EDTO rule time', unit: 'min' },
 ] as const;
-/** Words of a flight plan message; empty means: what is typical of the type. */
+/** Items of a flight plan message; empty: typical for the type. */
 export const FILED_FIELDS = [
   { field: 'equipment', label: 'Item 10a: equipment', example: 'SDE3FGHIRWY' },
   { field: 'surveillance', label: 'Item 10b: surveillance', example: 'LB1' },
@@ -31,7 +31,7 @@ export type FleetField = (typeof FLEET_FIELDS)[number]['field'];
 type FiledField = (typeof FILED_FIELDS)[number]['field'];
 export type FleetForm = Record<FleetField | FiledField | 'registration' | 'type', string>;
 
-/** The scale of a field of an aircraft; null for what has no unit of the settings. */
+/** The scale of a field of an aircraft; null for a field without a unit setting. */
 export function fleetScaleOf(
   field: FleetField,
   { type, profile }: Pick<FleetAircraftInput, 'type' | 'profile'>,
@@ -62,7 +62,7 @@ export type FleetErrors = Partial<Record<keyof FleetForm, string>>;
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** Words that are given; those that are not stay out of what is sent. */
+/** Filled items only; empty ones are not sent. */
 function filedWords(form: FleetForm): Partial<Record<FiledField, string>> {
   return Object.fromEntries(
     FILED_FIELDS.flatMap(({ field }) => (form[field].trim() === '' ? [] : [[field, form[field]]])),
@@ -76,7 +76,7 @@ interface FormContext {
   readonly profile: FleetAircraftInput['profile'];
 }
 
-/** What the form says, or what is wrong with it by field. */
+/** The parsed form, or its faults by field. */
 export function readFleetForm(
   form: FleetForm,
   { units, known, profile }: FormContext,
@@ -116,7 +116,7 @@ export function readFleetForm(
 
 type Profile = NonNullable<FleetAircraftInput['profile']>;
 
-/** Reads an exported or hand-written profile, or says what is wrong with it and where. */
+/** Parses an exported or hand-written profile, or returns its fault and position. */
 export function readProfile(text: string): { ok: true; profile: Profile } | { ok: false; message: string } {
   let value: unknown;
   try {
@@ -124,7 +124,7 @@ export function readProfile(text: string): { ok: true; profile: Profile } | { ok
   } catch {
     return { ok: false, message: 'The file is not JSON.' };
   }
-  // The worked example of a built-in profile is not of one's own aircraft.
+  // The worked example of a built-in profile does not apply to one's own aircraft.
   const own = typeof value === 'object' && value !== null ? { ...value, example: null } : value;
   const read = profileShape.safeParse(own);
   if (read.success) return { ok: true, profile: read.data };

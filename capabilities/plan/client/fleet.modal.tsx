@@ -33,14 +33,14 @@ import styles from './fleet.module.css';
 
 interface FormProps {
   types: readonly AircraftType[];
-  /** What a new one begins as. */
+  /** Initial type of a new aircraft. */
   type: string;
   /** Null: a new one. */
   known: FleetAircraft | null;
   onDone: (saved: FleetAircraft | null) => void;
 }
 
-/** What the type has where nothing is typed. */
+/** The type's value for an empty field. */
 function placeholderOf(type: AircraftType | undefined, field: FleetField, units: FleetUnits): string {
   if (field === 'fuelFactor') return '1';
   if (field === 'edtoMinutes') return 'none';
@@ -60,7 +60,7 @@ interface ProfileFieldProps {
   onChange: (profile: NonNullable<FleetAircraft['profile']> | null) => void;
 }
 
-/** The aircraft's own climb, cruise and descent tables: a file that is imported, exported and passed on. */
+/** The aircraft's own climb, cruise and descent tables: a file that is imported, exported and shared. */
 function ProfileField({ profile = null, type, onChange }: ProfileFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -87,7 +87,7 @@ function ProfileField({ profile = null, type, onChange }: ProfileFieldProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void take(file);
-          // The same file can be chosen again once it was mended.
+          // The same file can be chosen again after correction.
           target.value = '';
         }}
       />
@@ -109,7 +109,7 @@ function ProfileField({ profile = null, type, onChange }: ProfileFieldProps) {
 }
 
 function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
-  // As they were when the form was opened: what is typed keeps its unit.
+  // Units when the form was opened: typed values keep them.
   const [units] = useState(() => settings.get());
   const [form, setForm] = useState(() => fleetFormOf(known, firstType, units));
   const [errors, setErrors] = useState<FleetErrors>({});
@@ -118,7 +118,7 @@ function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
   const [isBusy, setBusy] = useState(false);
   const type = types.find((one) => one.type === form.type);
   const save = async (event: FormEvent) => {
-    // The dialog stands inside another form as far as events go.
+    // The dialog is inside another form as far as events are concerned.
     event.stopPropagation();
     event.preventDefault();
     const read = readFleetForm(form, { units, known, profile });
@@ -231,14 +231,14 @@ function AircraftRow({ aircraft, onEdit }: { aircraft: FleetAircraft; onEdit: ()
 
 export interface FleetModalProps {
   types: readonly AircraftType[];
-  /** What a new aircraft begins as. */
+  /** Initial type of a new aircraft. */
   type: string;
   onClose: () => void;
-  /** One was added or changed: it is most likely the one that is wanted. */
+  /** An aircraft added or changed is most likely the wanted one. */
   onSaved: (aircraft: FleetAircraft) => void;
 }
 
-/** The fleet (row G4): aircraft with their own masses, limits and fuel, to plan with. */
+/** The fleet (row G4): aircraft with their own masses, limits and fuel for planning. */
 export function FleetModal({ types, type, onClose, onSaved }: FleetModalProps) {
   const fleet = useQuery(fleetQuery);
   const [editing, setEditing] = useState<FleetAircraft | 'new' | null>(null);

@@ -21,7 +21,7 @@ export const fleetQuery = queryOptions({
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: FLEET_KEY });
 
-/** Adds an aircraft, or changes the one that is named. @throws ApiError `fleet-registration-taken`, `fleet-conflict` */
+/** Adds an aircraft, or changes the given one. @throws ApiError `fleet-registration-taken`, `fleet-conflict` */
 export async function saveFleetAircraft(
   input: FleetAircraftInput,
   known: FleetAircraft | null,
@@ -38,7 +38,7 @@ export async function saveFleetAircraft(
   }
 }
 
-/** Takes an aircraft out of the fleet. @throws ApiError `fleet-conflict` when it was changed since */
+/** Removes an aircraft from the fleet. @throws ApiError `fleet-conflict` when it was changed since */
 export async function removeFleetAircraft({ id, version }: FleetAircraft): Promise<void> {
   try {
     await callEndpoint(deleteFleetAircraft, { params: { id }, query: { version } });

@@ -1,4 +1,4 @@
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 
-/** Plans in the client. They are shown inside flights, so nothing is contributed to the shell by themselves. */
+/** Plans in the client. They are shown inside flights, without contributions to the shell. */
 export const planClient: ClientCapability = { id: 'plan' };

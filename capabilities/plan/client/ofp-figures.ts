@@ -3,7 +3,7 @@ import type { OperationalFlightPlan } from '../contract.ts';
 export interface WeightColumn {
   readonly name: 'Payload' | 'ZFW' | 'TOW' | 'LDW';
   readonly planKg: number;
-  /** Null when the aircraft's figures do not say. */
+  /** Null when the aircraft's figures do not include it. */
   readonly maxKg: number | null;
 }
 
@@ -18,7 +18,7 @@ export function weightColumns(plan: OperationalFlightPlan): WeightColumn[] {
   ];
 }
 
-/** What is left to the limit; negative beyond it, null without one. */
+/** Margin to the limit; negative beyond it, null without one. */
 export function marginKg({ planKg, maxKg }: WeightColumn): number | null {
   return maxKg === null ? null : maxKg - planKg;
 }
@@ -54,7 +54,7 @@ function hoursAndMinutes(minutes: number): string {
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** The route as it is filed, airports included. */
+/** The route as filed, airports included. */
 export function atcRoute({ general, route }: OperationalFlightPlan): string {
   return [general.departure, route === '' ? 'DCT' : route, general.arrival].join(' ');
 }

@@ -224,7 +224,7 @@ function Notes({
   );
 }
 
-/** What was assumed of the load, in the unit of the settings: the planner counts it in tonnes. */
+/** The load assumption in the unit of the settings: the planner uses tonnes. */
 const loadNote = (
   { given, used }: OperationalFlightPlan['assumptions'][number],
   weight: (tonnes: number) => string,
@@ -233,7 +233,9 @@ const loadNote = (
     ? `Load not entered: default ${weight(used)} used.`
     : `Load ${weight(given)} is above the limit: ${weight(used)} used.`;
 
-/** The flight's own figures by the aircraft table (rows G4, G5): weights, fuel, route, what was assumed and what is exceeded. */
+/**
+ * The flight's own figures by the aircraft table (rows G4, G5): weights, fuel, route, assumptions and exceeded limits.
+ */
 export function OfpView({ plan }: PlanProps) {
   const { mass, unit } = useMass();
   const weight = (tonnes: number) => `${mass(tonnes * 1000)} ${unit}`;

@@ -11,7 +11,7 @@ import {
 } from '../contract.ts';
 
 /**
- * Makes a plan on the server. Never from a cache: what is missing is drawn once and kept with the plan.
+ * Makes a plan on the server. Never cached: missing values are drawn once and stored with the plan.
  * @throws Error `Failed to load OFP: {message}`
  */
 export async function loadPlan(request: PlanRequest): Promise<OperationalFlightPlan> {

@@ -31,7 +31,7 @@ import { useProfileDraft, useUndoKeys } from './use-profile-draft.ts';
 import styles from './profile-editor.module.css';
 
 export interface ProfileEditorProps {
-  /** What is edited; null: empty tables. */
+  /** The edited profile; null: empty tables. */
   profile: PerformanceProfile | null;
   /** Type designator of a profile that begins empty. */
   type: string;

@@ -21,7 +21,7 @@ export interface GridUnits {
 export interface GridEdits {
   readonly onCell: (place: CellPlace, text: string) => void;
   readonly onMass: (place: { phase: Phase; band: number }, text: string) => void;
-  /** True when the text was a table and was taken. */
+  /** True when the text was a table and was pasted. */
   readonly onPaste: (place: CellPlace, text: string) => boolean;
   readonly onAddRow: (place: { phase: Phase; band: number }) => void;
   readonly onRemoveRow: (place: { phase: Phase; band: number; row: number }) => void;

@@ -40,7 +40,7 @@ export function TripPreview({ profile }: { profile: PerformanceProfile | null })
   const [level, setLevel] = useState('');
   const usefulKg = profile ? Math.max(0, (profile.maximumTakeOffKg - profile.emptyKg) / 2) : 0;
   const [payload, setPayload] = useState(() => (profile ? measuredDigits('massKg', usefulKg, units) : ''));
-  // The letter that is typed is shown first, then what it makes of the trip.
+  // A typed letter is shown first, then its effect on the trip.
   const shown = useDeferredValue(profile);
   const distanceTyped = figureOf(typed(distance), 1);
   const payloadTyped = figureOf(typed(payload), 1);

@@ -35,7 +35,7 @@ function useTypedUnits() {
   };
 }
 
-/** Undo and redo of the whole editor by the keys: the fields' own would take letters back one by one. */
+/** Undo and redo of the whole editor by the keys: the fields' own would undo single letters. */
 export function useUndoKeys(
   form: RefObject<HTMLFormElement | null>,
   undo: () => void,
@@ -56,7 +56,7 @@ export function useUndoKeys(
   });
 }
 
-/** A profile while it is edited: what it says, what is wrong with it, and every change with its way back. */
+/** A profile being edited: its content, its faults, and every change with undo. */
 export function useProfileDraft(profile: PerformanceProfile | null, type: string) {
   const typedUnits = useTypedUnits();
   const [first] = useState(() =>

@@ -162,7 +162,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     const alternateItem = ({ fuel }: PerformancePlanAnswer) =>
       fuel.items.find(({ id }) => id === 'alternate')!;
     expect(over.data.alternate?.distanceNm).toBeGreaterThan(50);
-    expect(alternateItem(over.data).note).toMatch(/^DCT SLI V8 PDZ to KONT, \d\d nm$/);
+    expect(alternateItem(over.data).note).toMatch(/^DCT SLI V8 PDZ to KONT, \d\d NM$/);
     const airway = toAlternate;
     const farAway = { ...airway.route_info[1]!, coordinate: [-115, 33] as [number, number] };
     for (const found of [
@@ -173,7 +173,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
       const direct = await plan({ alternate: 'kont' });
       expect(direct.data.alternate).toMatchObject({ ident: 'KONT', route: 'DCT' });
       expect(alternateItem(direct.data).fuelKg).toBeLessThan(alternateItem(over.data).fuelKg);
-      expect(alternateItem(direct.data).note).toMatch(/^direct to KONT, 4\d nm$/);
+      expect(alternateItem(direct.data).note).toMatch(/^direct to KONT, 4\d NM$/);
     }
     toAlternate = airway;
   });

@@ -45,7 +45,7 @@ function Slot(props: { flightId: string; title: string; icao: string; kind: Proc
   );
 }
 
-/** SID, STAR and approach of a flight: what is drawn for it, and the way to choose. */
+/** SID, STAR and approach of a flight: the drawn ones, and their selection. */
 export function FlightProcedures({ flightId, departure, arrival }: FlightProceduresProps) {
   return (
     <section aria-label="Procedures">

@@ -25,7 +25,7 @@ function startWhen(
   const check = () => {
     if (isLoading || !isNeeded()) return;
     isLoading = true;
-    // A part that does not arrive is asked for again the next time that it is needed.
+    // A part that fails to load is requested again when next needed.
     load().then(
       (start) => {
         if (!isOver) stop = start();

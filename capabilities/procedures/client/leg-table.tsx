@@ -15,7 +15,7 @@ const PART_TITLE: Readonly<Record<ProcedureLeg['part'], string>> = {
   APPROACH_TRANSITION: 'Transition',
   MISSED_APPROACH: 'Missed approach',
 };
-/** What a leg without a fix does, in the words of its path terminator. */
+/** Meaning of a leg without a fix, by its path terminator. */
 const PATH_WORDS: Readonly<Record<string, string>> = {
   CA: 'course to altitude',
   CD: 'course to DME',

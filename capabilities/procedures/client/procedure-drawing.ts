@@ -49,7 +49,7 @@ export function fitLeg({ polyline }: Pick<ProcedureGeometry['legs'][number], 'po
 
 const idOf = (overlay: ProcedureOverlay | null): string => (overlay === null ? '' : JSON.stringify(overlay));
 
-/** Draws what the overlays say; what was asked for meanwhile wins. Fits the map to one that is new. */
+/** Draws the overlays; a later request has priority. Fits the map to a new one. */
 async function draw(before: Readonly<Record<string, ProcedureOverlay | null>>): Promise<void> {
   const overlays = procedureOverlays.get();
   const wanted = OVERLAY_KEYS.flatMap((key) => overlays[key] ?? []);
@@ -102,7 +102,7 @@ function onClick({ features }: MapPointerEvent): void {
   });
 }
 
-/** Keeps the map in step with the overlays; returns how to stop. */
+/** Keeps the map in step with the overlays; returns a function that stops it. */
 export function startProcedureDrawing(): () => void {
   const map = mapController();
   const removals = [procedureLines, procedurePoints].map((layer) => {

@@ -13,12 +13,12 @@ export interface ProcedureOverlay {
 }
 
 export interface ProcedureOverlays {
-  /** The flight they are drawn for; null when they are looked at without one. */
+  /** The flight for which they are drawn; null without one. */
   readonly flightId: string | null;
   readonly sid: ProcedureOverlay | null;
   readonly star: ProcedureOverlay | null;
   readonly app: ProcedureOverlay | null;
-  /** Goes up with every change. */
+  /** Incremented with every change. */
   readonly version: number;
 }
 export type OverlayKey = 'sid' | 'star' | 'app';

@@ -15,7 +15,7 @@ export interface ProcedurePanelState {
   readonly tab: ProcedureKind;
   /** The procedure whose legs are shown; null shows the list. */
   readonly open: ProcedureOverlay | null;
-  /** Of the open procedure: what was clicked on the map or in the table. */
+  /** The clicked part of the open procedure, on the map or in the table. */
   readonly marked: { readonly leg: number | null; readonly fix: string | null };
 }
 
@@ -72,7 +72,7 @@ export function openProcedure(
 export const markLeg = (leg: number | null): void =>
   procedurePanel.set((panel) => ({ ...panel, marked: { leg, fix: null } }));
 
-/** What was clicked on the map is shown in the table. */
+/** Shows in the table the part clicked on the map. */
 export function showOverlayPart(key: string, marked: ProcedurePanelState['marked']): void {
   const overlays = procedureOverlays.get();
   const overlay = key === 'sid' ? overlays.sid : key === 'star' ? overlays.star : overlays.app;
@@ -97,7 +97,7 @@ export function isOverlaid(
   return isSame(overlays[overlayKeyOf(procedure.kind)], procedure);
 }
 
-/** Draws a procedure, or takes it off the map. */
+/** Draws a procedure, or removes it from the map. */
 export function toggleOverlay(overlay: ProcedureOverlay): void {
   const key = overlayKeyOf(overlay.kind);
   const { flightId } = procedurePanel.get();

@@ -51,7 +51,7 @@ export function terminalWaypointImages({ color }: MapTheme): MapImage[] {
   return [waypoint('terminal-waypoint-by', colors, false), waypoint('terminal-waypoint-over', colors, true)];
 }
 
-/** Along its line each kind has a sign of its own: a filled arrow, a double chevron, an arrow with a bar. */
+/** Each kind has its own symbol along its line: a filled arrow, a double chevron, an arrow with a bar. */
 function directionSign(context: CanvasRenderingContext2D, kind: ProcedureKind): void {
   const chevron = (x: number) => {
     context.beginPath();

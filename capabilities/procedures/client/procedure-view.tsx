@@ -23,7 +23,7 @@ import styles from './procedures.module.css';
 const ALL = 'all';
 const KIND_TITLE = { sid: 'SID', star: 'STAR', approach: 'Approach' } as const;
 
-/** Transitions and runways to choose from; empty until the list is there. */
+/** Transitions and runways as choices; empty until the list is loaded. */
 function useChoices({ icao, kind, ident }: ProcedureOverlay): { transitions: string[]; runways: string[] } {
   const procedures = useQuery({ ...proceduresQuery(icao), enabled: kind !== 'approach' });
   const approaches = useQuery({ ...approachesQuery(icao), enabled: kind === 'approach' });
@@ -102,7 +102,7 @@ function Notes({ geometry }: { geometry: ProcedureGeometry }) {
   );
 }
 
-/** One procedure: what to draw of it, and its legs. */
+/** One procedure: its drawing options, and its legs. */
 export function ProcedureView({ procedure }: { procedure: ProcedureOverlay }) {
   const query = useQuery(geometryQuery(procedure));
   const isOn = useSlice(procedureOverlays, (overlays) => isOverlaid(overlays, procedure));

@@ -1,4 +1,4 @@
-/** What this capability needs of others; the composition root passes it in. */
+/** Dependencies of this capability; supplied by the composition root. */
 export interface ProceduresDeps {
   /** The airport whose page or inspector is open. */
   selectedAirport: {
@@ -7,6 +7,6 @@ export interface ProceduresDeps {
     /** A hook. */
     use(): string | null;
   };
-  /** Tells the id of a flight whose page was left. */
+  /** Called with the id of a flight whose page was left. */
   onFlightClosed(listener: (flightId: string) => void): () => void;
 }

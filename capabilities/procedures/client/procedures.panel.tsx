@@ -32,7 +32,7 @@ interface ListedProcedure {
   kind: ProcedureKind;
   ident: string;
   name: string;
-  /** Runways that it serves; empty: all, or the data does not say. */
+  /** Its runways; empty: all, or not in the data. */
   runways: readonly string[];
   transitions: readonly string[];
   source: string;

@@ -15,8 +15,8 @@ import type { ProcedureOverlay } from './procedure-overlays.store.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * A call about procedures that failed, in the words of spec 8. Its cause is `… not available for {icao}` when the
- * server answered with a code other than 200, and the broken connection when it did not answer.
+ * A failed call about procedures, in the words of spec 8. Its cause is `… not available for {icao}` when the server
+ * answered with a code other than 200, and the broken connection when it did not answer.
  */
 export class ProcedureCallError extends Error {
   override readonly name = 'ProcedureCallError';
@@ -74,7 +74,7 @@ export function fetchGeometry(
 export const fetchTerminalWaypoints = (icao: string, signal?: AbortSignal): Promise<TerminalWaypoint[]> =>
   calling(() => callEndpoint(getTerminalWaypoints, { query: { icao } }, signal), icao, WAYPOINTS);
 
-/** A lost connection is tried again; an answer that says no is not. */
+/** A lost connection is retried; a negative answer is not. */
 const retry = (failures: number, error: Error): boolean =>
   failures < 2 && error.cause instanceof NetworkError;
 

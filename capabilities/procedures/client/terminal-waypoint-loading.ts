@@ -25,7 +25,7 @@ async function load(deps: ProceduresDeps): Promise<void> {
   const shown = terminalWaypoints.get();
   if (!isLayerOn('terminal-waypoint')) return;
   if (shown.icao === icao && shown.state !== 'failed') return;
-  // What belongs to the airport before is gone at once: it would be taken for this one's.
+  // Data of the previous airport is removed at once: it would be mistaken for this one's.
   show(icao, []);
   if (icao === null) return terminalWaypoints.reset();
   terminalWaypoints.set({ icao, waypoints: [], state: 'loading', message: null });
@@ -41,7 +41,7 @@ async function load(deps: ProceduresDeps): Promise<void> {
   }
 }
 
-/** Keeps the layer's waypoints those of the selected airport; returns how to stop. */
+/** Keeps the layer's waypoints those of the selected airport; returns a function that stops it. */
 export function startTerminalWaypoints(deps: ProceduresDeps): () => void {
   const renew = () => void load(deps);
   renew();

@@ -3,7 +3,7 @@ import { LIGHTNING_AGES } from './lightning.layer.ts';
 import styles from './radar-legend.module.css';
 import { radarManifest, radarView } from './radar.store.ts';
 
-/** What the crosses mean; why there are none. */
+/** Legend of the crosses; the reason when there are none. */
 export function LightningKey() {
   const unavailable = useSlice(radarManifest, (state) => state?.lightning.unavailable ?? null);
   const { lightningAtMs: atMs, lightningMessage } = useSlice(radarView);

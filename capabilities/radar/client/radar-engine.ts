@@ -25,18 +25,18 @@ const NO_LIGHTNING = 'Lightning could not be loaded.';
 
 const setView = (change: Partial<RadarView>): void => radarView.set((view) => ({ ...view, ...change }));
 
-/** Asks what cannot be shown in this feed mode, for the layer picker. A failure shows when the layer is on. */
+/** Queries what is unavailable in this feed mode, for the layer picker. A failure appears when the layer is on. */
 export async function askWhatIsUnavailable(): Promise<void> {
   const state = await fetchShared({ ...radarFramesQuery(), staleTime: Infinity }).catch(() => null);
   if (state) radarManifest.set(state);
 }
 
-/** The lightning that goes with the time of the map. */
+/** The lightning at the map's time. */
 class Lightning {
   #takeAway: (() => void) | null = null;
   #atMs: number | null = null;
 
-  /** `null` takes it away. */
+  /** `null` removes it. */
   show(atMs: number | null): void {
     if (atMs === this.#atMs) return;
     this.#atMs = atMs;
@@ -62,7 +62,7 @@ function lightningInstant(atMs: number, present: number): number | null {
     : Math.floor(Math.min(atMs, present) / LIGHTNING_STEP_MS) * LIGHTNING_STEP_MS;
 }
 
-/** What the map should show now, by the timeline, the manifest and what was chosen. */
+/** Target state of the map, by the timeline, the manifest and the person's choices. */
 function createFollower() {
   const pictures = new RadarPictures({
     put: (frameId) => {
@@ -93,7 +93,7 @@ function createFollower() {
   };
   const followRadar = (atMs: number, present: number) => {
     const source = isLayerOn('radar') ? sourceInUse(radarManifest.get(), radarOptions.get()) : null;
-    // Pictures of another source or of another feed mode never stay.
+    // Frames of another source or feed mode are never kept.
     const key = source && `${source.id} ${source.freshness.origin}`;
     if (key !== drawnSource) {
       pictures.clear();
@@ -143,7 +143,7 @@ function watchManifest(): () => void {
   const observer = new QueryObserver(queryClient, radarFramesQuery());
   const take = ({ data, error }: { data: RadarState | undefined; error: Error | null }) => {
     if (data) radarManifest.set(data);
-    // The last pictures stay; that nothing newer can be asked is said.
+    // The last frames stay; a message states that no newer ones are available.
     if (error)
       setView({
         message: `Radar pictures unavailable: ${error.message}`,
@@ -165,7 +165,7 @@ function watchManifest(): () => void {
   };
 }
 
-/** Asks the server again, because someone does not want to wait for the next minute. */
+/** Queries the server again without waiting for the next minute. */
 export function askAgain(): void {
   void queryClient.invalidateQueries({ queryKey: radarFramesQuery().queryKey });
 }

@@ -56,7 +56,7 @@ function PictureTime() {
   );
 }
 
-/** The loop that a picture of rain is read by: where it comes from, and how fast. */
+/** The time loop of the radar: its period, and its speed. */
 function Loop() {
   const isLooping = useSlice(timeline, ({ loopedMs }) => loopedMs !== null);
   const [Icon, label] = isLooping ? [Pause, 'Stop the loop'] : [Repeat, 'Loop the last 2 h'];

@@ -2,27 +2,27 @@ import type { TimedFrame } from '../domain/frame-choice.ts';
 import type { RadarPicture } from './radar.layer.ts';
 
 const LOAD_LIMIT_MS = 8000;
-/** A slow picture that comes whole after all is no longer said to be incomplete. */
+/** A slow frame that completes after all is no longer reported as incomplete. */
 const SLOW_LIMIT_MS = 60_000;
 
 export interface RadarPicturesDeps {
-  /** Puts a picture on the map, not to be seen yet; `null` while no source can be asked. */
+  /** Puts a frame on the map, still invisible; `null` while no source is available. */
   put(frameId: string): RadarPicture | null;
   opacity(): number;
-  /** A picture is seen from now on; `isWhole` when all its tiles in view came. */
+  /** A frame becomes visible; `isWhole` when all its tiles in view are loaded. */
   onShown(frame: TimedFrame, isWhole: boolean): void;
-  /** The one that is seen was incomplete and has come whole. */
+  /** The visible frame was incomplete and is now complete. */
   onWhole(): void;
-  /** Whether the picture that was wished for last is still on its way. */
+  /** Whether the last requested frame is still loading. */
   onWaiting(isWaiting: boolean): void;
 }
 
-/** Keeps pictures on the map: the one shown and those that come next. */
+/** Keeps frames on the map: the visible one and the next ones. */
 export class RadarPictures {
   readonly #deps: RadarPicturesDeps;
   readonly #put = new Map<string, RadarPicture>();
   #shownId: string | null = null;
-  /** Every wish has a turn; what was wished for before the one that is seen comes too late. */
+  /** Incremented with every request; one older than the visible frame is dropped. */
   #turn = 0;
   #shownTurn = 0;
 
@@ -34,7 +34,7 @@ export class RadarPictures {
     return this.#shownId;
   }
 
-  /** Nothing is shown; what is loaded stays for the way back. */
+  /** Nothing is shown; loaded frames are kept for the return. */
   hide(): void {
     this.#turn += 1;
     this.#shownTurn = this.#turn;
@@ -54,10 +54,9 @@ export class RadarPictures {
   }
 
   /**
-   * Shows a picture once it is loaded; until then the former one stays, with its own time beside it. One that comes
-   * while a later one is still loading is shown too: a loop timeline that plays faster than it loads goes on in steps and
-   * never stands still. `isCut` cuts from picture to picture, because two that fade into one another six times a
-   * second flicker.
+   * Shows a frame once it is loaded; until then the former one stays, with its own time. One that arrives while a later
+   * one is still loading is shown too: a loop that plays faster than it loads continues in steps and never stops.
+   * `isCut` switches without fading, because two frames fading into one another six times a second flicker.
    */
   async show(
     frame: TimedFrame,
@@ -68,7 +67,7 @@ export class RadarPictures {
     this.#deps.onWaiting(picture !== null);
     if (!picture) return;
     const putNext = () => next.map(({ id }) => this.#picture(id));
-    // While it plays the next ones are needed at once; else nothing competes with the one that is waited for.
+    // During playback the next ones are needed at once; otherwise nothing competes with the requested one.
     if (isCut) putNext();
     const isWhole = await picture.whenLoaded(LOAD_LIMIT_MS);
     if (mine === this.#turn) this.#deps.onWaiting(false);
@@ -95,7 +94,7 @@ export class RadarPictures {
     return made;
   }
 
-  /** The one that fades out goes with the next change, when it has faded. */
+  /** The frame fading out is removed with the next change, when it has faded. */
   #removeBut(wanted: ReadonlySet<string>): void {
     for (const [id, picture] of this.#put)
       if (!wanted.has(id) && this.#put.size > wanted.size + 1) {

@@ -12,12 +12,12 @@ const sourceIdOf = (frameId: string): string => RADAR_SOURCE_PREFIX + frameId;
 /** One picture on the map. It is loaded while it is still invisible, so that pictures can fade into one another. */
 export interface RadarPicture {
   readonly frameId: string;
-  /** Whether all tiles in view came. */
+  /** Whether all tiles in view are loaded. */
   whenLoaded(timeoutMs: number): Promise<boolean>;
   setOpacity(opacity: number): void;
   /** As `setOpacity`, without fading. */
   cutTo(opacity: number): void;
-  /** Gone at once, without fading: nothing of it may stand under another time. */
+  /** Removed at once, without fading: nothing of it may be visible at another time. */
   hide(): void;
   remove(): void;
 }

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { getRadarFrames } from '../contract.ts';
 
-/** A new picture comes every five or ten minutes. */
+/** A new frame is published every five or ten minutes. */
 const ASK_AGAIN_MS = 60_000;
 
-/** The pictures there are, with source and age. */
+/** The available frames, with source and age. */
 export const radarFramesQuery = () =>
   queryOptions({
     queryKey: ['radar', 'frames'],

@@ -9,23 +9,23 @@ const optionsShape = z.object({
 });
 export type RadarOptions = z.infer<typeof optionsShape>;
 
-/** What the person chose in the legend. */
+/** Options chosen in the legend. */
 export const radarOptions = createSlice<RadarOptions>(
   'radarOptions',
   { source: 'rainviewer', opacity: 0.75, hasLightning: true },
   { persistAs: optionsShape },
 );
 
-/** What is on the map. What was drawn last stays while something else loads. */
+/** Content of the map. The last drawn frame stays while another loads. */
 export interface RadarView {
   status: 'loading' | 'shown' | 'future' | 'none' | 'failed';
   /** Time of the picture that is drawn, ms since the epoch; `null` while none is. */
   shownAtMs: number | null;
-  /** What is wrong, in words; `null` while all is well. */
+  /** The fault, in words; `null` without one. */
   message: string | null;
-  /** Instant of the lightning that is drawn; `null` while none is. */
+  /** Time of the drawn lightning; `null` without any. */
   lightningAtMs: number | null;
-  /** What is wrong with it, in words; `null` while all is well. */
+  /** Its fault, in words; `null` without one. */
   lightningMessage: string | null;
 }
 export const radarView = createSlice<RadarView>('radarView', {
@@ -36,17 +36,17 @@ export const radarView = createSlice<RadarView>('radarView', {
   lightningMessage: null,
 });
 
-/** What the server said last of the sources; `null` until it has. */
+/** The server's last state of the sources; `null` before it. */
 export const radarManifest = createSlice<RadarState | null>('radarManifest', null);
 
-/** The chosen source, or the one that can be asked when the chosen one cannot. */
+/** The chosen source, or an available one if it is not. */
 export function sourceInUse(state: RadarState | null, options: RadarOptions): RadarSource | null {
   if (!state) return null;
   const usable = state.sources.filter(({ unavailable }) => unavailable === null);
   return usable.find(({ id }) => id === options.source) ?? usable[0] ?? null;
 }
 
-/** Why no source can be asked, in words, or `null`. */
+/** Why no source is available, in words, or `null`. */
 export function radarUnavailable(state: RadarState | null): string | null {
   if (!state || state.sources.some(({ unavailable }) => unavailable === null)) return null;
   return state.sources[0]?.unavailable ?? null;

@@ -92,7 +92,7 @@ function TrafficForm() {
   );
 }
 
-/** Where logs come from, and what was read and is not saved. */
+/** Sources of logs, and files read but not saved. */
 export function AddLogs() {
   const items = useSlice(reading);
   return (

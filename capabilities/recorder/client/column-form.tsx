@@ -53,7 +53,7 @@ function ColumnField(props: {
 const unitOptions = <Unit extends string>(units: readonly Unit[]) =>
   units.map((value) => ({ value, label: value }));
 
-/** The first rows, so that columns can be told by what is in them. */
+/** The first rows, so that columns can be recognised by their content. */
 function Preview({ table }: { table: UnknownTable }) {
   return (
     <ScrollX label="First rows of the table">
@@ -84,7 +84,7 @@ function Preview({ table }: { table: UnknownTable }) {
   );
 }
 
-/** Asks what the columns of a table are. */
+/** Form for the meaning of a table's columns. */
 export function ColumnForm({ item }: { item: TableItem }) {
   const { mapping, table } = item;
   const change = (part: Partial<ColumnMapping>) => setMapping(item, part);

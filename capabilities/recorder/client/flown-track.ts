@@ -18,7 +18,7 @@ const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features
 /** Pieces of the wall and of the line: more is not seen. */
 const PIECES_MAX = 1500;
 const METRES_A_FOOT = 0.3048;
-/** Heights are drawn larger than they are: over a hundred miles ten thousand feet would not be seen. */
+/** Exaggeration of heights: over a hundred miles ten thousand feet would not be visible. */
 const HEIGHT_TIMES = 3;
 const WALL_HALF_DEG = 0.0012;
 const DAY_MS = 24 * 3_600_000;
@@ -136,7 +136,7 @@ export interface FlownTrack {
   stop(): void;
 }
 
-/** Whether the map's own time reaches back to a recording: weather and traffic of then are shown with it. */
+/** Whether the map's time range includes a recording: weather and traffic of that time are then shown with it. */
 export const isInMapTime = (fromMs: number): boolean => fromMs > nowMs() - DAY_MS;
 
 /** Draws a recording on the map and follows its replay, without React. */
@@ -178,7 +178,7 @@ export function drawFlownTrack(samples: FlightSamples, analysis: LogAnalysis, re
           }
         : NOTHING,
     );
-    // Opening a log leaves the time of the map alone.
+    // Opening a log does not change the map's time.
     if (!isFirst) followTime(frame);
     isFirst = false;
     if (place && isFollowing) void map.flyTo({ ...place, minZoom: 11, isInstant: true });

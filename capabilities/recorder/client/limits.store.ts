@@ -11,7 +11,7 @@ export function limitsOf(kept: Readonly<Record<string, Limit[]>>, aircraft: stri
 export const hasOwnLimits = (kept: Readonly<Record<string, Limit[]>>, aircraft: string | null): boolean =>
   typeKey(aircraft) in kept;
 
-/** Changes one limit of a type; the source then says that it is the person’s own. */
+/** Changes one limit of a type; its source is then the person. */
 export function changeLimit(
   aircraft: string | null,
   id: string,

@@ -13,7 +13,7 @@ export interface ChartInput {
   readonly units: Units;
 }
 
-/** The chart as its component sees it; pointer and replay are drawn by itself, outside of React. */
+/** The chart's interface for its component; pointer and replay are drawn directly, outside React. */
 export interface LogChart {
   show(input: ChartInput): void;
   /** Marks an instant; null marks none. */
@@ -144,7 +144,10 @@ const drawPhases: Draw = (context, scale, { analysis }, color) => {
   context.strokeRect(MARGIN.left + 0.5, top + 0.5, scale.width - MARGIN.left - MARGIN.right, STRIP_PX);
 };
 
-/** A line that breaks where nothing was recorded; of the rows under one pixel the first, the lowest and the highest are drawn. */
+/**
+ * A line interrupted where nothing was recorded; of the rows within one pixel the first, the lowest and the highest are
+ * drawn.
+ */
 function drawLine(
   context: CanvasRenderingContext2D,
   scale: Scale,
@@ -297,6 +300,6 @@ class CanvasChart implements LogChart {
   }
 }
 
-/** Draws altitude and speed over time in two canvases: what stands still, and over it the instant of the replay. */
+/** Draws altitude and speed over time on two canvases: the static content, and over it the replay's time. */
 export const createLogChart = (host: HTMLElement, onSeek: (atMs: number) => void): LogChart =>
   new CanvasChart(host, onSeek);

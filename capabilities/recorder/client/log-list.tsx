@@ -47,7 +47,7 @@ function LogRow({ log }: { log: FlightLog }) {
   );
 }
 
-/** The logs that are kept, the latest flight first. */
+/** The stored logs, the latest flight first. */
 export function LogList({ answer }: { answer: z.infer<typeof listFlightLogs.data> }) {
   const { logs, bytes, maxLogs, maxBytes } = answer;
   if (logs.length === 0)

@@ -51,6 +51,6 @@ export function channelText(value: number, unit: string, units: Units, decimals 
   return `${value.toFixed(digits).replace('-', '−')}${unit.startsWith('°') ? unit : unit === '' ? '' : ` ${unit}`}`;
 }
 
-/** A name of an altitude with what it is measured from: pressure and GPS altitudes differ by hundreds of feet. */
+/** Name of an altitude with its datum: pressure and GPS altitudes differ by hundreds of feet. */
 export const altitudeTitle = (title: string, datum: AltitudeDatum | null): string =>
   datum === null ? title : `${title}, ${datum === 'not stated' ? 'datum not stated' : datum}`;

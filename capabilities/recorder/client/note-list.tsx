@@ -1,7 +1,7 @@
 import type { FlightLog } from '../contract.ts';
 import styles from './recorder.module.css';
 
-/** What was noticed while a file was read, with how many rows it is about. */
+/** Notes from reading a file, each with the number of rows concerned. */
 export function NoteList({ notes }: { notes: FlightLog['notes'] | readonly FlightLog['notes'][number][] }) {
   if (notes.length === 0) return null;
   return (

@@ -175,7 +175,7 @@ function Points(props: { comparison: PlanComparison; units: Units; datum: Altitu
   );
 }
 
-/** What was planned beside what was flown: track, level, fuel and time. */
+/** Planned against flown: track, level, fuel and time. */
 export function PlanTab(props: TabProps & { log: FlightLog; planned: UseQueryResult<PlannedFlight | null> }) {
   const { log, planned, samples, analysis } = props;
   const deps = recorderGiven.use();

@@ -58,7 +58,7 @@ function Found({ item }: { item: ReadItem }) {
   }
 }
 
-/** A file that was read: what was found in it, and what to do. */
+/** A file that was read: its content, and the possible actions. */
 export function ReadItemView({ item }: { item: ReadItem }) {
   return (
     <li className={styles.read}>

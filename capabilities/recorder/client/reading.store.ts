@@ -26,7 +26,7 @@ interface OfFile {
   readonly key: number;
   readonly fileName: string;
 }
-/** What became of a file that was dropped or chosen. */
+/** Outcome of a dropped or chosen file. */
 export type ReadItem = OfFile &
   (
     | { readonly state: 'reading' }
@@ -62,7 +62,7 @@ const put = (item: ReadItem): void =>
 export const dropRead = (key: number): void =>
   reading.set((items) => items.filter((item) => item.key !== key));
 
-/** The flights of a recording, each with what is kept of it. */
+/** The flights of a recording, each with its stored data. */
 async function foundFlights(
   recording: ReadRecording,
   fileName: string,
@@ -123,7 +123,7 @@ export async function readFiles(files: readonly File[]): Promise<void> {
   for (const file of files) await readOne(file);
 }
 
-/** Reads a table again by what the person said of its columns. */
+/** Reads a table again with the person's meaning of its columns. */
 export async function readMapped(item: ReadItem): Promise<void> {
   if (item.state !== 'table') return;
   const { bytes, mapping, key, fileName } = item;
@@ -140,7 +140,7 @@ export const setMapping = (item: ReadItem, change: Partial<ColumnMapping>): void
   if (item.state === 'table') put({ ...item, mapping: { ...item.mapping, ...change } });
 };
 
-/** Reads what the history of traffic has of an aircraft. */
+/** Reads an aircraft's data from the traffic history. */
 export async function readTraffic(deps: RecorderDeps, address: string, atMs: number): Promise<string | null> {
   try {
     const track = await deps.trafficTrack(address, atMs);
@@ -162,7 +162,7 @@ const NO_SAMPLES: FlightSamples = {
   channels: [],
 };
 
-/** Saves what a file holds; what cannot be saved stays in the list. */
+/** Saves the content of a file; parts that cannot be saved stay in the list. */
 export async function saveRead(item: ReadItem): Promise<void> {
   if (item.state !== 'recording' && item.state !== 'logbook') return;
   put({ key: item.key, fileName: item.fileName, state: 'saving' });

@@ -11,16 +11,16 @@ export interface PlannedFlight {
   readonly tripKg: number | null;
   /** Kilograms of a US gallon of its fuel; null where the fuel of the type is not known. */
   readonly fuelKgPerGal: number | null;
-  /** What is missing of the plan, in words; null when all is there. */
+  /** Missing parts of the plan, in words; null when complete. */
   readonly message: string | null;
 }
 
-/** What this capability needs of others. */
+/** Dependencies of this capability. */
 export interface RecorderDeps {
   flights(): Promise<readonly FlightListItem[]>;
   planned(flightId: string): Promise<PlannedFlight>;
   openFlight(flightId: string): void;
-  /** What the history of traffic has of an aircraft; null when it has nothing of it at that time. */
+  /** An aircraft's data in the traffic history; null when there is none at that time. */
   trafficTrack(address: string, atMs: number): Promise<TrafficTrack | null>;
   showRoute(route: {
     id: string;

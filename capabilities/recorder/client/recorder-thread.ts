@@ -42,5 +42,5 @@ export function inRecorderThread<Name extends WorkName>(
   });
 }
 
-/** Ends the thread and what it holds in memory. */
+/** Ends the thread and frees its memory. */
 export const endRecorderThread = (): void => failAll();

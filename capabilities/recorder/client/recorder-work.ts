@@ -38,7 +38,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** The work of the recorder that takes longer than a frame: in a worker, and called at once in tests. */
+/** Work of the recorder that takes longer than a frame: in a worker, or directly in tests. */
 export const recorderWork = {
   read(bytes: ArrayBuffer): ReadFileAnswer {
     const outcome = readLogText(textOf(bytes));

@@ -15,12 +15,12 @@ import styles from './recorder.module.css';
 import { openLog, recorder, setRecorderOpen } from './recorder.store.ts';
 import { endRecorderThread } from './recorder-thread.ts';
 
-/** Recorded flights (row K1): read from files, kept, worked out and compared with their plans. */
+/** Recorded flights (row K1): read from files, stored, analysed and compared with their plans. */
 export function RecorderWorkspace() {
   const { openId } = useSlice(recorder);
   const list = useQuery(logsQuery());
   const log = list.data?.logs.find(({ id }) => id === openId) ?? null;
-  // What the thread holds in memory is of no use when nobody looks.
+  // The thread's memory is useless when nobody is viewing.
   useEffect(() => endRecorderThread, []);
   return (
     <section className={styles.workspace} aria-labelledby="recorder-title">

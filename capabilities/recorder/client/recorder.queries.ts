@@ -58,10 +58,10 @@ async function fetchRows(url: string, init: RequestInit = {}): Promise<Response>
   return answer;
 }
 
-/** The rows of a log, as they are kept. @throws ApiError, NetworkError */
+/** The rows of a log, as stored. @throws ApiError, NetworkError */
 const rowsOf = async (id: string): Promise<ArrayBuffer> => (await fetchRows(rowsUrl(id))).arrayBuffer();
 
-/** Keeps a log under an id. @throws ApiError, NetworkError */
+/** Stores a log under an id. @throws ApiError, NetworkError */
 async function sendRows(id: string, bytes: BufferSource): Promise<FlightLog> {
   const headers = { 'content-type': FLIGHT_LOG_MEDIA_TYPE };
   const answer = await fetchRows(rowsUrl(id), { method: 'PUT', headers, body: bytes as BodyInit });
@@ -69,7 +69,7 @@ async function sendRows(id: string, bytes: BufferSource): Promise<FlightLog> {
   return flightLog.parse(data);
 }
 
-/** Keeps a new log. @throws ApiError, NetworkError */
+/** Stores a new log. @throws ApiError, NetworkError */
 export async function saveLog(bytes: BufferSource): Promise<FlightLog> {
   const id = generateId('log_', (length) => crypto.getRandomValues(new Uint8Array(length)));
   const saved = await sendRows(id, bytes);
@@ -92,7 +92,7 @@ export const logRowsQuery = (id: string) =>
 export const airfieldsNear = (places: readonly { lat: number; lon: number }[]): Promise<Airfield[]> =>
   callEndpoint(findAirfields, { body: { places: places.slice(0, AIRFIELD_PLACES_MAX) } });
 
-/** Airfields where the flight was low. Without them the analysis goes on, and says so. */
+/** Airfields where the flight was low. Without them the analysis continues, and states so. */
 export const airfieldsQuery = (id: string, samples: FlightSamples | null) =>
   queryOptions({
     queryKey: [...KEY, 'airfields', id],
@@ -133,7 +133,7 @@ export const plannedQuery = (deps: RecorderDeps, flightId: string | null) =>
 
 type Names = Pick<FlightLog, 'title' | 'registration' | 'aircraft' | 'flightId'>;
 
-/** Changes names of a log; a refusal is told, and the list is asked again. */
+/** Changes names of a log; a refusal is shown, and the list is refetched. */
 export async function changeLog(log: FlightLog, change: Partial<Names>): Promise<void> {
   const { title, registration, aircraft, flightId, id, revision } = log;
   try {
@@ -156,7 +156,7 @@ async function bringBack(log: FlightLog, bytes: ArrayBuffer): Promise<void> {
   }
 }
 
-/** Deletes a log and offers to take that back: its rows are held until then. */
+/** Deletes a log and offers Undo: its rows are kept until then. */
 export async function deleteLogWithUndo(log: FlightLog): Promise<void> {
   try {
     const bytes = await rowsOf(log.id);

@@ -18,7 +18,7 @@ export interface RecorderState {
   readonly tab: LogTab;
 }
 
-/** Which flight log is looked at; in memory only. */
+/** The flight log shown; in memory only. */
 export const recorder = createSlice<RecorderState>('recorder', { openId: null, tab: 'phases' });
 
 export const setRecorderOpen = (isOpen: boolean): void => setPanelFlag('isRecorderOpen', isOpen);

@@ -204,7 +204,7 @@ function Controls(props: { replay: Replay; isPlaying: boolean; track: RefObject<
   );
 }
 
-/** Altitude and speed over time, which is the slider of the replay too, with the instruments beside it. */
+/** Altitude and speed over time, also the slider of the replay, with the instruments beside it. */
 export function ReplayView(props: Shown & { planned: readonly PlannedPoint[] | null }) {
   const { samples, analysis, replay, planned } = props;
   const chart = useRef<HTMLDivElement>(null);

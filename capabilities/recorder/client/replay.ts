@@ -1,7 +1,7 @@
 import type { LogAnalysis } from '../domain/analyse-log.ts';
 import { type FlightSamples, rowAt } from '../domain/samples.ts';
 
-/** Where the replay is. `row` is the last row at or before the instant; -1 while nothing was recorded. */
+/** Position of the replay. `row` is the last row at or before the time; -1 while nothing was recorded. */
 export interface ReplayFrame {
   readonly atMs: number;
   readonly row: number;
@@ -114,7 +114,7 @@ export function placeAt(
   if (isGap || Number.isNaN(latA)) return null;
   const [latB, lonB] = [lat[row + 1] ?? Number.NaN, lon[row + 1] ?? Number.NaN];
   const stepMs = (timeMs[row + 1] ?? 0) - (timeMs[row] ?? 0);
-  // Over the 180° meridian the row before is shown: a straight mean would lie on the other side of the world.
+  // Across the 180° meridian the previous row is shown: an arithmetic mean would be on the other side of the world.
   if (Number.isNaN(latB) || stepMs <= 0 || Math.abs(lonB - lonA) > 180) return { lat: latA, lon: lonA };
   const share = (atMs - (timeMs[row] ?? 0)) / stepMs;
   return { lat: latA + (latB - latA) * share, lon: lonA + (lonB - lonA) * share };

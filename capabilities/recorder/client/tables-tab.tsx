@@ -16,7 +16,7 @@ export interface TabProps {
   readonly replay: Replay;
 }
 
-/** A time that moves the replay there. */
+/** A time that moves the replay to it. */
 export function SeekButton({ atMs, replay }: { atMs: number; replay: Replay }) {
   return (
     <button type="button" className={styles.link} onClick={() => replay.seek(atMs)}>

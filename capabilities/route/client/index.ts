@@ -18,7 +18,7 @@ const RouteEditPopover = lazy(async () => ({
 const stepRoute = async (deps: RouteDeps, where: -1 | 1) =>
   (await import('./edit/change-route.ts')).stepRoute(deps, where);
 
-/** Drawing, and what hands can do to it, comes with the first route there is to draw. */
+/** Drawing and editing code is loaded with the first route. */
 function drawFromFirstRoute(deps: RouteDeps, onHits: (hits: MapHits) => void): () => void {
   let stopDrawing: (() => void) | null = null;
   let isBegun = false;
@@ -48,9 +48,9 @@ function drawFromFirstRoute(deps: RouteDeps, onHits: (hits: MapHits) => void): (
   };
 }
 
-/** Routes in the client: what is drawn on the map, the route menu, and the slices of spec 3. */
+/** Routes in the client: the drawn routes, the route menu, and the slices of spec 3. */
 export function createRouteClient(deps: RouteDeps): ClientCapability {
-  // What a click on a drawn route opens; nothing until there is one.
+  // Hits on a drawn route; none until there is one.
   let hits = NO_HITS;
   const start = () => {
     const stops = [

@@ -3,9 +3,9 @@ import { createSlice } from '#platform/client/state/slice.ts';
 export interface PlannedRouteText {
   /** Route text between the airports. */
   readonly value: string;
-  /** Who set it: `unknown` at first, then e.g. `flight`. */
+  /** Its origin: `unknown` at first, then e.g. `flight`. */
   readonly source: string;
-  /** Goes up with every setting, the same text again included. */
+  /** Incremented with every setting, even of the same text. */
   readonly version: number;
 }
 

@@ -1,11 +1,11 @@
 import { given } from '#platform/client/shell/given.tsx';
 import type { DrawnRoute } from './routes.store.ts';
 
-/** What routes need of whoever keeps them. */
+/** Dependencies of routes on their owner. */
 export interface RouteDeps {
-  /** A route was changed on the map, or the change was taken back: whoever has it open goes on with this one. */
+  /** A route was changed on the map, or the change undone: the component that has it open continues with this one. */
   routeChanged(route: DrawnRoute): void;
-  /** Whether the changed route can be saved as it is; otherwise its owner saves it with the rest. */
+  /** Whether the changed route can be saved alone; otherwise its owner saves it with the rest. */
   canSave(flightId: string): boolean;
   /** Opens the analysis of a route. */
   analyse(route: DrawnRoute): void;

@@ -40,8 +40,8 @@ function activeParts(id: string, points: readonly RoutePoint[], position: LatLon
 }
 
 /**
- * What is to be drawn: the selected route in colour, what of it lies behind `position` as passed, the other visible
- * ones as alternates.
+ * Routes to draw: the selected one in colour, its part behind `position` as passed, the other visible ones as
+ * alternates.
  */
 export function routesToDraw(
   { items, selectedId }: RoutesState,
@@ -75,7 +75,7 @@ function dimmable(layer: MapLayer): MapLayer {
   };
 }
 
-/** Keeps the map in step with the routes; returns how to stop. */
+/** Keeps the map in step with the routes; returns a function that stops it. */
 export function startRouteDrawing(): () => void {
   const map = mapController();
   const base = plannedRouteLayers(PREFIX);

@@ -21,7 +21,7 @@ import { routeProgress } from './route-progress.store.ts';
 import styles from './route-menu.module.css';
 import { showWholeRoute } from './show-route.ts';
 
-/** What an entry is called: an option by its number, an alternate as such, the rest by their kind. */
+/** Name of an entry: an option by its number, an alternate as such, the rest by their kind. */
 function nameOf(id: string, { kind, drawn }: RouteItem): string {
   if (id.startsWith(ROUTE_OPTION_PREFIX)) return `Option ${id.slice(ROUTE_OPTION_PREFIX.length)}`;
   if (drawn.isFallback) return 'Straight line';
@@ -60,7 +60,7 @@ function Option({ id, item, isSelected }: { id: string; item: RouteItem; isSelec
   );
 }
 
-/** Pin, focus and keep-only act on the route that is selected, or on the only one. */
+/** Pin, focus and keep-only apply to the selected route, or to the only one. */
 function Tools({ id, item, isSelected }: { id: string; item: RouteItem; isSelected: boolean }) {
   const { dimAll, items } = useSlice(routes);
   const isFollowing = useSlice(routeProgress, (progress) => progress.isFollowing);
@@ -95,7 +95,7 @@ function Tools({ id, item, isSelected }: { id: string; item: RouteItem; isSelect
   );
 }
 
-/** The routes on the map (row G7): from where to where, which one, and what to do with it. */
+/** The routes on the map (row G7): their ends, the selection, and their actions. */
 export function RouteMenu() {
   const { items, selectedId } = useSlice(routes);
   const entries = Object.entries(items);

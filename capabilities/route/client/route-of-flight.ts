@@ -4,7 +4,7 @@ import { loadCode } from '#platform/client/query/load-code.ts';
 import { routes, setRoutePending } from './routes.store.ts';
 import { showRoute } from './show-route.ts';
 
-/** What is needed of a loaded flight; whoever announces it may say more. */
+/** Fields needed of a loaded flight; the announcement may have more. */
 const loadedFlight = z.object({
   id: z.string(),
   departure: z.string().min(2),
@@ -37,7 +37,7 @@ async function drawMissingRoute(flight: LoadedFlight): Promise<void> {
   });
 }
 
-/** A flight that was saved without geometry has its route worked out when it is loaded; returns how to stop. */
+/** The route of a flight saved without geometry is determined when it is loaded; returns a function that stops it. */
 export function startRouteOfFlight(): () => void {
   return listen('detail-flight-load', (detail) => {
     const flight = loadedFlight.safeParse(detail);

@@ -11,7 +11,7 @@ function end(message: string | null): void {
   if (message !== null) toast({ message, tone: 'warning' });
 }
 
-/** Begins or ends to show what of the active route lies behind this device. The browser asks for leave. */
+/** Starts or stops marking the part of the active route behind this device. The browser asks for permission. */
 export function toggleRouteProgress(): void {
   if (routeProgress.get().isFollowing) return end(null);
   if (!('geolocation' in navigator)) return end('This browser provides no position.');
@@ -21,7 +21,7 @@ export function toggleRouteProgress(): void {
       routeProgress.set({ isFollowing: true, position: { lat: coords.latitude, lon: coords.longitude } }),
     ({ code }) => {
       if (code === REFUSED) end('Position access is blocked. Allow it in the site’s settings.');
-      // Lost for a while: what is not known is not drawn, and comes back by itself.
+      // Lost for a while: an unknown position is not drawn, and returns automatically.
       else routeProgress.set({ isFollowing: true, position: null });
     },
     { enableHighAccuracy: true, maximumAge: 10_000 },

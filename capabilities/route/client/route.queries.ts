@@ -8,13 +8,13 @@ import { type RoutePoint, type RouteResult, selfRoute } from '../contract.ts';
 export interface RouteRequest {
   dep: string;
   arr: string;
-  /** Empty asks for a route to be found. */
+  /** Empty searches for a route. */
   route: string;
   /** ICAO type, whose speed and ceiling a route that is found is flown with. */
   aircraft?: string | undefined;
 }
 
-/** What an unknown airport answers; then there is nothing to draw a line between. */
+/** Answer for an unknown airport; then there are no ends for a line. */
 const UNKNOWN_AIRPORT = 'unknown-airport';
 
 function normalised({ dep, arr, route, aircraft = '' }: RouteRequest): RouteRequest {
@@ -33,7 +33,7 @@ function failure(error: unknown): Error {
   return new Error(text, { cause: error });
 }
 
-/** The server's parse of a route, or the route it finds; the error in the words of spec 8. */
+/** The server's parse of a route, or the route it finds; errors in the words of spec 8. */
 const selfRouteQuery = (request: RouteRequest) => {
   const body = normalised(request);
   return queryOptions({
@@ -55,10 +55,10 @@ async function airportPoint(icao: string): Promise<RoutePoint> {
 }
 
 /**
- * A route as spec 4 says: the server's parse is tried first; on any failure a straight line between the two
+ * A route by spec 4: the server's parse is tried first; on any failure a straight line between the two
  * airports is built and flagged `isFallback`, with the failure as its message.
  * @throws Error `Failed to find and parse route from {dep} to {arr}` when an airport is unknown,
- *   `Route processing failed: {message}` when not even the airports can be asked for
+ *   `Route processing failed: {message}` when not even the airports can be queried
  */
 export async function findRoute(request: RouteRequest): Promise<RouteResult> {
   const { dep, arr } = normalised(request);
@@ -75,7 +75,7 @@ export async function findRoute(request: RouteRequest): Promise<RouteResult> {
   }
 }
 
-/** What the lookup for flights answers when it fails: nothing to draw. */
+/** Result of a failed lookup for flights: nothing to draw. */
 const EMPTY_ROUTE: RouteResult = {
   route: '',
   route_info: [],

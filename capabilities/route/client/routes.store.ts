@@ -1,7 +1,7 @@
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { RoutePoint } from '../contract.ts';
 
-/** A route as it is drawn on the map. `distanceNm` null when it is not known. */
+/** A route on the map. `distanceNm` is null when unknown. */
 export interface DrawnRoute {
   flightId: string;
   departure: string;
@@ -27,9 +27,9 @@ export interface RoutesState {
   readonly items: Readonly<Record<string, RouteItem>>;
   readonly selectedId: string | null;
   readonly dimAll: boolean;
-  /** Changes with every clearing, so that an answer asked for before it is known to be late. */
+  /** Changes with every clearing, so that an answer to an earlier query is recognised as late. */
   readonly generation: number;
-  /** Flight ids whose route is being worked out. */
+  /** Flight ids whose route is being determined. */
   readonly pending: Readonly<Record<string, boolean>>;
 }
 
@@ -52,7 +52,7 @@ type Items = RoutesState['items'];
 const without = (items: Items, leaves: (id: string, item: RouteItem) => boolean): Items =>
   Object.fromEntries(Object.entries(items).filter(([id, item]) => !leaves(id, item)));
 
-/** Keeps a route: it is pinned and not ephemeral. Its place, visibility and the selection stay. */
+/** Stores a route: it is pinned and not ephemeral. Its place, visibility and the selection are unchanged. */
 export function pinRoute(drawn: DrawnRoute): void {
   routes.set((state) => ({
     ...state,
@@ -81,8 +81,8 @@ export function setFocusRoute(drawn: DrawnRoute): void {
 }
 
 /**
- * Adds an alternate, ephemeral; adding one that is there renews it. Once there are as many as allowed, further
- * ones are left out, because options come best first. Answers whether it is there now.
+ * Adds an alternate, ephemeral; adding an existing one updates it. Once the maximum is reached, further ones are
+ * omitted, because options come best first. Returns whether it is stored.
  */
 export function addAlternateRoute(drawn: DrawnRoute, maxAlternates = DEFAULT_MAX_ALTERNATES): boolean {
   const { items } = routes.get();
@@ -95,7 +95,7 @@ export function addAlternateRoute(drawn: DrawnRoute, maxAlternates = DEFAULT_MAX
   return true;
 }
 
-/** Clears everything: items, selection, dimming and pending; the generation goes up. */
+/** Clears everything: items, selection, dimming and pending; the generation is incremented. */
 export function clearRoutes(): void {
   routes.set((state) => ({
     items: {},
@@ -107,8 +107,8 @@ export function clearRoutes(): void {
 }
 
 /**
- * Keeps one route only: made permanent (pinned), renamed when `newId` is given, selected; every other route goes,
- * unchosen options among them; dimming and pending are cleared. Does nothing for a route that is not there.
+ * Keeps one route only: made permanent (pinned), renamed when `newId` is given, selected; every other route is removed,
+ * including options; dimming and pending are cleared. Does nothing for an unknown route.
  */
 export function keepOnlyRoute(id: string, newId: string = id): void {
   routes.set((state) => {
@@ -125,7 +125,7 @@ export function keepOnlyRoute(id: string, newId: string = id): void {
   });
 }
 
-/** Draws a route that is there with other points; its kind, place and the selection stay. */
+/** Redraws an existing route with other points; its kind, place and the selection are unchanged. */
 export function redrawRoute(drawn: DrawnRoute): void {
   routes.set((state) => {
     const item = state.items[drawn.flightId];
@@ -142,7 +142,7 @@ export function removeRoute(id: string): void {
   }));
 }
 
-/** Removes all that are ephemeral (focus, alternates, options) and all that is pending; pinned routes stay. */
+/** Removes all ephemeral routes (focus, alternates, options) and all pending ones; pinned routes stay. */
 export function removeEphemeralRoutes(): void {
   routes.set((state) => {
     const items = without(state.items, (_, item) => item.ephemeral);
@@ -151,7 +151,7 @@ export function removeEphemeralRoutes(): void {
   });
 }
 
-/** Selects a route that is there, or none. */
+/** Selects an existing route, or none. */
 export function selectRoute(id: string | null): void {
   routes.set((state) => {
     const selectedId = id !== null && id in state.items ? id : null;
@@ -172,7 +172,7 @@ export function setRoutesDimmed(dimAll: boolean): void {
   routes.set((state) => ({ ...state, dimAll }));
 }
 
-/** Notes that a route is being worked out, or no longer. */
+/** Records whether a route is being determined. */
 export function setRoutePending(id: string, isPending: boolean): void {
   routes.set((state) => {
     const { [id]: _, ...others } = state.pending;
@@ -180,14 +180,14 @@ export function setRoutePending(id: string, isPending: boolean): void {
   });
 }
 
-/** Pins a route, or unpins it: the selected one goes on as the focus route, any other one goes. */
+/** Pins a route, or unpins it: the selected one becomes the focus route, any other one is removed. */
 export function togglePin(item: RouteItem, isSelected: boolean): void {
   if (item.kind !== 'pinned') pinRoute(item.drawn);
   else if (isSelected) setFocusRoute(item.drawn);
   else removeRoute(item.drawn.flightId);
 }
 
-/** The same for the route that is selected, or for the only one; nothing without a route. */
+/** The same for the selected route, or for the only one; nothing without a route. */
 export function togglePinOfSelected(): void {
   const { items, selectedId } = routes.get();
   const [id, item] =

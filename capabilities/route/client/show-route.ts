@@ -12,21 +12,21 @@ import {
 
 /** A flight may be opened by its address while the map is still starting: showing its route waits so long. */
 const MAP_START_MS = 60_000;
-/** Names beside the ends of a route take so much more where there is room. */
+/** Extra margin for names beside the ends of a route where there is room. */
 const PHONE_BELOW_PX = 700;
 
-/** Moves the map so that the whole route is seen, as soon as there is a map and while the route is still drawn. */
+/** Moves the map so that the whole route is visible, once there is a map and while the route is still drawn. */
 export async function showWholeRoute({ flightId, points }: DrawnRoute): Promise<void> {
   const box = boxAround(points.map(({ coordinate: [lon, lat] }) => ({ lat, lon })));
   await mapController().whenReady(MAP_START_MS);
-  // The row of the routes comes with the first of them: what it covers is known once it is drawn.
+  // The row of the routes appears with the first of them: the area it covers is known once it is drawn.
   await new Promise((resolve) => setTimeout(resolve));
-  // A refusal is shown where the map is; there is nothing to add here.
+  // The map shows a refusal itself.
   if (box && routes.get().items[flightId]?.drawn.points === points)
     void fitBounds(box, { marginPx: window.innerWidth < PHONE_BELOW_PX ? 24 : 60, maxZoom: 9 });
 }
 
-/** The same text over the same places: drawing it again would take back what a hand is doing to it. */
+/** The same text over the same positions: redrawing would interrupt a drag. */
 function leadsTheSame(one: DrawnRoute, other: DrawnRoute): boolean {
   return (
     one.route === other.route &&
@@ -58,7 +58,7 @@ export function showRoute(drawn: DrawnRoute): void {
   void showWholeRoute(drawn);
 }
 
-/** Takes the routes off the map that nobody pinned: the flight was closed. */
+/** Removes unpinned routes from the map: the flight was closed. */
 export function hideRoutes(): void {
   removeEphemeralRoutes();
   setPlannedRoute('');

@@ -156,7 +156,7 @@ function People({ kind, draft, names, set }: PartProps) {
   );
 }
 
-/** What a delay does to the crew and to the flights behind it. */
+/** Effect of a delay on the crew and on later flights. */
 function Delay({ kind, draft, set }: PartProps) {
   if (kind !== 'delay') return null;
   return (

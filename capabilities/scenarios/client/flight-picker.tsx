@@ -45,7 +45,7 @@ export function FlightPicker() {
   const { flightIds } = useSlice(scenarios);
   const { data, error, isPending, refetch } = useQuery(flightsQuery(deps));
   const [isOpen, setOpen] = useState(flightIds.length === 0);
-  // The form stands where the workspace is.
+  // The form is in the place of the workspace.
   const create = () => {
     setScenariosOpen(false);
     deps.createFlight();

@@ -13,7 +13,7 @@ const ScenarioLegend = lazyPart(async () => (await import('./scenario-legend.tsx
 const useIsOpen = () => useSlice(panelFlags, ({ isScenariosOpen }) => isScenariosOpen);
 const toggle = () => setScenariosOpen(!panelFlags.get().isScenariosOpen);
 
-/** What-if scenarios in the client: one workspace beside the map, loaded when it is first opened. */
+/** What-if scenarios in the client: one workspace beside the map, loaded when first opened. */
 export const createScenariosClient = (deps: ScenariosDeps): ClientCapability => ({
   id: 'scenarios',
   Provider: scenariosGiven.provider(deps),

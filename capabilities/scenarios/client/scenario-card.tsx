@@ -82,7 +82,7 @@ export function ScenarioCard({
   const [isApplying, setApplying] = useState(false);
   const units = useUnits();
   const { id, name, actions, unread } = scenario;
-  // Once the current state is taken as base, what was stale of the one before is no longer.
+  // Once the current state is the base, conflicts with the former base no longer apply.
   const isCurrent = JSON.stringify(scenario.base) === JSON.stringify(column?.base);
   const stale = isCurrent ? [] : (column?.stale ?? []);
   const isReady = column !== null && column.base.length > 0 && stale.length === 0;

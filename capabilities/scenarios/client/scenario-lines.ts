@@ -6,7 +6,7 @@ import { setTimelineLane, type TimelineLane } from '#platform/client/time/timeli
 import type { ScenarioColumn, ScenarioFlight } from '../contract.ts';
 
 const ID = 'scenarios';
-/** The first column is the plan, which lies where it is flown; a delayed flight flies the same route, beside it. */
+/** The first column is the plan, drawn on the route itself; a delayed flight has the same route, drawn beside it. */
 const LINES = [{ token: 'text-2', dash: [1] }, ...COMPARED_LINES];
 const layer = numberedLineLayer(
   ID,
@@ -14,7 +14,7 @@ const layer = numberedLineLayer(
   LINES.map((line, index) => ({ ...line, offsetPx: index * 3 })),
 );
 
-/** Flights that a column changes, in its line, and as planned; all of them where nothing is compared. */
+/** Flights that a column changes, in its line, and as planned; all of them without a comparison. */
 export function scenarioFeatures(columns: readonly ScenarioColumn[]): GeoJSON.FeatureCollection {
   const changed = new Set(
     columns.flatMap(({ flights }) =>

@@ -4,7 +4,7 @@ import { addScenario, dropScenario, scenarios, setCompared } from './scenarios.s
 
 const FLIGHTS_MAX = 60;
 
-/** A scenario that comes from a package. */
+/** A scenario from a package. */
 export interface GivenScenario {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface GivenScenario {
 }
 
 /**
- * Adds scenarios with those of their flights that are saved here; answers what was left out, in sentences.
+ * Adds scenarios with those of their flights that are saved here; returns what was omitted, in sentences.
  * @throws Error in the words of spec 8 where the flights cannot be read; nothing is added then
  */
 export async function takeScenarios(

@@ -4,13 +4,13 @@ import type { ScenarioFlight } from '../contract.ts';
 import type { ScenarioBalance } from '../domain/compare-rows.ts';
 import { given } from '#platform/client/shell/given.tsx';
 
-/** What this capability needs of others. */
+/** Dependencies of this capability. */
 export interface ScenariosDeps {
   /** The saved flights, newest first. @throws Error in the words of spec 8 */
   flights(): Promise<readonly FlightListItem[]>;
   /** Opens the form of a new flight. */
   createFlight(): void;
-  /** Weight and balance of flights as scenarios leave them, in their order. @throws Error in the words of spec 8 */
+  /** Weight and balance of flights after the scenarios, in their order. @throws Error in the words of spec 8 */
   balances(flights: readonly ScenarioFlight[]): Promise<ScenarioBalance[]>;
   /** The fuel policy of this person. */
   policy(): PerformancePlanRequest['policy'];

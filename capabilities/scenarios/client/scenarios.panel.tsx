@@ -34,7 +34,7 @@ import { addScenario, scenarios, SCENARIOS_MAX, setBase, setScenariosOpen } from
 const NO_FLIGHTS: readonly FlightListItem[] = [];
 const NO_COLUMNS: readonly ScenarioColumn[] = [];
 
-/** What actions can name: the selected flights, with their crews once they were compared, the people and the fleet. */
+/** Objects that actions can name: the selected flights, with their crews once compared, the people and the fleet. */
 function useNames(
   columns: readonly ScenarioColumn[],
   flightIds: readonly string[],
@@ -52,7 +52,7 @@ function useNames(
   );
 }
 
-/** What a scenario was first compared with is the base that it is applied to. */
+/** A scenario is applied to the base with which it was first compared. */
 function useBases(
   answer: ScenarioComparison | undefined,
   isCurrent: boolean,
@@ -160,7 +160,7 @@ function Comparing({ all, compared }: { all: readonly ReadScenario[]; compared: 
   );
 }
 
-/** What-if scenarios (row K1): flights as planned and as they would be, applied and undone as one. */
+/** What-if scenarios (row K1): flights as planned and after the scenarios, applied and undone as one. */
 export function ScenariosWorkspace() {
   const kept = useSlice(scenarios, (state) => state.scenarios);
   const all = useMemo(() => kept.map((scenario) => readScenario(scenario)), [kept]);

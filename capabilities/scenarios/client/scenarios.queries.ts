@@ -25,7 +25,7 @@ import { addScenario, dropScenario, type KeptScenario, scenarios, SCENARIOS_MAX 
 const KEY = 'scenarios';
 const STALE_MS = 5 * 60_000;
 
-/** A kept scenario with its actions read; `unread` counts those that this version does not know. */
+/** A stored scenario with its parsed actions; `unread` counts those unknown to this version. */
 export interface ReadScenario {
   readonly id: string;
   readonly name: string;
@@ -73,13 +73,13 @@ export const appliedQuery = () =>
     retry: false,
   });
 
-/** What weight and balance of a flight depend on beside its saved plan. */
+/** Inputs of a flight's weight and balance other than its saved plan. */
 const balanceKey = ({ flightId, aircraft, registration, figures }: ScenarioFlight): string => {
   const fuel = figures?.state === 'flown' ? `${figures.blockKg}/${figures.tripKg}` : 'none';
   return [flightId, aircraft, registration ?? '', fuel].join('/');
 };
 
-/** Balance of the flights of a comparison, by flight; null where it was not asked. */
+/** Balance of the flights of a comparison, by flight; null where not queried. */
 export const balancesQuery = (deps: ScenariosDeps, columns: readonly ScenarioColumn[]) => {
   const flights = new Map(
     columns.flatMap((column) => column.flights.map((flight) => [balanceKey(flight), flight] as const)),
@@ -97,7 +97,7 @@ export const balancesQuery = (deps: ScenariosDeps, columns: readonly ScenarioCol
   });
 };
 
-/** Compares the scenarios that have actions; the base is what was compared when their actions were entered. */
+/** Compares the scenarios that have actions; the base is the state when their actions were entered. */
 export const compareQuery = (
   deps: ScenariosDeps,
   flightIds: readonly string[],
@@ -133,7 +133,7 @@ function say(error: unknown): void {
   toast({ message: messageOf(error), tone: 'warning' });
 }
 
-/** Whatever shows flights, rosters or minima shows them as they are now. */
+/** All displays of flights, rosters or minima are refetched. */
 const refresh = () => queryClient.invalidateQueries();
 
 /** Applies a scenario; it leaves the list, and Undo brings it back. True when it was applied. */
@@ -157,7 +157,7 @@ export async function apply(scenario: ReadScenario, flightIds: readonly string[]
   }
 }
 
-/** Takes an applied scenario back; it returns to the list where there is room. */
+/** Reverts an applied scenario; it returns to the list where there is room. */
 export async function undo({ id, name, actions }: AppliedScenario): Promise<void> {
   try {
     await callEndpoint(undoScenario, { params: { id } });

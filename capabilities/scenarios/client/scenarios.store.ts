@@ -8,7 +8,7 @@ declare module '#platform/client/shell/panel-flags.store.ts' {
   }
 }
 
-// Actions and bases are read by their shapes where they are used: those would weigh on the first load.
+// Actions and bases are validated where they are used: their schemas would add to the first load.
 const scenarioShape = z.object({
   id: z.string().max(64),
   name: z.string().max(80),
@@ -19,7 +19,7 @@ export type KeptScenario = z.infer<typeof scenarioShape>;
 const stateShape = z.object({
   flightIds: z.array(z.string().max(128)).max(60),
   scenarios: z.array(scenarioShape).max(4),
-  /** The column that map and timeline show beside the plan. */
+  /** The column shown on map and timeline beside the plan. */
   shown: z.number().int().min(0).max(4),
 });
 export type ScenariosState = z.infer<typeof stateShape>;
@@ -64,7 +64,7 @@ const change = (id: string, part: (scenario: KeptScenario) => Partial<KeptScenar
   }));
 
 export const renameScenario = (id: string, name: string): void => change(id, () => ({ name }));
-/** Other actions are compared anew: what was compared before is no base of theirs. */
+/** Other actions are compared again: the earlier comparison is no base for them. */
 export const setActions = (id: string, actions: readonly unknown[]): void =>
   change(id, () => ({ actions: [...actions], base: [] }));
 export const setBase = (id: string, base: readonly unknown[]): void =>

@@ -23,7 +23,7 @@ interface CapturedEvent {
   properties: Record<string, unknown>;
 }
 
-/** Properties of the visit that every event carries. They are made here and hold nothing private. */
+/** Properties of the visit in every event. They are created here and contain nothing private. */
 export const visitProperties = ({ deviceId, sessionId, windowId }: Visit): Record<string, unknown> => ({
   distinct_id: deviceId,
   $session_id: sessionId,

@@ -1,12 +1,12 @@
 import type { Analytics } from './ports.ts';
 
-/** Marks parts of the page that show or take what is private; nothing in them is captured or recorded. */
+/** Marks parts of the page with private content; nothing in them is captured or recorded. */
 export const PRIVATE_PARTS = '[data-sensitive]';
 
 const EVENTS = ['click', 'change', 'submit'] as const;
 const MOST_ELEMENTS = 8;
 const MOST_CHARACTERS = 255;
-/** Attributes that say what an element is. Never a value. */
+/** Attributes that identify an element. Never a value. */
 const ATTRIBUTES = ['id', 'role', 'type', 'name', 'aria-label'] as const;
 const CONTROLS = 'button, a, label, summary, [role]';
 
@@ -43,7 +43,7 @@ function chainOf(target: Element): CapturedElement[] {
   return chain;
 }
 
-/** Captures clicks, changed fields and sent forms, without what was entered; returns how to stop. */
+/** Captures clicks, changed fields and sent forms, without the input; returns a function that stops it. */
 export function startAutocapture(analytics: Analytics): () => void {
   const onEvent = ({ type, target }: Event) => {
     if (!(target instanceof Element) || target.closest(PRIVATE_PARTS) !== null) return;

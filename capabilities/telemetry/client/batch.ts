@@ -2,15 +2,15 @@ import { LIMITS } from '../domain/limits.ts';
 
 export interface Batch<Item> {
   add(item: Item): void;
-  /** Hands over what waits. */
+  /** Sends waiting items. */
   flush(): void;
-  /** Forgets what waits. */
+  /** Discards waiting items. */
   clear(): void;
 }
 
 /**
- * Collects items and hands them over together: when none came for a while, or as soon as there are enough. Never in the
- * call that adds one: a click waits for no report.
+ * Collects items and sends them together: after a pause, or once there are enough. Never in the call that adds one: a
+ * click does not wait for a report.
  */
 export function createBatch<Item>(send: (items: readonly Item[]) => void): Batch<Item> {
   let items: Item[] = [];

@@ -21,7 +21,7 @@ export interface ErrorReportingDeps {
   release: string;
   environment: string;
   outbox: Outbox;
-  /** Addresses of telemetry itself: what is sent there is no breadcrumb. */
+  /** Addresses of telemetry itself: calls to them are no breadcrumbs. */
   receivers: readonly string[];
 }
 
@@ -62,20 +62,20 @@ function clientOptions({ dsn, release, environment, outbox, receivers }: ErrorRe
     beforeBreadcrumb: (breadcrumb) => {
       const url: unknown = breadcrumb.data?.url;
       if (typeof url === 'string' && receivers.some((receiver) => url.startsWith(receiver))) return null;
-      // The library would put three dots after what it cuts.
+      // The library would append three dots after truncation.
       const message = breadcrumb.message?.slice(0, LIMITS.breadcrumbCharacters);
       return message === undefined ? breadcrumb : { ...breadcrumb, message };
     },
     // The library counts from the first item; ours is the time without any.
     _flushInterval: 0,
     sendClientReports: false,
-    // The text of a failed call is shown to people; it stays as it was.
+    // The text of a failed call is shown to people; it must not change.
     enhanceFetchErrorMessages: 'report-only',
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [] },
   };
 }
 
-/** Sends the logs once none came for a while; the library itself sends them when there are enough. */
+/** Sends the logs after a pause; the library itself sends them once there are enough. */
 function flushLogsWhenIdle(client: BrowserClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   client.on('afterCaptureLog', () => {
@@ -85,7 +85,10 @@ function flushLogsWhenIdle(client: BrowserClient): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Follows what the product only logs (spec 8), and what an error boundary has caught: React writes it to the console. */
+/**
+ * Reports errors that the product only logs (spec 8), and those caught by an error boundary: React writes them to the
+ * console.
+ */
 function readConsole({ report, log }: Pick<ErrorReporting, 'report' | 'log'>): () => void {
   return addConsoleInstrumentationHandler(({ level, args }) => {
     const message = args.map(String).join(' ');

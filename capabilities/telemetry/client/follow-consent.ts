@@ -23,7 +23,7 @@ export function followConsent({ isAllowed, onChoice, storage, start }: ConsentDe
   const follow = () => {
     if (isAllowed()) {
       running ??= start();
-      // The product works without telemetry; a part that cannot be loaded now is asked for at the next start.
+      // The product works without telemetry; a part that cannot be loaded now is requested at the next start.
       running.catch(() => undefined);
     } else if (running !== null) {
       end();

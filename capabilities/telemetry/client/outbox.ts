@@ -1,31 +1,31 @@
 import { LIMITS } from '../domain/limits.ts';
 import { createTextRedactor, type PrivateText, redactValue } from '../domain/redact.ts';
 
-/** What the receiver said; null where nothing was sent or nobody answered. */
+/** Answer of the receiver; null where nothing was sent or nobody answered. */
 export type ReceiverAnswer = { status: number; headers: Headers } | null;
 
 export interface OutboxDeps {
-  /** Whether the person and the browser allow anything to leave, asked before every request. */
+  /** Whether the person and the browser allow sending, checked before every request. */
   isAllowed: () => boolean;
   privateText: () => PrivateText;
   nowMs: () => number;
 }
 
-/** The one way out for all ports: nothing leaves without consent, and nothing with private text in it. */
+/** The only output of all ports: nothing is sent without consent, or with private text in it. */
 export interface Outbox {
   isAllowed(): boolean;
-  /** Sends a JSON value. Dropped while the receiver's rate limit holds or too many requests have no answer. */
+  /** Sends a JSON value. Dropped while the receiver's rate limit applies or too many requests are unanswered. */
   sendJson(url: string, value: unknown, fixed: (clean: unknown) => unknown): Promise<ReceiverAnswer>;
-  /** Sends lines of JSON (an envelope). The caller keeps the limits. */
+  /** Sends lines of JSON (an envelope). The caller observes the limits. */
   sendLines(url: string, body: string): Promise<ReceiverAnswer>;
 }
 
 const ANSWER_LIMIT_MS = 10_000;
-/** Browsers let no more than 64 kB leave a page that closes. */
+/** Browsers send at most 64 kB from a closing page. */
 const KEEPALIVE_MOST_CHARACTERS = 60_000;
 const TOO_MANY_REQUESTS = 429;
 
-/** When a receiver that refuses for its rate limit may be asked again, ms since the epoch. */
+/** Earliest time for the next request to a receiver that refuses for its rate limit, ms since the epoch. */
 function retryAtMs(headers: Headers, nowMs: number): number {
   const text = headers.get('retry-after');
   const seconds = Number(text ?? Number.NaN);
@@ -48,7 +48,7 @@ async function post(url: string, body: string, contentType: string): Promise<Rec
     });
     return { status: response.status, headers: response.headers };
   } catch {
-    // A receiver that does not answer loses the report; the product goes on.
+    // If a receiver does not answer the report is lost; the product continues.
     return null;
   }
 }

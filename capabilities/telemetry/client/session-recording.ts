@@ -16,7 +16,7 @@ const PASSWORDS =
 const MOUSE_SAMPLE_MS = 200;
 const SCROLL_SAMPLE_MS = 250;
 
-/** Sends what rrweb records in the protocol of PostHog's session replay (`POST /s/`). */
+/** Sends rrweb's recording in the protocol of PostHog's session replay (`POST /s/`). */
 export function createSessionRecording(deps: RecordingDeps): SessionRecording {
   const { receiver, visit, outbox, masksInputs, nowMs } = deps;
   const batch = createBatch<unknown>((events) => {
@@ -51,7 +51,7 @@ export function createSessionRecording(deps: RecordingDeps): SessionRecording {
         recordCanvas: false,
         slimDOMOptions: 'all',
         sampling: { mousemove: MOUSE_SAMPLE_MS, scroll: SCROLL_SAMPLE_MS, input: 'last' },
-        // The recorder must not break what it watches.
+        // The recorder must not break the recorded page.
         errorHandler: () => true,
       });
     },

@@ -33,7 +33,7 @@ function followPages(analytics: Analytics, onNavigation: TelemetryDeps['onNaviga
   return onNavigation(note);
 }
 
-/** Sends what waits while the page can still send: it may not come back. */
+/** Sends waiting items while the page can still send: it may not return. */
 function flushWhenHidden(ports: readonly ({ flush(): void } | null)[]): () => void {
   const onChange = () => {
     if (document.visibilityState !== 'hidden') return;

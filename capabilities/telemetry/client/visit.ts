@@ -22,7 +22,7 @@ export function beginVisit(storage: Storage, nowMs: number): Visit {
   try {
     storage.setItem(DEVICE_KEY, deviceId);
   } catch {
-    // Storage may be full or blocked; this visit then counts as a device of its own.
+    // Storage may be full or blocked; this visit then counts as a separate device.
   }
   return { deviceId, sessionId: timedId(nowMs), windowId: timedId(nowMs) };
 }

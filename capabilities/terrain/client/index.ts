@@ -34,7 +34,7 @@ const definitionOf = (key: TerrainKey): LayerDefinition =>
     useFreshness: () => useSlice(terrainState, (state) => state?.freshness ?? null),
   });
 
-/** Relief comes when the map has drawn for the first time: it makes nobody wait. */
+/** Relief is loaded after the first drawing of the map: it delays nothing. */
 const start = () => afterMap(async () => (await import('./relief.ts')).startRelief());
 
 /** Heights on the map: relief, tint and 3-D. */

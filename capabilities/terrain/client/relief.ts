@@ -12,7 +12,10 @@ export const reliefHeights = (
 ): Pick<TerrainState, 'source' | 'maxzoom' | 'attribution'> =>
   state && state.freshness.state !== 'failed' ? state : BUNDLED_HEIGHTS;
 
-/** Shades the ground of the main map, softly and under every layer, unless the settings say no or a layer shades it more strongly. */
+/**
+ * Shades the ground of the main map, softly and below every layer, unless the settings disable it or a layer shades it
+ * more strongly.
+ */
 export function startRelief(): () => void {
   let remove: (() => void) | null = null;
   let drawn: string | null = null;

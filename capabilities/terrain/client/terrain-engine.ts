@@ -14,7 +14,7 @@ import {
 
 const INCOMPLETE = 'Parts of the terrain could not be loaded.';
 
-/** Puts the layers that are on onto the map, over the source in use, and takes them away again. */
+/** Puts the active layers on the map, over the source in use, and removes them again. */
 class Drawn {
   readonly #removals = new Map<TerrainKey, () => void>();
   #source: TerrainState['source'] | null = null;

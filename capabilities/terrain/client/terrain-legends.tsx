@@ -19,7 +19,7 @@ const EXAGGERATIONS = [
 ] as const;
 const TICKS = [0, 2, 4, 7];
 
-/** Said under every picture of heights. */
+/** Shown under every display of heights. */
 function Caution() {
   const state = useSlice(terrainState);
   const problem = useSlice(terrainProblem);

@@ -13,7 +13,7 @@ import { TERRAIN_KEYS, type TerrainKey, terrainState } from './terrain.store.ts'
 const METRES_PER_FOOT = 0.3048;
 const pixels = new TilePixels({ headers: bearerHeaders, nowMs, onLoaded: tellReadingChange });
 
-/** Height of the ground as it is drawn at a place; said once, however many layers show it. */
+/** Height of the drawn ground at a place; shown once, however many layers have it. */
 export function readTerrain(key: TerrainKey, place: { lat: number; lon: number }): LayerReading[] {
   const state = terrainState.get();
   const shown = activeLayers.get();

@@ -5,7 +5,9 @@ import type { TerrainState } from '../contract.ts';
 import { terrainQuery } from './terrain.queries.ts';
 import { terrainProblem, terrainState } from './terrain.store.ts';
 
-/** Keeps `terrainState` as the server says it, also over a change of the feed mode; returns how to stop. */
+/**
+ * Keeps `terrainState` equal to the server's, also over a change of the feed mode; returns a function that stops it.
+ */
 export function watchTerrainState(): () => void {
   const observer = new QueryObserver(queryClient, terrainQuery());
   const take = ({ data, error }: { data: TerrainState | undefined; error: Error | null }) => {

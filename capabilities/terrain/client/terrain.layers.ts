@@ -6,7 +6,9 @@ import { TINT_HEIGHTS_M, tintColours } from './tint-ramp.ts';
 
 const TILE_PX = 256;
 
-/** Each layer has a source of its own: the map library wants relief and 3-D apart, and the browser keeps the tiles. */
+/**
+ * Each layer has a separate source: the map library needs relief and 3-D separately, and the browser caches the tiles.
+ */
 export const demSourceId = (key: TerrainKey, state: TerrainState): string => `dem-${key}-${state.source}`;
 
 function demSource(state: TerrainState): MapSource {
@@ -75,7 +77,7 @@ const tint = (state: TerrainState): MapLayer => ({
   },
 });
 
-/** 3-D draws no style layer of its own: it lifts the map by this source. */
+/** 3-D has no style layer: it raises the map by this source. */
 const relief3d = (state: TerrainState): MapLayer => ({
   id: 'terrain-3d',
   slot: 'raster',
@@ -93,7 +95,7 @@ const MAKERS: Readonly<Record<TerrainKey, (state: TerrainState) => MapLayer>> = 
 /** The map layer of a key, over the heights of a source. */
 export const terrainLayer = (key: TerrainKey, state: TerrainState): MapLayer => MAKERS[key](state);
 
-/** The heights that come with the product, which need no network. */
+/** The heights included in the product, which need no network. */
 export const BUNDLED_HEIGHTS = {
   source: 'etopo5',
   maxzoom: TERRAIN_MAX_ZOOM.etopo5,
@@ -101,8 +103,8 @@ export const BUNDLED_HEIGHTS = {
 } as const satisfies Partial<TerrainState>;
 
 /**
- * The base map's own relief: soft, under the pictures of every layer. Tiles are drawn at twice their size, so that a
- * view needs a quarter of them; coarse heights, 9 km apart, fade before they are blurs.
+ * The base map's own relief: soft, under the images of every layer. Tiles are drawn at twice their size, so that a view
+ * needs a quarter of them; coarse heights, 9 km apart, fade out before they look blurred.
  */
 export function reliefLayer({
   source,

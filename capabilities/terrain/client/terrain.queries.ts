@@ -5,7 +5,7 @@ import { getTerrain } from '../contract.ts';
 /** A failing source shows within this. */
 const ASK_AGAIN_MS = 60_000;
 
-/** Where heights come from now. */
+/** Present source of heights. */
 export const terrainQuery = () =>
   queryOptions({
     queryKey: ['terrain'],

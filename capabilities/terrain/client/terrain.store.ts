@@ -9,7 +9,7 @@ export type TerrainKey = (typeof TERRAIN_KEYS)[number];
 const optionsShape = z.object({
   /** How far the camera leans over for 3-D. */
   pitchDeg: z.number().min(0).max(75),
-  /** Heights are drawn so many times as high. */
+  /** Exaggeration factor of heights. */
   exaggeration: z.enum(['1', '2', '4']),
 });
 export type TerrainOptions = z.infer<typeof optionsShape>;
@@ -20,7 +20,7 @@ export const terrainOptions = createSlice<TerrainOptions>(
   { persistAs: optionsShape },
 );
 
-/** Where heights come from, as the server said last; `null` until it has. */
+/** Source of heights, by the server's last answer; `null` before it. */
 export const terrainState = createSlice<TerrainState | null>('terrainState', null);
-/** What is wrong, in words; `null` while all is well. */
+/** The fault, in words; `null` without one. */
 export const terrainProblem = createSlice<string | null>('terrainProblem', null);

@@ -5,10 +5,10 @@ import type { TileSourceId, TileSourceStatus } from '../contract.ts';
 /** The FAA's charts that the layer `faa` can show. */
 export type FaaChart = Extract<TileSourceId, `faa-${string}`>;
 
-/** What was chosen in the legend; null while the preset decides. */
+/** Chosen in the legend; null while the preset decides. */
 export const faaChartChoice = createSlice<FaaChart | null>('faaChartChoice', null);
 
-/** What the server says of each source; empty until it has said anything. */
+/** The server's state of each source; empty before it. */
 export const tileSourceStates = createSlice<readonly TileSourceStatus[]>('tileSourceStates', []);
 
 const CHART_OF_PRESET: Readonly<Record<MapView['preset'], FaaChart>> = {

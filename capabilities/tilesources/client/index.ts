@@ -7,7 +7,7 @@ import { faaChartChoice, tileSourceStates } from './chart-choice.store.ts';
 import { tileSourceLayers } from './tilesources.layers.ts';
 import { TILE_SOURCES_KEY } from './tilesources.queries.ts';
 
-/** Another feed mode changes what can be asked (row F0). */
+/** Another feed mode changes the available sources (row F0). */
 function watchFeedMode(): () => void {
   let mode: string | undefined;
   return new QueryObserver(queryClient, appSettingsQuery()).subscribe(({ data }) => {
@@ -17,7 +17,7 @@ function watchFeedMode(): () => void {
   });
 }
 
-/** Satellite pictures come when they are first chosen as the base map. */
+/** Satellite images load when first chosen as the base map. */
 function watchBaseMap(): () => void {
   let isStopped = false;
   let stop: (() => void) | null = null;

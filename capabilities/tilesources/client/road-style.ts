@@ -22,7 +22,7 @@ export const groundStyle = ({ color, name }: MapTheme, source: string): MapStyle
     type: 'fill',
     source,
     'source-layer': 'water',
-    // The sea has the coast of the base map: two coasts beside each other would be none.
+    // The sea uses the coast of the base map: two adjacent coasts would be confusing.
     filter: ['match', ['get', 'class'], ['ocean', 'swimming_pool'], false, true],
     paint: { 'fill-color': color('map-lake') },
   },

@@ -10,7 +10,7 @@ import { tileSourcesQuery } from './tilesources.queries.ts';
 
 type LayerOfSource = TileSourceStatus['layer'];
 
-/** What the server says of the source that a layer shows. */
+/** The server's state of a layer's source. */
 function useShownState(layer: LayerOfSource): TileSourceStatus | undefined {
   const states = useQuery(tileSourcesQuery()).data;
   const choice = useSlice(faaChartChoice);
@@ -22,7 +22,7 @@ function useShownState(layer: LayerOfSource): TileSourceStatus | undefined {
 /** `14:07 UTC` of the day, with the date when it was another day than today. */
 const timeText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
-/** What to show of a failing source: whom, what, when. */
+/** Message for a failing source: which, what, when. */
 export function failureText({
   host,
   lastError,

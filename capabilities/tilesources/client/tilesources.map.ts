@@ -47,7 +47,7 @@ function shownSource(layer: LayerOfSource): TileSourceId {
 const stateOf = (id: TileSourceId): TileSourceStatus | undefined =>
   tileSourceStates.get().find((state) => state.id === id);
 
-/** A layer of images. Nothing is asked for while the server says that the source cannot be asked. */
+/** A layer of images. Nothing is requested while the server reports the source as unavailable. */
 export function rasterLayer(layer: LayerOfSource): MapLayer {
   return {
     id: layer,
@@ -84,13 +84,13 @@ export function rasterLayer(layer: LayerOfSource): MapLayer {
       const paint = { 'raster-opacity': opacity, 'raster-fade-duration': 0 };
       return [{ id: `tiles-${id}`, type: 'raster', source: `tiles-${id}`, minzoom, paint }];
     },
-    /** An operator may have set another source with terms of its own. Who sends nothing is not named. */
+    /** An operator may have set another source with its own terms. An inactive source is not named. */
     get attribution() {
       const state = stateOf(shownSource(layer));
       if (typeof state?.unavailable === 'string') return '';
       return state?.attribution ?? ATTRIBUTIONS[layer];
     },
-    /** The base map is always there: that it is not the one that was chosen is said where it is seen. */
+    /** The base map is always present: a replacement of the chosen one is stated on the map. */
     get trouble() {
       const reason = layer === 'satellite' ? stateOf(layer)?.unavailable : null;
       return typeof reason === 'string' ? `Satellite pictures unavailable. ${reason}` : '';
@@ -111,7 +111,7 @@ export const townsAndWater = (): MapLayer => ({
   },
 });
 
-/** Keeps the layers in step with what the server says of the sources and with the chart that is chosen. */
+/** Keeps the layers in step with the server's state of the sources and with the chosen chart. */
 const followSources = sharedEngine((map) => {
   const refresh = () => {
     for (const layer of [...Object.keys(ORDERS), TOWNS_AND_WATER]) map.refreshLayer(layer);

@@ -7,7 +7,7 @@ const ASK_AGAIN_MS = 30_000;
 
 export const TILE_SOURCES_KEY = ['tilesources'] as const;
 
-/** Whether each tile source can be asked, and how its last try went. */
+/** Availability of each tile source, and the outcome of its last attempt. */
 export const tileSourcesQuery = () =>
   queryOptions({
     queryKey: TILE_SOURCES_KEY,

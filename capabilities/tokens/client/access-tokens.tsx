@@ -149,7 +149,7 @@ function Tokens() {
   );
 }
 
-/** Personal access tokens in the account panel; folded away, and not asked for, until they are wanted. */
+/** Personal access tokens in the account panel; folded, and not queried, until opened. */
 export function AccessTokens() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,8 +10,8 @@ interface KnownPoint extends LatLon {
 }
 
 /**
- * What is drawn of the tracks at an instant: a line each, its letter at both ends and in the middle, and its points.
- * Points whose name no data knows are left out; the line goes on to the next.
+ * Features of the tracks at a given time: a line each, its letter at both ends and in the middle, and its points.
+ * Points with unknown names are omitted; the line continues to the next.
  */
 export function trackFeatures(
   tracks: readonly OceanicTrackAnswer[],
@@ -61,7 +61,7 @@ function featuresOf(track: OceanicTrackAnswer, atMs: number): GeoJSON.Feature[] 
   ];
 }
 
-/** Points with their longitudes continued over the antimeridian, so that lines and letters stay together there. */
+/** Points with longitudes continued over the antimeridian, so that lines and letters stay together there. */
 function continued(track: OceanicTrackAnswer): KnownPoint[] {
   const known = track.points.flatMap(({ ident, lat, lng }) =>
     lat === null || lng === null ? [] : [{ ident, lat, lon: lng }],

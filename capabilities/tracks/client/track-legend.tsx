@@ -34,12 +34,12 @@ function Legend({ title, system }: { title: string; system: TrackSystem }) {
   );
 }
 
-/** What the colours of tracks mean. */
+/** Legend of the colours of tracks. */
 export function NatLegend() {
   return <Legend title="North Atlantic tracks" system="nat" />;
 }
 
-/** The same for the Pacific; with both on, the colours stand above and its source below. */
+/** The same for the Pacific; with both on, the colours are above and its source below. */
 export function PacLegend() {
   if (!useLayerOn('nat')) return <Legend title="Pacific tracks" system="pac" />;
   return (

@@ -22,7 +22,7 @@ export function validityText({ validFrom, validTo }: Valid): string {
   return `${fromDay} ${clockText(fromMs)} – ${end}`;
 }
 
-/** `Valid now`, `From 0100Z`, `Ended 1900Z`: where it stands at the instant that the map shows. */
+/** `Valid now`, `From 0100Z`, `Ended 1900Z`: validity at the time shown on the map. */
 export function phaseText(track: Valid, atMs: number): string {
   const phase = phaseAt(track, atMs);
   if (phase === 'coming') return `From ${clockText(Date.parse(track.validFrom))}`;

@@ -28,7 +28,7 @@ function showWholeTrack(track: OceanicTrackAnswer): void {
     lat === null || lng === null ? [] : [{ lat, lon: lng }],
   );
   const box = boxAround(places);
-  // A refusal is shown where the map is; there is nothing to add here.
+  // The map shows a refusal itself.
   if (box) void fitBounds(box, { marginPx: 60, maxZoom: 7 });
 }
 
@@ -83,7 +83,7 @@ function TrackFacts({ system, track }: { system: TrackSystem; track: OceanicTrac
   );
 }
 
-/** The inspector of an oceanic track: points, levels, validity and the words of its message. */
+/** The inspector of an oceanic track: points, levels, validity and the text of its message. */
 export function TrackPanel() {
   const inspected = useSlice(inspectedTrack);
   return inspected === null ? null : <InspectedTrack {...inspected} />;

@@ -16,7 +16,7 @@ import { phaseAt } from './track-text.ts';
 import { tracksQuery } from './tracks.queries.ts';
 import { inspectedTrack } from './tracks.store.ts';
 
-/** Colour tokens: the two directions must never be taken for each other. */
+/** Colour tokens: the two directions must never be confused. */
 const DIRECTION_TOKEN = { west: 'fb-cont', east: 'fb-frsv' } as const;
 
 /** Id of a system's map layer and of its source. */
@@ -24,7 +24,7 @@ const sourceOf = (system: TrackSystem): string => `tracks-${system}`;
 
 const DIRECTIONS = ['west', 'east'] as const;
 
-/** Tracks that are not valid at the time shown are dim, but still there to be planned with. */
+/** Tracks not valid at the time shown are dim, but remain for planning. */
 const DIM = 0.45;
 const bright = (full: number): MapExpression => ['case', ['get', 'isValid'], full, DIM * full];
 const byDirection = ({ color }: MapTheme): MapExpression => [

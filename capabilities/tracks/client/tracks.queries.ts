@@ -3,7 +3,7 @@ import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { getNatTracks, getPacTracks } from '../contract.ts';
 import type { TrackSystem } from '../domain/oceanic-track.ts';
 
-/** The server asks its sources every ten minutes; a change of feed mode should show sooner. */
+/** The server polls its sources every ten minutes; a change of feed mode should show sooner. */
 const REFETCH_MS = 60_000;
 /** While the server has nothing yet. */
 const WAITING_MS = 4000;

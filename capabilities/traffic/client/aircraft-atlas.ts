@@ -6,7 +6,7 @@ import { ALTITUDE_COLOURS, COLOURS, COLOUR_STEP_FT } from '../domain/drawing/dra
 /** Cells of the picture of shapes. */
 export const ATLAS_CELLS = { columns: 4, rows: 3 } as const;
 const CELL_PX = 128;
-/** A cell holds a box of so many units; aircraft are drawn in the middle 26 of them, nose up. */
+/** Units per cell; aircraft are drawn in the middle 26 of them, nose up. */
 export const CELL_UNITS = 34;
 const OUTLINE_UNITS = 2.7;
 const COLOUR_COUNT = 128;

@@ -14,17 +14,17 @@ import { AircraftPass, type AircraftScene } from './aircraft-pass.ts';
 
 const WORLD_PX = 512;
 const EARTH_M = 40_075_017;
-/** The fastest airliners; who is faster moves in larger steps. */
+/** The fastest airliners; faster aircraft move in larger steps. */
 const FAST_MPS = 270;
-/** A new frame is worth it when somebody has moved by this much. */
+/** A new frame is drawn when some aircraft has moved by this much. */
 const STEP_PX = 0.4;
 const [SHORTEST_MS, LONGEST_MS] = [50, 1000];
 const OUTLINE_OPACITY = { night: 0.75, light: 0.95 } as const;
-/** Above the cruising levels the colours of altitude come near that of a route. */
+/** Above the cruising levels the altitude colours approach that of a route. */
 const BESIDE_ROUTE = 0.62;
 const MOST_PICKED = 8;
 
-/** Size of an aircraft beside its full size, by zoom: small on a continent, full in a terminal area. */
+/** Relative size of an aircraft by zoom: small on a continent, full in a terminal area. */
 const SIZES: readonly (readonly [zoom: number, size: number])[] = [
   [2, 0.4],
   [4, 0.5],
@@ -41,7 +41,7 @@ export function sizeAtZoom(zoom: number): number {
   return 1;
 }
 
-/** How long a frame holds before anybody has moved enough for another, ms. */
+/** Duration of a frame before some aircraft has moved enough for another, ms. */
 export function frameHoldsMs(zoom: number): number {
   const pxPerSecond = (FAST_MPS / EARTH_M) * WORLD_PX * 2 ** zoom * 1.5;
   return Math.max(SHORTEST_MS, Math.min(LONGEST_MS, (STEP_PX / pxPerSecond) * 1000));
@@ -65,7 +65,7 @@ interface Look {
   outline: AircraftScene['outline'];
 }
 
-/** Draws the aircraft that it was last given, and answers what is under a pixel. */
+/** Draws the last given aircraft, and returns the one under a pixel. */
 export class AircraftDrawing {
   #drawn: DrawnAircraft | null = null;
   #trails: AircraftScene['trails'] = null;
@@ -85,7 +85,7 @@ export class AircraftDrawing {
     });
   }
 
-  /** `instantMs`: the moment of the past that it is of, at which everybody stands; `null` is now. */
+  /** `instantMs`: the past time at which all aircraft are fixed; `null` is now. */
   show(drawn: DrawnAircraft | null, instantMs: number | null = null): void {
     this.#drawn = drawn;
     this.#instantMs = instantMs;
@@ -187,7 +187,7 @@ export class AircraftDrawing {
     if (this.#isHidden || !drawn) return [];
     const reachPx = radiusPx + 9 * sizeAtZoom(zoom);
     const at = toWebMercator({ lat, lon });
-    // On a tilted map or a globe a pixel is larger: what is near enough is looked at in pixels again.
+    // On a tilted map or a globe a pixel is larger: candidates are checked again in pixels.
     const radius = (reachPx * 3) / (WORLD_PX * 2 ** zoom);
     return aircraftNear(drawn, { ...at, radius, nowMs: this.#instantMs ?? nowMs(), most: 40 })
       .map((one) => {

@@ -10,7 +10,7 @@ import { ATLAS_CELLS, drawShapes } from './aircraft-atlas.ts';
 import { AIRCRAFT_SHADER, TRAIL_SHADER } from './aircraft-shaders.ts';
 import { RowQuads, RowTexture } from './row-texture.ts';
 
-/** What is drawn, and how. */
+/** The drawn content, and its options. */
 export interface AircraftScene {
   readonly drawn: DrawnAircraft | null;
   readonly trails: { readonly pieces: TrailPieces; readonly selectedPieces: number } | null;
@@ -24,7 +24,7 @@ export interface AircraftScene {
 }
 
 const WORLD_PX = 512;
-/** Direction is read from a second point so many pixels ahead. */
+/** Direction is derived from a second point this many pixels ahead. */
 const STEP_PX = 8;
 const [SHAPES_UNIT, COLOURS_UNIT, ROWS_UNIT] = [0, 1, 2];
 const TRAIL_WIDTH_PX = 0.6;
@@ -52,14 +52,14 @@ function textureOf(
   return texture;
 }
 
-/** Middle of the view in two parts, and the matrix from there to the screen, put together in double precision. */
+/** Centre of the view in two parts, and the matrix from there to the screen, combined in double precision. */
 export function relativeTo(frame: Pick<MapFrame, 'center' | 'mercatorMatrix'>): {
   origin: [number, number, number, number];
   matrix: Float32Array;
 } {
   const { x, y } = toWebMercator(frame.center);
   const [highX, highY] = [Math.floor(x * HIGH_STEPS) / HIGH_STEPS, Math.floor(y * HIGH_STEPS) / HIGH_STEPS];
-  // What the shader subtracts is what single precision holds, so the matrix starts from exactly there.
+  // The shader subtracts a single precision value, so the matrix starts exactly from that.
   const [lowX, lowY] = [Math.fround(x - highX), Math.fround(y - highY)];
   const [originX, originY] = [highX + lowX, highY + lowY];
   const matrix = Float64Array.from(frame.mercatorMatrix);
@@ -69,7 +69,7 @@ export function relativeTo(frame: Pick<MapFrame, 'center' | 'mercatorMatrix'>): 
   return { origin: [highX, highY, lowX, lowY], matrix: Float32Array.from(matrix) };
 }
 
-/** Draws aircraft and trails: one upload for each picture, nothing for each aircraft in script. */
+/** Draws aircraft and trails: one upload for each picture, no script per aircraft. */
 export class AircraftPass {
   readonly #aircraft = new ProjectionPrograms(AIRCRAFT_SHADER);
   readonly #trails = new ProjectionPrograms(TRAIL_SHADER);
@@ -122,7 +122,7 @@ export class AircraftPass {
     this.#colours = { of: colours, texture: textureOf(gl, colours, 'nearest') };
   }
 
-  /** What both programs need; answers how to set the rest. */
+  /** Common inputs of both programs; returns a function for the rest. */
   #use(gl: WebGL2RenderingContext, frame: MapFrame, programs: ProjectionPrograms) {
     const program = programs.use(gl, frame);
     const at = (name: string) => uniformAt(gl, program, name);

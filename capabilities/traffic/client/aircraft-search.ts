@@ -12,7 +12,7 @@ export interface FoundAircraft {
   lon: number;
 }
 
-/** What flies and is called so. */
+/** Aircraft with a matching name. */
 export async function aircraftLike(text: string, signal: AbortSignal): Promise<FoundAircraft[]> {
   const letters = text.trim();
   // Longer than any callsign: coordinates or a sentence.

@@ -3,9 +3,8 @@ import { QUAD_CORNERS } from '#platform/client/map/quad-indices.ts';
 import { HIGH_STEPS, ROWS_PER_LINE } from '../domain/drawing/drawn-rows.ts';
 
 /**
- * Positions come in two parts and are taken relative to the middle of the view before they meet the matrix: single
- * numbers of 32 bits would put an aircraft two pixels off at zoom 16. The globe, which is drawn far out only, takes the
- * sum.
+ * Positions come in two parts and are taken relative to the centre of the view before the matrix: single 32-bit numbers
+ * would put an aircraft two pixels off at zoom 16. The globe, drawn only at low zooms, uses the sum.
  */
 const PLACE = `
 precision highp usampler2D;

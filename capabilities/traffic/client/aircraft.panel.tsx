@@ -94,7 +94,7 @@ function PastAge({ one, pictureMs }: { one: Aircraft; pictureMs: number }) {
 }
 
 function Age({ one, isGone }: { one: Aircraft; isGone: boolean }) {
-  // Renders each second; the figures beside come from the worker at the same pace.
+  // Renders each second; the figures beside it come from the worker at the same rate.
   useNowMs('second');
   const age = ageText(nowMs() - one.positionMs);
   return (

@@ -174,7 +174,7 @@ function Watching() {
   );
 }
 
-/** Who comes near one's own way: time and distance of the closest approach. */
+/** Aircraft near one's own path: time and distance of the closest approach. */
 export function ConflictTab() {
   const route = useOwnRoute();
   const speedUnit = unitOf('speedKt', useUnits());

@@ -71,7 +71,7 @@ function Levels() {
   );
 }
 
-/** Who is to be seen. What a source does not say (routes, most of all) cannot be asked for. */
+/** Filters of visible aircraft. Data that a source does not have (routes, most of all) cannot be filtered. */
 export function FilterTab() {
   const filter = useSlice(trafficFilter);
   const trails = useSlice(trafficTrails);

@@ -1,10 +1,10 @@
 import { mapController } from '#platform/client/shell/map-access.ts';
 import { selectedAircraft, selectedNow, setFollowed } from './traffic.store.ts';
 
-/** A hand that moves the map by more than this takes it away from the aircraft. */
+/** A pan by more than this ends following the aircraft. */
 const LET_GO_PX = 60;
 
-/** Keeps the aircraft that is followed in the middle, until somebody moves the map; returns how to stop. */
+/** Keeps the followed aircraft centred, until somebody moves the map; returns a function that stops it. */
 export function startFollowing(): () => void {
   const map = mapController();
   let held: { lat: number; lon: number; zoom: number; x: number; y: number } | null = null;

@@ -5,7 +5,7 @@ import { trailOf } from '../domain/drawing/trails.ts';
 import type { TrafficOrder } from './traffic-worker-messages.ts';
 import { selectedAircraft, selectedDetail, trafficStatus } from './traffic.store.ts';
 
-/** What is seen here is added to the trail by itself; the rest changes slowly. */
+/** Positions seen here are added to the trail directly; the rest changes slowly. */
 const AGAIN_MS = 60_000;
 
 interface Wanted {
@@ -21,7 +21,7 @@ function wanted(): Wanted | null {
   return { address, atMs: past?.shown?.pictureMs ?? past?.shown?.atMs ?? null };
 }
 
-/** Brings what the server knows of the selected aircraft, one question at a time; returns how to stop. */
+/** Fetches the server's data of the selected aircraft, one query at a time; returns a function that stops it. */
 export function followDetail(send: (order: TrafficOrder) => void): () => void {
   let shown: (Wanted & { readonly sinceMs: number }) | null = null;
   let asking: AbortController | null = null;
@@ -40,7 +40,7 @@ export function followDetail(send: (order: TrafficOrder) => void): () => void {
         send({ kind: 'track', address, points: trailOf(detail.track) });
       }
     } catch {
-      // The picture goes on without it; it is asked for again in a minute.
+      // The picture continues without it; it is fetched again in a minute.
     }
     asking = null;
     if (!isStopped) look();

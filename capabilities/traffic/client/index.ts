@@ -60,7 +60,7 @@ const layer = (deps: TrafficDeps): LayerDefinition =>
 
 const LINK = 'aircraft';
 
-/** `/?aircraft=a1b2c3`: the layer is switched on and the aircraft looked for. */
+/** `/?aircraft=a1b2c3`: switches the layer on and searches the aircraft. */
 function openLink(): void {
   const address = new URLSearchParams(window.location.search).get(LINK)?.trim().toLowerCase();
   if (!address || currentPathname() !== '/') return;
@@ -68,7 +68,7 @@ function openLink(): void {
   setLayerActive('traffic', true);
 }
 
-/** The address bar names the aircraft that is looked at, as long as the map is the page. */
+/** The address bar has the selected aircraft, as long as the map is the page. */
 function keepLink(): () => void {
   return selectedAircraft.subscribe(({ address }, before) => {
     if (address === before.address || currentPathname() !== '/') return;
@@ -83,7 +83,7 @@ function start(): () => void {
   openLink();
   const stops = [
     keepLink(),
-    // The list and the inspector share a place: what is opened last is seen.
+    // The list and the inspector share a place: the last one opened is visible.
     selectedAircraft.subscribe(
       ({ address }, before) => address !== null && address !== before.address && closeTrafficList(),
     ),

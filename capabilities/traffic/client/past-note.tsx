@@ -7,7 +7,7 @@ import { pastText } from './traffic-status.ts';
 import { trafficStatus } from './traffic.store.ts';
 import styles from './traffic.module.css';
 
-/** Says that what is shown is the past, and of which moment; nothing while the map shows now. */
+/** States that the past is shown, and its time; nothing while the map shows now. */
 export function PastNote() {
   const past = useSlice(trafficStatus, (status) => status.past);
   const state = useSlice(trafficStatus, (status) => status.state);

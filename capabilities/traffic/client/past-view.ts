@@ -1,33 +1,33 @@
 import type { ShownPast } from './traffic-worker-messages.ts';
 
-/** An answer that has not come after so long is asked for again. */
+/** An answer not received by then is requested again. */
 const OVERDUE_MS = 8000;
-/** Trails go on over a jump in time that is not longer than this. */
+/** Trails continue over a jump in time of at most this. */
 const LONGEST_JUMP_MS = 5 * 60_000;
 
 /**
- * Which moment of the past is wanted, asked for, and shown: one is asked for at a time, so that a timeline that plays
- * never runs ahead of the line.
+ * Tracks the past time wanted, requested, and shown: one is requested at a time, so that a playing timeline never runs
+ * ahead of the connection.
  */
 export class PastView {
   #wantedMs: number | null = null;
   #asked: { atMs: number; elapsedMs: number } | null = null;
-  /** What the frames are of that come now. */
+  /** Time of the frames arriving now. */
   #coming: ShownPast | null = null;
   #shown: ShownPast | null = null;
 
-  /** The moment that is shown; `null` while now is, or nothing of the past has come yet. */
+  /** The time shown; `null` while it is now, or nothing of the past has arrived. */
   get shown(): ShownPast | null {
     return this.#shown;
   }
   get isWanted(): boolean {
     return this.#wantedMs !== null;
   }
-  /** Whether what comes is of the time that is wanted: of now, or of the past. */
+  /** Whether arriving data is for the wanted time: now, or the past. */
   get isFitting(): boolean {
     return (this.#coming !== null) === (this.#wantedMs !== null);
   }
-  /** Whether another moment than the last one is wanted, and none is on its way. */
+  /** Whether a time other than the last is wanted, and none is pending. */
   get isDue(): boolean {
     return this.#wantedMs !== null && this.#asked === null && this.#wantedMs !== this.#shown?.atMs;
   }
@@ -41,7 +41,7 @@ export class PastView {
     this.#asked = null;
     this.#shown = null;
   }
-  /** What is to be asked for now; `null` is the window of now. */
+  /** The time to be requested now; `null` is the window of now. */
   ask(elapsedMs: number): number | null {
     this.#asked = this.#wantedMs === null ? null : { atMs: this.#wantedMs, elapsedMs };
     return this.#wantedMs;
@@ -49,7 +49,7 @@ export class PastView {
   answered(past: ShownPast | null): void {
     this.#coming = past;
   }
-  /** What came is shown; answers whether it is another stretch of time than what was shown before. */
+  /** Shows the arrived data; returns whether it is a different period than before. */
   show(): boolean {
     const before = this.#shown;
     this.#shown = this.#coming;

@@ -42,7 +42,7 @@ export class RowTexture {
   }
 }
 
-/** Draws rows as quads that a shader sets out by the number of the vertex alone. */
+/** Draws rows as quads positioned by a shader from the vertex number alone. */
 export class RowQuads {
   readonly #array: WebGLVertexArrayObject;
   readonly #indices: WebGLBuffer;
@@ -53,7 +53,7 @@ export class RowQuads {
     this.#indices = gl.createBuffer();
   }
 
-  /** Makes its vertex array the current one, with room for so many rows. */
+  /** Binds its vertex array, with room for the given number of rows. */
   bind(gl: WebGL2RenderingContext, rows: number): void {
     gl.bindVertexArray(this.#array);
     if (rows <= this.#room) return;

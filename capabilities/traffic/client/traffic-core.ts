@@ -20,12 +20,12 @@ export interface TrafficCoreDeps {
 
 /** The server writes a step at least every quarter of a minute. */
 const SILENT_MS = 45_000;
-/** A sender whose frames do not fit is not asked for a snapshot more often than this. */
+/** Minimum interval of snapshot requests to a sender whose frames do not fit. */
 const LEAST_RESET_MS = 2000;
 
 /**
- * The worker's whole work: follows the socket, keeps the picture through cuts, gaps and damaged frames, and hands out
- * what the page draws. It has no clock: the page ticks.
+ * The complete work of the worker: follows the socket, maintains the picture through disconnections, gaps and damaged
+ * frames, and delivers the drawing data. It has no clock: the page ticks.
  */
 export class TrafficCore {
   readonly #deps: TrafficCoreDeps;
@@ -35,7 +35,7 @@ export class TrafficCore {
   #tokenAnswers: ((token: string | null) => void)[] = [];
   #view: TrafficView | null = null;
   #origin: TrafficState['freshness']['origin'] | null = null;
-  /** Goes up with every line: what is still in the queue of a former one is dropped. */
+  /** Incremented with every connection: queued data of a former one is dropped. */
   #line = 0;
   #queue: Promise<void> = Promise.resolve();
   #clock = { nowMs: 0, atMs: 0, isFrozen: true };
@@ -52,7 +52,7 @@ export class TrafficCore {
     });
   }
 
-  /** Resolves when everything that has come until now is worked through; for tests. */
+  /** Resolves when all data received until now is processed; for tests. */
   get settled(): Promise<void> {
     return this.#queue;
   }
@@ -91,14 +91,14 @@ export class TrafficCore {
     }
   }
 
-  /** The instant that is shown. */
+  /** The time shown. */
   #nowMs(): number {
     if (this.#past.shown !== null) return this.#past.shown.atMs;
     const { nowMs, atMs, isFrozen } = this.#clock;
     return isFrozen ? nowMs : nowMs + this.#deps.elapsedMs() - atMs;
   }
 
-  /** Goes to an instant of the past, or back to now: what is shown of the one is never taken for the other. */
+  /** Goes to a past time, or back to now: their data is never mixed up. */
   #lookAt(atMs: number | null): void {
     const wasPast = this.#past.isWanted;
     this.#past.want(atMs);
@@ -132,7 +132,7 @@ export class TrafficCore {
     });
   }
 
-  /** Frames are inflated one after the other, so that texts and frames keep their order. */
+  /** Frames are inflated sequentially, so that texts and frames keep their order. */
   #enqueue(message: string | Uint8Array): void {
     const line = this.#line;
     this.#queue = this.#queue.then(async () => {
@@ -169,7 +169,7 @@ export class TrafficCore {
 
   #takeText(text: string): void {
     const message = trafficMessage.safeParse(parsed(text));
-    // A newer server may say more than this client knows.
+    // A newer server may send more than this client knows.
     if (!message.success) return;
     const { data } = message;
     if (data.type === 'window') {
@@ -196,13 +196,13 @@ export class TrafficCore {
     this.#past.answered(past);
     if (!this.#past.isFitting) return;
     this.#keeper.begin(window);
-    // A frame follows; without one this is all there is to say of the moment.
+    // A frame follows; without one this is the complete answer for that time.
     if (past === null || (past.pictureMs !== null && !window.isResumed)) return;
     if (past.pictureMs === null) this.#keeper.clear();
     this.#showPast();
   }
 
-  /** The moment that was asked for is there: it is shown, and the next one asked for. */
+  /** The requested time has arrived: it is shown, and the next one requested. */
   #showPast(): void {
     if (this.#past.show()) this.#picture.forgetTrails();
     this.#picture.refresh(this.#nowMs());
@@ -212,7 +212,7 @@ export class TrafficCore {
   async #takeFrame(frame: Uint8Array, line: number): Promise<void> {
     const header = readHeader(frame);
     const body = header && (await this.#inflated(frame.subarray(HEADER_BYTES)));
-    // What comes of another time than is wanted was sent before the sender knew.
+    // Data for another time than wanted was sent before the sender was informed.
     if (line !== this.#line || !this.#past.isFitting) return;
     const outcome = header && body ? this.#keeper.take(header, body) : 'damaged';
     if (outcome !== 'taken') {
@@ -228,7 +228,7 @@ export class TrafficCore {
     try {
       return await this.#deps.inflate(bytes);
     } catch {
-      // What cannot be inflated is a damaged frame like any other.
+      // Data that cannot be inflated is a damaged frame like any other.
       return null;
     }
   }

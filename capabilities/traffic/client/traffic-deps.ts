@@ -1,7 +1,7 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { given } from '#platform/client/shell/given.tsx';
 
-/** A route of the person's own, as it is shown on the map. */
+/** A route of the person, as shown on the map. */
 export interface OwnRoute {
   readonly name: string;
   readonly points: readonly LatLon[];

@@ -36,7 +36,7 @@ import {
 /** A phone draws and pays for less. */
 const MOST_AIRCRAFT = { desktop: 50_000, phone: 5000 };
 const PHONE_PX = 700;
-/** While the map moves the window is asked for so often. */
+/** Interval of window requests while the map moves. */
 const VIEW_EVERY_MS = 400;
 /** The map is at another time than now when it is off by more than this. */
 const OTHER_TIME_MS = 60_000;
@@ -48,12 +48,12 @@ function socketUrl(): string {
   return url.href;
 }
 
-/** Whether there is a map yet that looks somewhere. */
+/** Whether there is a map with a view yet. */
 function sendView(send: (order: TrafficOrder) => void): boolean {
   const map = mapController();
   const box = map.getBounds();
   const [widthPx, heightPx] = [window.innerWidth, window.innerHeight];
-  // The camera's own centre is that of what the panels leave free.
+  // The camera's own centre is that of the area free of panels.
   const middle = map.unproject({ x: widthPx / 2, y: heightPx / 2 }) ?? map.getView();
   if (!box) return false;
   const most = widthPx < PHONE_PX ? MOST_AIRCRAFT.phone : MOST_AIRCRAFT.desktop;
@@ -66,7 +66,7 @@ function sendView(send: (order: TrafficOrder) => void): boolean {
   return true;
 }
 
-/** Asks why the socket does not open: a token that is no longer good is renewed by the way. */
+/** Finds out why the socket does not open: an expired token is renewed in passing. */
 async function askWhyRefused(): Promise<void> {
   try {
     const { freshness, message, sources, historySinceMs } = await askSources();
@@ -79,7 +79,7 @@ async function askWhyRefused(): Promise<void> {
 const askSources = () =>
   callEndpoint(getTrafficWindow, { query: { west: -1, south: -1, east: 1, north: 1, zoom: 5 } });
 
-/** For the layer picker: what the sources say before the layer is switched on. */
+/** For the layer picker: the state of the sources before the layer is switched on. */
 export async function askWhatIsUnavailable(): Promise<void> {
   if (trafficStatus.get().state !== null) return;
   const answer = await askSources().catch(() => null);
@@ -93,7 +93,7 @@ function showLink(state: LinkState): void {
   } else setTrafficStatus({ link: { kind: state.kind, message: null } });
 }
 
-/** The aircraft of a link may be anywhere: the map goes there. */
+/** The aircraft of a link may be anywhere: the map flies there. */
 async function findSelected(): Promise<void> {
   const { address } = selectedAircraft.get();
   if (address === null) return;
@@ -114,7 +114,7 @@ function ownWay(own: Watched | null): OwnWay | null {
   return { kind: 'route', places: flownRoute(points, { offMs, groundSpeedKt, cruiseFt: cruiseFl * 100 }) };
 }
 
-/** What the worker says goes to the map, and once a second to what people read. */
+/** Passes the worker's data to the map, and once a second to the text displays. */
 function createReader(send: (order: TrafficOrder) => void) {
   let pictureMs: number | null = null;
   const empty = labelFeatures([]);
@@ -172,11 +172,11 @@ function createReader(send: (order: TrafficOrder) => void) {
 /** Counts, and which moment they are of. */
 function showPicture({ counts, past: shown }: Extract<TrafficNews, { kind: 'picture' }>): void {
   const { past } = trafficStatus.get();
-  // A picture of another time than is wanted by now says nothing of it.
+  // A picture of another time than wanted has no information for it.
   setTrafficStatus({ counts, past: past && { ...past, shown: shown ?? past.shown } });
 }
 
-/** Goes with the time of the map: the past as it is kept, now as it is; of what is to come there is nothing. */
+/** Follows the map's time: the stored past, now the present; there is no future traffic. */
 function followTime(send: (order: TrafficOrder) => void): () => void {
   let sentMs: number | null = null;
   const look = () => {
@@ -202,7 +202,7 @@ function followTime(send: (order: TrafficOrder) => void): () => void {
   };
 }
 
-/** Tells the worker what is looked at; while the map moves a few times a second. */
+/** Informs the worker of the view; a few times a second while the map moves. */
 function followView(send: (order: TrafficOrder) => void): () => void {
   const map = mapController();
   let sentAtMs: number | null = null;
@@ -214,7 +214,7 @@ function followView(send: (order: TrafficOrder) => void): () => void {
     map.on('move', () => {
       if (performance.now() - (sentAtMs ?? 0) > VIEW_EVERY_MS) show();
     }),
-    // The layer may be on before the map has drawn anything.
+    // The layer may be on before the first drawing of the map.
     map.on('idle', () => {
       if (sentAtMs === null) show();
     }),

@@ -16,7 +16,7 @@ const BLOCK: NonNullable<SymbolLayer['layout']> = {
   'symbol-sort-key': ['get', 'rank'],
 };
 
-/** How the blocks beside aircraft are written. */
+/** Style of the data blocks beside aircraft. */
 export function labelLayers({ color }: MapTheme, isCovered = false): MapStyleLayer[] {
   return [
     {
@@ -31,7 +31,7 @@ export function labelLayers({ color }: MapTheme, isCovered = false): MapStyleLay
         'text-padding': 1,
       },
       paint: {
-        // Beside fields of colour a block is read as the figures of stations are.
+        // Beside coloured fields a block uses the same colour as station figures.
         'text-color': color(isCovered ? 'map-airport' : 'text-2'),
         'text-halo-color': color('map-halo'),
         'text-halo-width': 1.6,

@@ -46,7 +46,7 @@ function Hidden() {
   );
 }
 
-/** What traffic is shown, where it comes from, and what is left out; its colours stand on the altitude control. */
+/** The shown traffic, its sources, and omissions; its colours are on the altitude control. */
 export function TrafficLegend() {
   const status = useSlice(trafficStatus);
   const freshness = statusFreshness(status);

@@ -42,9 +42,9 @@ const EVERYTHING: Wanted = {
 
 /** Lines of the list twin. */
 const MOST_ROWS = 300;
-/** How far ahead of the selected aircraft its way is drawn. */
+/** Look-ahead time of the selected aircraft's path. */
 const AHEAD_MS = 2 * 60_000;
-/** Numbers for addresses are given anew when so many are known: who reads on for days must not grow. */
+/** Keys of addresses are reassigned at this number: a client open for days must not grow. */
 const MOST_KEYS = 200_000;
 
 interface Source {
@@ -54,7 +54,7 @@ interface Source {
   past: () => ShownPast | null;
 }
 
-/** Makes everything that the page shows out of the aircraft that are known. */
+/** Builds everything the page shows from the known aircraft. */
 export class TrafficPicture {
   readonly #post: (news: TrafficNews, transfer?: ArrayBuffer[]) => void;
   readonly #source: Source;
@@ -119,7 +119,7 @@ export class TrafficPicture {
     this.#postRows(nowMs);
   }
 
-  /** Once a second: labels move on, figures of the selected one, and who has grown too old goes. */
+  /** Once a second: labels move, figures of the selected one are updated, and outdated aircraft are removed. */
   tick(nowMs: number): void {
     if (this.#source.aircraft(nowMs).size !== this.#received) {
       this.refresh(nowMs);
@@ -132,26 +132,26 @@ export class TrafficPicture {
     if (this.#list.isOpen) this.#postRows(nowMs);
   }
 
-  /** Nothing that was known holds any more. */
+  /** All earlier data is invalid. */
   clear(nowMs: number): void {
     this.#trails.clear();
     this.#lastSelected = null;
     this.refresh(nowMs);
   }
 
-  /** Where everybody was before has nothing to do with what comes. */
+  /** Earlier positions are unrelated to those that follow. */
   forgetTrails(): void {
     this.#trails.clear();
   }
 
-  /** Makes the picture anew. */
+  /** Rebuilds the picture. */
   refresh(nowMs: number): void {
     const aircraft = this.#source.aircraft(nowMs);
     this.#received = aircraft.size;
     this.#trails.note(aircraft.values(), nowMs);
     const filtered = filterAircraft(aircraft.values(), this.#wanted);
     const selected = this.#selected === null ? undefined : aircraft.get(this.#selected);
-    // Whoever is looked at stays, whatever is filtered.
+    // The selected aircraft stays, whatever is filtered.
     this.#shown =
       selected && !filtered.shown.includes(selected) ? [...filtered.shown, selected] : filtered.shown;
     const isHidden = (one: Aircraft) => one !== selected;
@@ -280,7 +280,7 @@ export class TrafficPicture {
     this.#post({ kind: 'trails', pieces, selectedPieces }, [pieces.bytes]);
   }
 
-  /** What was seen here, and before that what the server keeps. */
+  /** Positions seen here, preceded by the server's stored ones. */
   #trailOf(address: string): readonly number[] {
     const own = this.#trails.of(address);
     return this.#track?.address === address ? joinedTrail(this.#track.points, own) : own;
@@ -293,7 +293,7 @@ export class TrafficPicture {
     return [...points, x, y, nowMs, points.at(-1) ?? COLOURS.unknown];
   }
 
-  /** Where it will be when it goes straight on. */
+  /** Its position after straight flight. */
   #ahead(one: Aircraft, nowMs: number): number[] {
     const way = straightOn(one, nowMs, AHEAD_MS);
     if (way === null || one.onGround === true) return [];
@@ -349,7 +349,7 @@ export class TrafficPicture {
   }
 
   #ownPlaces(nowMs: number): readonly TimedPlace[] | null {
-    // Who came near once is no conflict.
+    // A past approach is no conflict.
     if (this.#own === null || this.#source.past() !== null) return null;
     if (this.#own.kind === 'route') return this.#own.places;
     const one = this.#source.aircraft(nowMs).get(this.#own.address);
@@ -362,7 +362,7 @@ function orderOf(
   a: { one: Aircraft; distance: number },
   b: { one: Aircraft; distance: number },
 ): number {
-  // Emergencies stand first in every order.
+  // Emergencies are first in every order.
   const emergency = Number(b.one.emergency !== null) - Number(a.one.emergency !== null);
   if (emergency !== 0) return emergency;
   if (sort === 'name') return nameOf(a.one).localeCompare(nameOf(b.one));

@@ -4,7 +4,7 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import type { TrafficState } from '../contract.ts';
 import type { TrafficStatus } from './traffic.store.ts';
 
-/** Why there can be no traffic at all: no source may be asked and none ever said anything. */
+/** Why there can be no traffic: no source is available and none ever answered. */
 export function unavailableReason(state: TrafficState | null): string | null {
   if (state === null || state.freshness.state !== 'failed') return null;
   const isSilent = state.sources.every(
@@ -16,24 +16,24 @@ export function unavailableReason(state: TrafficState | null): string | null {
     : state.sources.map(({ title, message }) => `${title}: ${message ?? ''}`).join(' ');
 }
 
-/** Where the picture comes from; while the line is cut it is no longer fresh, whatever the server said last. */
+/** Source of the picture; while disconnected it is not fresh, whatever the server's last state. */
 export function statusFreshness({ link, state, counts }: TrafficStatus): Freshness | null {
   if (state === null) return null;
   const { freshness } = state;
   if (link.kind === 'off') return null;
   const asOf = counts === null ? freshness.asOf : new Date(counts.timeMs).toISOString();
-  // A server that was started anew has heard nothing yet; what is shown is what was known before.
+  // A restarted server has received nothing yet; the picture shows earlier data.
   if (freshness.state !== 'fresh') return { ...freshness, asOf: freshness.asOf ?? asOf };
   return { ...freshness, asOf, state: link.kind === 'open' ? 'fresh' : 'stale' };
 }
 
-/** Whether nothing is known yet of what the map shows, and nothing stands against its coming. */
+/** Whether the picture is not known yet, and nothing prevents its arrival. */
 export function isPictureOnItsWay({ link, state, counts, past }: TrafficStatus): boolean {
   if (link.kind === 'off' || link.kind === 'waiting' || counts !== null) return false;
   return past === null ? state?.freshness.state !== 'failed' : past.shown === null;
 }
 
-/** How many are shown, in words. What is not known is no number: a sky that could not be asked for is not empty. */
+/** Number of aircraft, in words. Unknown is not a number: an unavailable sky is not empty. */
 export function shownText(status: TrafficStatus): string {
   const { counts, past, state } = status;
   if (isPictureOnItsWay(status)) return past === null ? 'Waiting for aircraft …' : '—';
@@ -42,10 +42,10 @@ export function shownText(status: TrafficStatus): string {
   return `${counts.shown.toLocaleString('en')} aircraft in view`;
 }
 
-/** Said when the map shows a time to come. */
+/** Shown when the map shows a future time. */
 export const AHEAD = 'No future positions';
 
-/** Which moment of the past is shown, or why there is none. */
+/** The past time shown, or the reason for its absence. */
 export function pastText({
   past,
   state,
@@ -63,7 +63,7 @@ export function pastText({
   return `No traffic stored for ${clockText(shown.atMs)}: ${since}`;
 }
 
-/** Source and number in one line, or what is wrong. */
+/** Source and number in one line, or the fault. */
 export function statusLine({ link, state, counts, isAhead, past }: TrafficStatus): string | null {
   if (link.kind === 'off') return link.message;
   if (isAhead) return AHEAD;

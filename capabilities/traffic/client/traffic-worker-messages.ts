@@ -16,25 +16,25 @@ export interface TrafficView extends LookedAt {
     readonly east: number;
     readonly north: number;
   };
-  /** Most aircraft that this device draws. */
+  /** Maximum number of aircraft drawn by this device. */
   readonly most: number;
 }
 
 export const SORTS = ['name', 'level', 'speed', 'distance'] as const;
 export type ListSort = (typeof SORTS)[number];
 
-/** One's own way for the conflict watch: a timed route, or an aircraft that goes straight on. */
+/** One's own path for the conflict watch: a timed route, or an aircraft in straight flight. */
 export type OwnWay =
   | { readonly kind: 'route'; readonly places: readonly TimedPlace[] }
   | { readonly kind: 'aircraft'; readonly address: string };
 
-/** What the page tells the worker. The worker has no clock of its own: `tick` comes every second. */
+/** Messages from the page to the worker. The worker has no clock: `tick` comes every second. */
 export type TrafficOrder =
   | { readonly kind: 'start'; readonly url: string }
   | { readonly kind: 'token'; readonly token: string | null }
   | { readonly kind: 'tick'; readonly nowMs: number; readonly isFrozen: boolean }
   | { readonly kind: 'view'; readonly view: TrafficView }
-  /** The instant of the past that is to be shown, ms since the epoch; `null` is now. */
+  /** The past time to be shown, ms since the epoch; `null` is now. */
   | { readonly kind: 'time'; readonly atMs: number | null }
   | {
       readonly kind: 'wanted';
@@ -43,7 +43,7 @@ export type TrafficOrder =
       readonly route: readonly LatLon[];
     }
   | { readonly kind: 'select'; readonly address: string | null }
-  /** The way of the selected aircraft as the server keeps it: points as `Trails` has them. */
+  /** The selected aircraft's track from the server: points in the form of `Trails`. */
   | { readonly kind: 'track'; readonly address: string; readonly points: readonly number[] }
   | { readonly kind: 'select-key'; readonly key: number }
   | { readonly kind: 'list'; readonly sort: ListSort; readonly isOpen: boolean }
@@ -71,12 +71,12 @@ export interface TrafficRow {
 /** The moment of the past that is shown. */
 export interface ShownPast {
   readonly atMs: number;
-  /** The instant of the picture that is kept of it; `null` when none is. */
+  /** Time of its stored picture; `null` when there is none. */
   readonly pictureMs: number | null;
 }
 
 export interface TrafficCounts {
-  /** The instant of the picture, server time. */
+  /** Time of the picture, by the server. */
   readonly timeMs: number;
   /** In the window, as the server counts; more than are sent when it is thinned. */
   readonly total: number;
@@ -102,7 +102,7 @@ export interface SelectedNow {
   /** Where it is drawn. */
   readonly lat: number;
   readonly lon: number;
-  /** Heard no more: what is told is the last that was known. */
+  /** No longer received: the figures are the last known ones. */
   readonly isGone: boolean;
   /** Since when it has been followed by a trail, ms since the epoch. */
   readonly trailSinceMs: number | null;
@@ -116,7 +116,7 @@ export interface ConflictRow extends Approach {
   readonly lon: number;
 }
 
-/** What the worker tells the page; large things are handed over, not copied. */
+/** Messages from the worker to the page; large data is transferred, not copied. */
 export type TrafficNews =
   | { readonly kind: 'token-wanted' }
   | { readonly kind: 'link'; readonly state: LinkState }
@@ -145,6 +145,6 @@ export type TrafficNews =
   | {
       readonly kind: 'conflicts';
       readonly conflicts: readonly ConflictRow[];
-      /** `null`: nothing is watched; `false`: the aircraft to be watched for is not heard. */
+      /** `null`: nothing is watched; `false`: the watched aircraft is not received. */
       readonly isWatching: boolean | null;
     };

@@ -9,7 +9,7 @@ const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features
 /** The one drawing of all aircraft. */
 export const aircraftDrawing = new AircraftDrawing();
 
-/** The blocks beside aircraft, ready for the map. An emergency is written out: colour alone says nothing. */
+/** The data blocks beside aircraft, ready for the map. An emergency is written out: colour alone is not enough. */
 export function labelFeatures(labels: readonly LabelOf[]): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',

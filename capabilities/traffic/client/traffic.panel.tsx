@@ -117,7 +117,7 @@ function ListTab() {
         action={{ label: 'Back to now', onSelect: returnToNow }}
       />
     );
-  // The note above says why there is nothing.
+  // The note above gives the reason.
   if (past?.shown?.pictureMs === null) return null;
   if (isPictureOnItsWay(status)) return <SkeletonLines />;
   const isSilent = past === null && state?.freshness.state === 'failed' && rows?.inView === 0;
@@ -148,7 +148,7 @@ function ListTab() {
   );
 }
 
-/** Traffic in words: everybody in view, what is filtered, and who comes near one's own way. */
+/** Traffic in words: all aircraft in view, the filters, and those near one's own path. */
 export function TrafficPanel() {
   const tab = useSlice(trafficList, (list) => list.tab);
   const status = useSlice(trafficStatus);

@@ -19,16 +19,16 @@ export interface TrafficLink {
   readonly message: string | null;
 }
 
-/** What the layer knows and shows, written at most once a second by the code that draws. */
+/** State and content of the layer, written at most once a second by the drawing code. */
 export interface TrafficStatus {
   readonly link: TrafficLink;
-  /** What the server says of its sources; `null` before it said anything. */
+  /** The server's state of its sources; `null` before it. */
   readonly state: TrafficState | null;
   /** `null` before the first picture. */
   readonly counts: TrafficCounts | null;
-  /** The map shows a time to come, for which there is no traffic. */
+  /** The map shows a future time, for which there is no traffic. */
   readonly isAhead: boolean;
-  /** The map shows the past; `shown` is `null` until it has come. `null`: the map shows now. */
+  /** The map shows the past; `shown` is `null` until it has arrived. `null`: the map shows now. */
   readonly past: { readonly wantedMs: number; readonly shown: ShownPast | null } | null;
 }
 export const trafficStatus = createSlice<TrafficStatus>('trafficStatus', {
@@ -41,15 +41,15 @@ export const trafficStatus = createSlice<TrafficStatus>('trafficStatus', {
 export const setTrafficStatus = (change: Partial<TrafficStatus>): void =>
   trafficStatus.set((status) => ({ ...status, ...change }));
 
-/** The aircraft that is looked at, by address, and whether the map goes with it. */
+/** The selected aircraft, by address, and whether the map follows it. */
 export const selectedAircraft = createSlice<{ address: string | null; isFollowed: boolean }>(
   'selectedAircraft',
   { address: null, isFollowed: false },
 );
-/** Its figures as they are now; `null` while it was not heard. */
+/** Its present figures; `null` while it is not received. */
 export const selectedNow = createSlice<SelectedNow | null>('selectedAircraftNow', null);
 
-/** What the server knows of it, wherever it is; `null` until that has come. */
+/** The server's data of it, wherever it is; `null` until loaded. */
 export const selectedDetail = createSlice<{
   readonly address: string;
   readonly detail: AircraftDetail;
@@ -70,7 +70,7 @@ export const trafficRows = createSlice<{ rows: readonly TrafficRow[]; inView: nu
   null,
 );
 
-/** Whose way is watched for conflicts. */
+/** The path watched for conflicts. */
 export type Watched =
   | {
       readonly kind: 'route';

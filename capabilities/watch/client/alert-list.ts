@@ -7,7 +7,7 @@ const RANK = { warning: 0, caution: 1, info: 2 } as const;
 export const isSnoozed = ({ snoozedUntil }: WatchAlert, nowMs: number): boolean =>
   snoozedUntil !== null && Date.parse(snoozedUntil) > nowMs;
 
-/** Whether an alert waits to be acknowledged. Information waits for nobody. */
+/** Whether an alert awaits acknowledgement. Information does not. */
 export const isWaiting = (alert: WatchAlert, nowMs: number): boolean =>
   alert.severity !== 'info' && alert.acknowledgedAt === null && !isSnoozed(alert, nowMs);
 
@@ -39,10 +39,10 @@ export function alertsByFlight(
     });
 }
 
-/** The watch looks every minute: what was checked longer ago is not known to be clear now. */
+/** The watch runs every minute: an older check does not show that a flight is clear now. */
 const CHECKED_MS = 15 * MINUTE_MS;
 
-/** Nothing is wrong, and everything was asked, just now. What is snoozed is in effect all the same. */
+/** Nothing is wrong, and everything was just checked. Snoozed alerts are still in effect. */
 export const isFlightClear = ({ flight, alerts, snoozed }: FlightAlerts, nowMs: number): boolean =>
   nowMs - Date.parse(flight.checkedAt) <= CHECKED_MS &&
   alerts.length === 0 &&
@@ -50,7 +50,7 @@ export const isFlightClear = ({ flight, alerts, snoozed }: FlightAlerts, nowMs: 
   flight.faults.length === 0 &&
   flight.sources.every(({ state }) => state === 'checked');
 
-/** The title without the flight, which stands above the list. */
+/** The title without the flight, which is above the list. */
 export function shortTitle({ title }: WatchAlert): string {
   const own = title.slice(title.indexOf(': ') + 2);
   return own.charAt(0).toUpperCase() + own.slice(1);
@@ -68,13 +68,13 @@ export function checkText(
   return `Checked ${age} · ${checked} of ${sources.length} sources${plan}`;
 }
 
-/** Saved flights that nothing can be said of. */
+/** Saved flights that cannot be watched. */
 export const withoutTimeText = (count: number): string =>
   count === 1
     ? '1 saved flight has no departure date and time: not watched.'
     : `${count} saved flights have no departure date and time: not watched.`;
 
-/** Saved flights that leave at a known time along an unknown way. */
+/** Saved flights with a departure time but no route. */
 export const withoutRouteText = (count: number): string =>
   count === 1
     ? '1 saved flight has no route: not watched. Find its route, then save it.'

@@ -67,7 +67,7 @@ function AlertActions({ alert }: { alert: WatchAlert }) {
   );
 }
 
-/** Snooze and acknowledge, beside the title. Information waits for no answer. */
+/** Snooze and acknowledge, beside the title. Information needs no response. */
 function AlertAnswers({ alert }: { alert: WatchAlert }) {
   if (alert.severity === 'info') return null;
   const isAcknowledged = alert.acknowledgedAt !== null;

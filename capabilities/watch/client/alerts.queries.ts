@@ -57,7 +57,7 @@ export const minimaQuery = () =>
     staleTime: MINUTE_MS,
   });
 
-/** Keeps minima of a type (null: of every type without its own); null removes them. */
+/** Stores minima of a type (null: of every type without its own); null removes them. */
 export async function saveMinima(aircraft: string | null, minima: WatchMinima | null): Promise<void> {
   const kept = await callEndpoint(putWatchMinima, { body: { aircraft, minima } });
   queryClient.setQueryData(minimaQuery().queryKey, kept);

@@ -57,7 +57,7 @@ const LAYER: MapLayer = {
   ],
 };
 
-/** Entry and exit stand above everything that the map names. */
+/** Entry and exit are above all labels of the map. */
 const ENDS: MapLayer = {
   id: ENDS_ID,
   slot: 'overlay',
@@ -82,7 +82,7 @@ const ENDS: MapLayer = {
         'text-field': ['get', 'text'],
         'text-font': MAP_FONT.identBold,
         'text-size': 12,
-        // On either side of the route, or short stretches would have one over the other.
+        // On either side of the route, or on short sections one would cover the other.
         'text-anchor': ['match', ['get', 'word'], 'Exit', 'top', 'bottom'],
         'text-offset': ['match', ['get', 'word'], 'Exit', ['literal', [0, 0.8]], ['literal', [0, -0.8]]],
         'text-allow-overlap': true,
@@ -105,7 +105,7 @@ export function endText(word: 'Entry' | 'Exit', { time, altitudeFt }: CrossingMo
 
 const place = ({ lon, lat }: { lon: number; lat: number }): [number, number] => [lon, lat];
 
-/** Longitudes that go on past ±180 instead of jumping, so that a line over the antimeridian stays one. */
+/** Longitudes continued beyond ±180 instead of jumping, so that a line over the antimeridian stays one. */
 function continued(line: readonly [number, number][]): [number, number][] {
   let last = line[0]?.[0] ?? 0;
   return line.map(([lon, lat]) => {

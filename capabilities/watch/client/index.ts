@@ -34,7 +34,7 @@ async function followAlerts(deps: WatchDeps): Promise<() => void> {
   };
 }
 
-/** Alerts are followed for the badge; what a closed panel drew goes. */
+/** Alerts are followed for the badge; the drawing of a closed panel is removed. */
 function start(deps: WatchDeps): () => void {
   const stops = [
     panelFlags.subscribe(({ isAlertsPanelOpen }) => {

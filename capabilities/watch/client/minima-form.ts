@@ -9,7 +9,7 @@ import {
 import type { WatchMinima } from '../contract.ts';
 
 export type MinimaKey = keyof WatchMinima;
-/** What stands in the fields. */
+/** Texts of the fields. */
 export type MinimaTexts = Record<MinimaKey, string>;
 
 export const MINIMA_FIELDS: readonly {
@@ -42,7 +42,7 @@ export type ReadMinima =
   | { readonly minima: WatchMinima; readonly faults: null }
   | { readonly minima: null; readonly faults: Partial<Record<MinimaKey, string>> };
 
-/** Reads the fields in the units that they were filled in; what is no figure within its limits is named. */
+/** Parses the fields in the units in which they were filled in; values outside their limits are reported. */
 export function readMinima(texts: MinimaTexts, units: Units, kept: WatchMinima): ReadMinima {
   const faults: Partial<Record<MinimaKey, string>> = {};
   const minima = eachField(({ key, quantity, max }) => {
@@ -57,7 +57,7 @@ export function readMinima(texts: MinimaTexts, units: Units, kept: WatchMinima):
   return Object.keys(faults).length > 0 ? { minima: null, faults } : { minima, faults: null };
 }
 
-/** A type designator as it is kept; null with what is wrong is told by the field. */
+/** A normalised type designator; null with a fault, which the field shows. */
 export const typeOf = (text: string): string | null => {
   const type = text.trim().toUpperCase();
   return /^[A-Z0-9]{2,4}$/.test(type) ? type : null;

@@ -22,9 +22,9 @@ interface FormProps {
   onDone: () => void;
 }
 
-/** The figures of all types or of one. Nothing is kept until it is saved. */
+/** The figures of all types or of one. Saved explicitly. */
 function MinimaForm({ aircraft, first, onDone }: FormProps) {
-  // As they were when the form was opened: what is typed keeps its unit.
+  // Units when the form was opened: typed values keep them.
   const nowUnits = useUnits();
   const [units] = useState(nowUnits);
   const [texts, setTexts] = useState<MinimaTexts>(() => textsOf(first, units));

@@ -21,7 +21,7 @@ const cornersOf = ({ geometry }: Crossing): [number, number][] => {
   return geometry?.coordinates.flat() ?? [];
 };
 
-/** Flies to the crossing of an alert and draws it: the area, and the part of the route that lies in it. */
+/** Flies to the crossing of an alert and draws it: the area, and the part of the route in it. */
 export async function showAlert(alert: WatchAlert): Promise<void> {
   const { path } = await queryClient.fetchQuery(crossingsQuery(alert.flightId));
   const crossing = await crossingOfAlert(alert);
@@ -35,10 +35,10 @@ export async function showAlert(alert: WatchAlert): Promise<void> {
   if (box) await fitBounds(box, { marginPx: 80, maxZoom: 8 });
 }
 
-/** The greatest number of corners that the route finder takes. */
+/** Maximum number of corners accepted by the route finder. */
 const MOST_CORNERS = 2000;
 
-/** How the route finder is told of an area: by its id, else by the outline that is drawn. */
+/** An area as input of the route finder: by its id, otherwise by the drawn outline. */
 function avoidOf(crossing: Crossing): AreaToAvoid[] {
   if (crossing.avoid) return [crossing.avoid];
   if (crossing.geometry?.type !== 'MultiPolygon') return [];

@@ -1,7 +1,7 @@
 import { given } from '#platform/client/shell/given.tsx';
 import type { AreaToAvoid } from '#capabilities/route/contract.ts';
 
-/** What the alerts need of others. */
+/** Dependencies of the alerts. */
 export interface WatchDeps {
   /** The saved flight whose page is open; null without one. */
   openFlightId: { get: () => string | null; subscribe: (listener: () => void) => () => void };
@@ -10,11 +10,11 @@ export interface WatchDeps {
   /** Opens a saved flight. */
   openFlight: (flightId: string) => void;
   /**
-   * Opens the form of a saved flight with a route that keeps clear of areas.
-   * Answers what to say of it; rejects when no route can be found.
+   * Opens the form of a saved flight with a route that avoids areas. Returns a message; rejects when no route can be
+   * found.
    */
   rerouteAround: (flightId: string, avoid: readonly AreaToAvoid[]) => Promise<string>;
-  /** Called after each change of notifications, which alerts come with; returns how to stop. */
+  /** Called after each change of notifications, which accompany alerts; returns a function that unsubscribes. */
   onNotifications: (listener: () => void) => () => void;
 }
 

@@ -11,7 +11,7 @@ import type { WatchDeps } from './watch-deps.ts';
 
 const ALERTS = 'watch/alerts';
 const FLIGHT = 'watch/flight';
-/** So long is a mark of what is at one moment. */
+/** Duration of a mark for a single point in time. */
 const MOMENT_MS = 15 * 60_000;
 const TONES = { warning: 'warning', caution: 'caution', info: 'neutral' } as const;
 const RANK = { info: 0, caution: 1, warning: 2 } as const;

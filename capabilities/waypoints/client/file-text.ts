@@ -1,7 +1,10 @@
 /** Bytes of the largest file that is read: 50,000 points of GPX are some ten million. */
 export const FILE_MAX_BYTES = 40_000_000;
 
-/** The text of a file: UTF-8 or UTF-16 by its mark, UTF-8 where it is that, else Windows-1252, which is told. */
+/**
+ * The text of a file: UTF-8 or UTF-16 by its byte order mark, UTF-8 if valid, otherwise Windows-1252, which is
+ * reported.
+ */
 export function fileText(bytes: Uint8Array): { text: string; notes: string[] } {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe)

@@ -5,7 +5,7 @@ import { waypointsQuery } from './waypoints.queries.ts';
 import { drawnWaypoints, WAYPOINTS_SOURCE, waypointsLayer } from './waypoints.layer.ts';
 import { waypointsShown } from './waypoints.store.ts';
 
-/** Keeps the person's waypoints on the map; returns how to stop. */
+/** Keeps the person's waypoints on the map; returns a function that stops it. */
 export function followWaypoints(): () => void {
   const map = mapController();
   const remove = map.addLayer(waypointsLayer);
@@ -15,7 +15,7 @@ export function followWaypoints(): () => void {
   let drawn: unknown = null;
   const stops = [
     observer.subscribe(({ data }) => {
-      // What failed leaves the last good waypoints on the map; the panel says so.
+      // After a failure the last good waypoints stay on the map; the panel reports it.
       if (data === undefined || data === drawn) return;
       drawn = data;
       map.updateGeojson(WAYPOINTS_SOURCE, drawnWaypoints(data));

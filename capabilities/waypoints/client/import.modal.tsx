@@ -113,7 +113,7 @@ function Actions({ state }: { state: ReturnType<typeof useImport> }) {
   );
 }
 
-/** Takes waypoints of a file in, says what each faulty line is, and takes the whole import back. */
+/** Imports waypoints of a file, reports each faulty line, and can undo the whole import. */
 export function ImportModal() {
   const state = useImport();
   const { read, report, sent, choose } = state;

@@ -50,7 +50,7 @@ async function searchHits(text: string): Promise<SearchHit[]> {
   }));
 }
 
-/** Only what has a figure can be a position. */
+/** A position contains a digit. */
 const MAYBE_POSITION = /\d/;
 
 /** The place that coordinates, or bearing and distance from a place, mean. */
@@ -73,7 +73,7 @@ async function openById(id: string): Promise<void> {
   await openWaypoint(id);
 }
 
-/** Own waypoints under a click. */
+/** Own waypoints at a click. */
 function hitsOf({ features }: MapPointerEvent): InspectHit[] {
   return features.flatMap(({ layerId, properties }) => {
     const { id, name } = properties;
@@ -82,7 +82,7 @@ function hitsOf({ features }: MapPointerEvent): InspectHit[] {
   });
 }
 
-/** The layer and what it draws come after the first screen. */
+/** The layer and its drawing code load after the first screen. */
 function start(): () => void {
   const stop = afterMap(async () => (await import('./follow-waypoints.ts')).followWaypoints());
   return () => {

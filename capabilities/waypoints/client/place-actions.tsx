@@ -2,7 +2,7 @@ import { MapPinPlus } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { nameWaypoint } from './waypoints.store.ts';
 
-/** What a right click or a long press on the map offers for its place. */
+/** Actions for the place of a right click or a long press on the map. */
 export function PlaceActions({ place }: { place: { lat: number; lng: number } }) {
   return (
     <Button isBlock Icon={MapPinPlus} onClick={() => nameWaypoint(place)}>

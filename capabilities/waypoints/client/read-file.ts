@@ -1,7 +1,7 @@
 import { FILE_MAX_BYTES } from './file-text.ts';
 import type { ReadFile } from './waypoint-file-messages.ts';
 
-/** Reads a chosen file in a worker of its own. */
+/** Reads a chosen file in a separate worker. */
 export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > FILE_MAX_BYTES) return { ok: false, message: 'The file is larger than 40 MB.' };
   const bytes = await file.arrayBuffer();

@@ -24,7 +24,7 @@ function measured(place: KnownPlace, from: FromPlace, nowMs: number): ResolvedPo
   };
 }
 
-/** The place that a typed position means; places are looked up by `findPlace`. */
+/** The position meant by a typed text; places are looked up by `findPlace`. */
 export async function resolvePosition(
   typed: string,
   findPlace: (ident: string) => Promise<KnownPlace | null>,

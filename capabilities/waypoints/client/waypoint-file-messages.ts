@@ -1,4 +1,4 @@
 import type { WaypointFile } from '../domain/formats/read-waypoints.ts';
 
-/** What the worker answers to the bytes of a file. */
+/** The worker's answer to the bytes of a file. */
 export type ReadFile = { ok: true; file: WaypointFile; notes: string[] } | { ok: false; message: string };

@@ -30,13 +30,13 @@ interface FormErrors {
   other?: string;
 }
 
-/** Where a failure of the server belongs: a name that cannot be kept is told beside the name. */
+/** The field for a server error: an invalid name is reported beside the name. */
 function errorsOf(error: unknown): FormErrors {
   const isOfName = error instanceof ApiError && error.id?.startsWith('waypoint-name');
   return isOfName ? { ident: messageOf(error) } : { other: messageOf(error) };
 }
 
-/** What the typed position means, looked up while it is typed. */
+/** The position meant by the typed text, looked up while typing. */
 function useResolved(typed: string): Validated<ResolvedPosition> | undefined {
   const { findPlace } = waypointsGiven.use();
   const resolved = useQuery({

@@ -2,7 +2,7 @@ import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 import type { OwnWaypoint } from '../contract.ts';
 import { waypointsQuery } from './waypoints.queries.ts';
 
-/** Own waypoints that a text may mean: by the beginning of their name first, then by what their note says. */
+/** Own waypoints matching a text: by the beginning of their name first, then by their note. */
 export async function waypointsLike(text: string, most: number): Promise<OwnWaypoint[]> {
   const wanted = text.trim().toUpperCase();
   if (wanted === '') return [];

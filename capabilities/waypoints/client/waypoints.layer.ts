@@ -67,7 +67,7 @@ export const waypointsLayer: MapLayer = {
       layout: {
         'icon-image': ['concat', 'own-waypoint-', ['get', 'symbol']],
         'icon-anchor': 'center',
-        // The tip of the pin, not its middle, stands on the place.
+        // The tip of the pin, not its middle, marks the place.
         'icon-offset': [0, -10],
         'icon-allow-overlap': ['step', ['zoom'], false, 6, true],
         'text-field': ['get', 'name'],

@@ -22,7 +22,7 @@ import { deleteWithUndo, waypointsQuery } from './waypoints.queries.ts';
 import { editWaypoint, nameWaypoint, setImportOpen, waypointsShown } from './waypoints.store.ts';
 import styles from './waypoints.module.css';
 
-/** Rows that are drawn; more is nobody's to scroll through. */
+/** Maximum number of rows drawn; nobody scrolls through more. */
 const ROWS_MAX = 200;
 const ZOOM = 9;
 
@@ -125,7 +125,7 @@ function Toolbar(props: { waypoints: readonly OwnWaypoint[]; text: string; onTex
   );
 }
 
-/** The person's own waypoints (row H5): list, search, export and the ways to a new one. */
+/** The person's own waypoints (row H5): list, search, export and creation. */
 export function WaypointsPanel() {
   const list = useQuery(waypointsQuery());
   const [text, setText] = useState('');

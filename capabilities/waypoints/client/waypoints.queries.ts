@@ -42,7 +42,7 @@ async function bringBack(waypoint: OwnWaypoint): Promise<void> {
   }
 }
 
-/** Deletes a waypoint at once and offers to take that back; an error brings it back by itself. */
+/** Deletes a waypoint at once and offers Undo; an error restores it automatically. */
 export async function deleteWithUndo(waypoint: OwnWaypoint): Promise<void> {
   await queryClient.cancelQueries({ queryKey: KEY });
   const before = queryClient.getQueryData(waypointsQuery().queryKey);
@@ -62,7 +62,7 @@ export async function deleteWithUndo(waypoint: OwnWaypoint): Promise<void> {
   await refresh();
 }
 
-/** Deletes what an import brought. */
+/** Deletes the waypoints of an import. */
 async function takeBack(ids: readonly string[]): Promise<void> {
   try {
     await callEndpoint(deleteWaypoints, { body: { ids: [...ids] } });
@@ -72,7 +72,7 @@ async function takeBack(ids: readonly string[]): Promise<void> {
   await refresh();
 }
 
-/** What an import did, with what is to be told by the place in the file. */
+/** Outcome of an import, with reports by position in the file. */
 export interface ImportReport {
   readonly saved: number;
   readonly present: number;
@@ -83,7 +83,7 @@ export interface ImportReport {
   takeBack(): Promise<void>;
 }
 
-/** Sends the points of a file in batches; what was saved before a failure stays and is counted. */
+/** Sends the points of a file in batches; those saved before a failure stay and are counted. */
 export async function importPoints(
   points: readonly PlacedPoint[],
   onProgress: (sent: number) => void,

@@ -6,7 +6,7 @@ import type { OwnWaypoint, WaypointSymbol } from '../contract.ts';
 export interface WaypointDraft {
   readonly id: string | null;
   readonly ident: string;
-  /** As it is typed; see `parsePosition`. */
+  /** As typed; see `parsePosition`. */
   readonly position: string;
   readonly symbol: WaypointSymbol;
   readonly note: string;
@@ -16,7 +16,7 @@ export interface WaypointDraft {
 export const waypointForm = createSlice<WaypointDraft | null>('waypointForm', null);
 /** Whether the import dialog is open. */
 export const waypointImport = createSlice('waypointImport', { isOpen: false });
-/** Whether the map shows own waypoints; kept. */
+/** Whether the map shows own waypoints; persisted. */
 export const waypointsShown = createSlice('waypointsShown', true, { persistAs: z.boolean() });
 
 const DIGITS = 6;
@@ -29,7 +29,7 @@ export function nameWaypoint(at: { lat: number; lng: number } | null): void {
   waypointForm.set({ id: null, ident: '', position, symbol: 'pin', note: '' });
 }
 
-/** Opens the form of a waypoint that is there. */
+/** Opens the form of an existing waypoint. */
 export function editWaypoint({ id, ident, lat, lng, symbol, note }: OwnWaypoint): void {
   waypointForm.set({ id, ident, position: positionText({ lat, lng }), symbol, note });
 }

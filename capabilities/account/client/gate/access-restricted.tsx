@@ -22,7 +22,7 @@ export function SignOutButton({ variant }: { variant: 'primary' | 'secondary' })
   );
 }
 
-/** For whoever is signed in but not let in (row A4). */
+/** Screen for a signed-in user without access (row A4). */
 export function AccessRestricted({ user }: { user: IdentityUser }) {
   return (
     <StoppedScreen title="Access Restricted" actions={<SignOutButton variant="primary" />}>

@@ -31,7 +31,7 @@ export function IdentityUnavailable({ message }: { message: string }) {
   );
 }
 
-/** Signed in and let in, but the access token could not be had. */
+/** Signed in and admitted, but without an access token. */
 export function TokenFailed({ message }: { message: string }) {
   return (
     <StoppedScreen

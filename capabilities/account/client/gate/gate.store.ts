@@ -1,13 +1,13 @@
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { IdentityUser } from '../identity/identity-provider.ts';
 
-/** How far a visitor has got. The one place that decides what is drawn: landing, overlay, restricted, or the app. */
+/** Progress of a visitor. The one place that decides what is drawn: landing, overlay, restricted, or the app. */
 export type GateState =
   | { phase: 'loading' }
   /** The identity provider could not be loaded. */
   | { phase: 'unavailable'; message: string }
   | { phase: 'signed-out'; notice: string | null }
-  /** Signed in; the token is on its way. */
+  /** Signed in; the token has been requested. */
   | { phase: 'preparing'; user: IdentityUser }
   | { phase: 'restricted'; user: IdentityUser }
   | { phase: 'token-failed'; user: IdentityUser; message: string }
@@ -17,5 +17,5 @@ export type GateState =
 /** Not one of the app's slices: a sign-out resets those, and this one has to outlive it. */
 export const gate = createSlice<GateState>('gate', { phase: 'loading' });
 
-/** Session storage: what the landing screen says once, kept over the reload that led there. */
+/** Session storage: a notice that the landing screen shows once, kept over the reload that led there. */
 export const NOTICE_KEY = 'sign-in-notice';

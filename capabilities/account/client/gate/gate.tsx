@@ -15,23 +15,23 @@ import { keepTokenFresh } from '../identity/token-schedule.ts';
 
 export interface GateProps {
   settings: AppSettings;
-  /** Empties the app store, in memory and stored: at sign-out, and when another person's state is there. */
+  /** Clears the app store, in memory and stored: at sign-out, and when it contains another person's state. */
   resetStore: () => void;
-  /** Reads the app store again after the signed-in person's own state has been put back. */
+  /** Reads the app store again after the signed-in person's state has been restored. */
   hydrateStore: () => void;
-  /** What was refused while the token was bad, and is no query, is asked for again. */
+  /** Calls refused because of the bad token that are no queries are repeated. */
   onTokenRenewed: () => void;
   /** The landing screen can be used. */
   onLanding: () => void;
   log: AccountLog;
-  /** The app; mounted only for an allowed person whose token is there. */
+  /** The app; mounted only for an admitted person with a token. */
   children: ReactNode;
 }
 
-/** The landing screen, which whoever is signed in already never loads. */
+/** The landing screen, never loaded for a user already signed in. */
 export const landing = createPart(async () => (await import('../landing/landing.tsx')).Landing);
 
-/** The overlay never hides a working app for longer than this, should the map say nothing at all. */
+/** Maximum time for which the overlay hides a working app when the map reports nothing. */
 const MAP_PATIENCE_MS = 20_000;
 
 function useSession(props: GateProps): AccountSession {
@@ -69,7 +69,7 @@ function useMapShown(isWanted: boolean): boolean {
   return isShown;
 }
 
-/** Tells once what stands before it in the page has been drawn. */
+/** Reports once that everything before it in the page has been drawn. */
 function Drawn({ onDrawn }: { onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);
   return null;
@@ -106,7 +106,7 @@ function isCovered(phase: GateState['phase'], isMapShown: boolean): boolean {
   return phase === 'loading' || phase === 'preparing' || phase === 'leaving';
 }
 
-/** Stands before the app and lets in whom the access policy lets in (rows A1 to A4). */
+/** Guards the app and admits users by the access policy (rows A1 to A4). */
 export function Gate(props: GateProps) {
   useSession(props);
   const state = useSlice(gate);

@@ -4,10 +4,10 @@ import { classNames } from '#platform/client/ui/class-names.ts';
 import { copyrightYears, PRODUCT } from '../landing/copyright.ts';
 import styles from './loading-overlay.module.css';
 
-/** As long as the fade takes, --t-med. */
+/** Duration of the fade, --t-med. */
 const FADE_MS = 180;
 
-/** Covers everything until there is something to show (row A3), then fades away. */
+/** Covers everything until there is something to show (row A3), then fades out. */
 export function LoadingOverlay({ isDone }: { isDone: boolean }) {
   const [isGone, setGone] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface StoppedScreenProps {
   actions: ReactNode;
 }
 
-/** A whole screen that says why there is no app, and what can be done about it. */
+/** A whole screen with the reason why there is no app, and the possible actions. */
 export function StoppedScreen({ title, children, actions }: StoppedScreenProps) {
   return (
     <main className={styles.screen}>

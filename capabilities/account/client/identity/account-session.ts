@@ -18,11 +18,11 @@ export interface AccountSessionDeps {
   /** The app's state in memory and its cache of server data. */
   resetState: () => void;
   hydrateState: () => void;
-  /** Hosted identity: tells the server that this token is over, since the provider will not. */
+  /** Hosted identity: informs the server that this token is revoked, since the provider will not. */
   revoke: ((token: string) => Promise<void>) | null;
-  /** Fetches again what was refused while the token was bad. */
+  /** Repeats calls refused because of the bad token. */
   refetchRefused: () => void;
-  /** Loads the app anew at an address, which clears everything that is left in memory. */
+  /** Reloads the app at an address, which clears everything in memory. */
   leaveTo: (path: string) => void;
   nowMs: () => number;
   log: AccountLog;
@@ -35,7 +35,7 @@ const NO_COOKIE =
   'You were signed in, but the browser did not keep the sign-in. Allow cookies for this site and open it under its own address.';
 const SESSION_OVER = 'Your session has ended. Log in again.';
 
-/** Everything that happens to a sign-in, from loading the provider to signing out. */
+/** Life cycle of a sign-in, from loading the provider to signing out. */
 export class AccountSession {
   private readonly deps: AccountSessionDeps;
   private beginning: Promise<void> | null = null;
@@ -51,7 +51,7 @@ export class AccountSession {
     return this.deps.provider;
   }
 
-  /** Loads the provider and finds out who is there; also the retry after a failure. One at a time. */
+  /** Loads the provider and determines the user; also the retry after a failure. One at a time. */
   begin(): Promise<void> {
     this.beginning ??= this.load().finally(() => {
       this.beginning = null;
@@ -78,8 +78,8 @@ export class AccountSession {
   }
 
   /**
-   * After one of the app's own forms signed someone in.
-   * @throws Error when the browser kept no session, so that the form can say so
+   * Called after one of the app's own forms signed someone in.
+   * @throws Error when the browser kept no session, for the form to show
    */
   async enter(): Promise<void> {
     await this.findOut();
@@ -99,8 +99,8 @@ export class AccountSession {
   }
 
   /**
-   * The server refused the token (401). Renews it, not more often than every few seconds; calls refused meanwhile
-   * share the renewal. Resolves to whether there is a token again.
+   * The server refused the token (401). Renews it, at most every few seconds; calls refused meanwhile share the
+   * renewal. Resolves to whether there is a valid token again.
    */
   async onRefused(): Promise<boolean> {
     if (gate.get().phase !== 'ready') return false;
@@ -124,7 +124,7 @@ export class AccountSession {
     await saveProfile(this.deps.profile, { Username: username, email: state.user.email });
   }
 
-  /** Ends the session everywhere and clears everything of the person here and in the other tabs (row A9). */
+  /** Ends the session everywhere and clears the person's data here and in the other tabs (row A9). */
   async signOut(): Promise<void> {
     if (gate.get().phase === 'leaving') return;
     const { provider, tokens, storage, log, revoke, leaveTo } = this.deps;
@@ -140,7 +140,7 @@ export class AccountSession {
     leaveTo('/');
   }
 
-  /** Obeys the provider and the other tabs, and renews what the server refuses; returns how to stop. */
+  /** Follows the provider and the other tabs, and renews refused tokens; returns a function that stops it. */
   follow(): () => void {
     const stopTabs = this.deps.tabs.listen((what) => {
       const { phase } = gate.get();
@@ -179,7 +179,7 @@ export class AccountSession {
     const { owned, resetState, hydrateState, profile } = this.deps;
     if ((await owned.takeOver(user.key, resetState)) === 'changed') {
       hydrateState();
-      // Emptying the other person's state has taken this person's flag along.
+      // Clearing the other person's state has also cleared this person's flag.
       auth.set({ hasBackendToken: true });
     }
     await loadProfile(profile, user);
@@ -201,7 +201,7 @@ export class AccountSession {
     void this.provider.forgetTokens?.();
   }
 
-  /** Empties everything of the person on this device and in this tab. */
+  /** Clears the person's data on this device and in this tab. */
   private async clearAll(): Promise<void> {
     const { tokens, storage, owned, resetState, tabs, log } = this.deps;
     gate.set({ phase: 'leaving' });
@@ -220,7 +220,7 @@ export class AccountSession {
     this.deps.leaveTo('/');
   }
 
-  /** The tab that signed out has put everything away; this one only forgets and starts anew. */
+  /** The tab that signed out has stored everything; this one only clears its memory and restarts. */
   private leaveWithOtherTab(): void {
     gate.set({ phase: 'leaving' });
     this.deps.tokens.drop();

@@ -29,12 +29,12 @@ async function readData<Data>(response: Response, shape: z.ZodType<Data>): Promi
   return shape.parse(data);
 }
 
-/** Asks a sign-in call, which works by the session cookie instead of a token. */
+/** Gets from a sign-in call, which uses the session cookie instead of a token. */
 export async function authGet<Data>(path: string, shape: z.ZodType<Data>): Promise<Data> {
   return readData(await fetchAnswer(path, { method: 'GET' }), shape);
 }
 
-/** Sends to a sign-in call. */
+/** Posts to a sign-in call. */
 export async function authPost<Data>(path: string, body: object, shape: z.ZodType<Data>): Promise<Data> {
   const response = await fetchAnswer(path, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { loadCode } from '#platform/client/query/load-code.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { IdentityNotLoaded, type IdentityProvider } from './identity-provider.ts';
 
-/** A hosted provider, whose adapter comes with the provider itself: most servers have their own accounts. */
+/** A hosted provider, whose adapter is loaded with the provider itself: most servers have their own accounts. */
 function hostedIdentity(bring: () => Promise<IdentityProvider>): IdentityProvider {
   let hosted: IdentityProvider | null = null;
   const loaded = (): IdentityProvider => {
@@ -11,7 +11,7 @@ function hostedIdentity(bring: () => Promise<IdentityProvider>): IdentityProvide
     return hosted;
   };
   return {
-    // Hosted providers draw their own.
+    // Hosted providers have their own forms.
     forms: null,
     async load() {
       hosted ??= await loadCode(bring);
@@ -28,8 +28,8 @@ function hostedIdentity(bring: () => Promise<IdentityProvider>): IdentityProvide
 }
 
 /**
- * The adapter that the server's configuration names.
- * @param isLikelySignedIn whether this browser keeps a token of an earlier visit
+ * The adapter named in the server's configuration.
+ * @param isLikelySignedIn whether this browser has a token of an earlier visit
  */
 export function createIdentity(settings: IdentitySettings, isLikelySignedIn: boolean): IdentityProvider {
   if (settings.kind === 'oidc')

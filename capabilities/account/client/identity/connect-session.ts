@@ -35,7 +35,7 @@ async function askWithToken(path: string, method: string, token: string): Promis
     return await fetch(apiUrl(path), {
       method,
       headers: { authorization: `Bearer ${token}` },
-      // A revocation must arrive even though the page goes on to the provider.
+      // A revocation must arrive even though the page navigates to the provider.
       keepalive: true,
     });
   } catch (error) {
@@ -45,7 +45,7 @@ async function askWithToken(path: string, method: string, token: string): Promis
   }
 }
 
-/** Asks the server whether it takes a hosted token, before the token is kept. */
+/** Checks with the server whether it accepts a hosted token, before the token is stored. */
 async function admit(token: string): Promise<void> {
   const response = await askWithToken(getMe.path, getMe.method, token);
   if (response.ok) return;
@@ -58,7 +58,7 @@ async function revoke(token: string): Promise<void> {
   await askWithToken(revokeToken.path, revokeToken.method, token);
 }
 
-/** Puts provider, token, profile and storage together: one session for one identity, however often it is asked for. */
+/** Connects provider, token, profile and storage: one session for one identity, for all callers. */
 export function connectSession(deps: ConnectDeps): AccountSession {
   const { identity, resetStore, hydrateStore, onTokenRenewed, log } = deps;
   if (current !== null && connectedTo === identity) return current;

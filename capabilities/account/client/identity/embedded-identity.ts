@@ -28,12 +28,12 @@ const askForToken = () => authGet('/token', tokenView);
 
 /**
  * The app's own accounts, in the app's own database.
- * @param isLikelySignedIn asks for a token along with the session instead of after it
+ * @param isLikelySignedIn requests a token along with the session instead of after it
  */
 export function createEmbeddedIdentity(isLikelySignedIn: boolean): IdentityProvider {
-  /** undefined until the server has been asked. */
+  /** undefined until the server has answered. */
   let user: IdentityUser | null | undefined;
-  /** What loading has just found out is not asked for again by the first who wants to know. */
+  /** The first caller gets the result of loading without a second request. */
   let asked: Promise<IdentityUser | null> | null = null;
   let askedToken: ReturnType<typeof askForToken> | null = null;
   const ask = async () => {
@@ -47,7 +47,7 @@ export function createEmbeddedIdentity(isLikelySignedIn: boolean): IdentityProvi
       asked = ask();
       if (isLikelySignedIn) {
         askedToken = askForToken();
-        // Whoever takes it hears of a failure.
+        // The later consumer handles a failure.
         askedToken.catch(() => undefined);
       }
       await asked;
@@ -77,7 +77,7 @@ export function createEmbeddedIdentity(isLikelySignedIn: boolean): IdentityProvi
       askedToken = null;
       await authPost('/sign-out', {}, anything);
     },
-    // Sessions end on the server; the next call shows it. Other tabs say so themselves.
+    // Sessions end on the server; the next call shows it. Other tabs announce it themselves.
     onChange: () => () => {},
     startSignIn: () => Promise.reject(new Error('the app draws its own sign-in form')),
     startSignUp: () => Promise.reject(new Error('the app draws its own sign-up form')),

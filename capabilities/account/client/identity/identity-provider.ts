@@ -1,24 +1,24 @@
 import type { AccountView } from '../../contract.ts';
 
-/** Who the provider says is signed in. */
+/** The signed-in user, by the provider. */
 export interface IdentityUser {
   /** Stable key of the person: issuer and subject. */
   key: string;
   email: string;
   username: string | null;
   emailVerified: boolean | null;
-  /** Verdict of the access policy; null when only the server can tell, once it sees a token. */
+  /** Verdict of the access policy; null when only the server can decide, by a token. */
   allowed: boolean | null;
 }
 
-/** Spec 8, word for word: what can go wrong with the token before the server is even asked. */
+/** Spec 8, verbatim: failures of the token before any call to the server. */
 export const TOKEN_MESSAGES = {
   notLoaded: 'the identity provider is not loaded on the window',
   noSession: 'no active session',
   empty: (template: string) => `the provider returned an empty token for template ${template}`,
 } as const;
 
-/** The provider's program is not there (yet). */
+/** The provider's program is not loaded (yet). */
 export class IdentityNotLoaded extends Error {
   override readonly name = 'IdentityNotLoaded';
   constructor() {
@@ -34,12 +34,12 @@ export class NoActiveSession extends Error {
   }
 }
 
-/** The server says that this person's account is not let in. */
+/** The server denies access to this person's account. */
 export class AccessDenied extends Error {
   override readonly name = 'AccessDenied';
 }
 
-/** What the app's own sign-in forms can ask for; hosted providers draw their own. */
+/** Calls of the app's own sign-in forms; hosted providers have their own. */
 export interface AccountForms {
   signIn(input: { email: string; password: string }): Promise<void>;
   signUp(input: { username: string; email: string; password: string }): Promise<void>;
@@ -56,18 +56,21 @@ export interface IdentityProvider {
   load(): Promise<void>;
   getUser(): Promise<IdentityUser | null>;
   /**
-   * The access token of the session; null or empty when the provider has none to give. `renew` asks for a new one
-   * even if the last is not over.
+   * The access token of the session; null or empty when the provider has none. `renew` requests a new token
+   * even if the last is still valid.
    * @throws IdentityNotLoaded, NoActiveSession, AccessDenied
    */
   getToken(options: { template: string; renew?: boolean }): Promise<string | null>;
-  /** Forgets tokens that the provider itself keeps on this device: an account that is not let in leaves none. */
+  /** Deletes tokens that the provider itself stores on this device: a denied account leaves none. */
   forgetTokens?(): Promise<void>;
   /** Ends the session where it lives. Rejects when that place could not be reached. */
   signOut(): Promise<void>;
-  /** Calls back when the provider itself sees another user or nobody, or has a new token; returns how to stop. */
+  /**
+   * Called when the provider itself sees another user or nobody, or has a new token; returns a function that
+   * unsubscribes.
+   */
   onChange(listener: (what: 'user' | 'token') => void): () => void;
-  /** The app's own forms; null when the provider draws its own, which `startSignIn` and `startSignUp` open. */
+  /** The app's own forms; null when the provider has its own, opened by `startSignIn` and `startSignUp`. */
   readonly forms: AccountForms | null;
   startSignIn(): Promise<void>;
   startSignUp(): Promise<void>;

@@ -17,10 +17,10 @@ function openKeys(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Keeps the key in IndexedDB. */
+/** Stores the key in IndexedDB. */
 export const browserKeyStore: KeyStore = {
   async loadOrKeep(make) {
-    // Made first: a transaction does not wait for anything but its own requests.
+    // Created first: a transaction waits only for its own requests.
     const made = await make();
     const database = await openKeys();
     try {

@@ -29,14 +29,14 @@ function toUser(user: User, issuer: string): IdentityUser {
   };
 }
 
-/** Errors by which a provider says that the session there is over, in contrast to being unreachable. */
+/** Errors by which a provider reports that the session has ended, in contrast to being unreachable. */
 const ENDED = new Set(['login_required', 'interaction_required', 'consent_required', 'invalid_grant']);
 
 function isSessionOver(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'error' in error && ENDED.has(String(error.error));
 }
 
-/** Whether the provider says that it can open on its registration page; others show their sign-in. */
+/** Whether the provider can open on its registration page; others show their sign-in. */
 function canRegister(metadata: object): boolean {
   const values: unknown = 'prompt_values_supported' in metadata ? metadata.prompt_values_supported : [];
   return Array.isArray(values) && values.includes('create');
@@ -60,14 +60,14 @@ async function createManager({ issuer, clientId, audience }: OidcSettings): Prom
   });
 }
 
-/** Ends the redirect that a sign-in came back by, and cleans the address bar. */
+/** Completes the redirect of a sign-in, and cleans the address bar. */
 async function finishRedirect(manager: UserManager): Promise<void> {
   const query = new URLSearchParams(window.location.search);
   if (!query.has('state') || !(query.has('code') || query.has('error'))) return;
   try {
     await manager.signinRedirectCallback();
   } catch (error) {
-    // Cancelled there, or a link used twice: nobody is signed in, and the landing screen says so.
+    // Cancelled there, or a link used twice: nobody is signed in, and the landing screen reports it.
     sessionStorage.setItem(NOTICE_KEY, `The sign-in was not completed: ${messageOf(error)}`);
   } finally {
     window.history.replaceState(null, '', window.location.pathname);
@@ -114,7 +114,7 @@ export function createOidcIdentity(settings: OidcSettings): IdentityProvider {
       try {
         await loaded().signoutRedirect();
       } catch {
-        // A provider without a sign-out page, or out of reach: what this device keeps is forgotten all the same.
+        // A provider without a sign-out page, or unreachable: the data on this device is deleted all the same.
         await loaded().removeUser();
       }
     },

@@ -1,13 +1,13 @@
-/** Encrypts what is kept on this device, with a key that no script can read out (row A7). */
+/** Encrypts data stored on this device, with a key that no script can read out (row A7). */
 export interface Sealer {
   seal(text: string): Promise<string>;
   /** null when the text was not sealed by this key, or was changed since. */
   open(sealed: string): Promise<string | null>;
 }
 
-/** Where the key lives; the browser's is IndexedDB, which keeps keys without ever showing their bytes. */
+/** Storage of the key; in browsers IndexedDB, which stores keys without ever exposing their bytes. */
 export interface KeyStore {
-  /** The kept key, or `make()` kept from now on; two tabs that ask at once get the same one. */
+  /** The stored key, or `make()` stored from now on; two tabs calling at once get the same one. */
   loadOrKeep(make: () => Promise<CryptoKey>): Promise<CryptoKey>;
 }
 

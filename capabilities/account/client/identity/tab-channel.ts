@@ -3,7 +3,7 @@ import { z } from 'zod';
 const message = z.enum(['signed-in', 'signed-out']);
 export type TabMessage = z.infer<typeof message>;
 
-/** Tells the other tabs of this browser who came and went. */
+/** Informs the other tabs of this browser of sign-ins and sign-outs. */
 export interface TabChannel {
   post(what: TabMessage): void;
   listen(listener: (what: TabMessage) => void): () => void;

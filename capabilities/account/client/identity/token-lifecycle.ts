@@ -13,8 +13,8 @@ export interface TokenDeps {
   /** Token template of the hosted provider; spec 7: the fallback is `Test`. */
   template: string;
   /**
-   * Asks the server whether it takes the token. Needed where the provider cannot know the access policy.
-   * @throws AccessDenied when the account is not let in
+   * Checks whether the server accepts the token. Needed where the provider cannot know the access policy.
+   * @throws AccessDenied when the account is denied
    */
   admit: ((token: string) => Promise<void>) | null;
   log: AccountLog;
@@ -22,14 +22,14 @@ export interface TokenDeps {
 
 export type TokenOutcome =
   | { kind: 'ready' }
-  /** The account is not let in; no token is kept. */
+  /** The account is denied; no token is stored. */
   | { kind: 'denied' }
-  /** `isSessionOver`: nobody is signed in any more, so that trying again is of no use. */
+  /** `isSessionOver`: nobody is signed in any more, so retrying is useless. */
   | { kind: 'failed'; message: string; isSessionOver: boolean };
 
-/** Gets, keeps and drops the backend token (row A6). */
+/** Gets, stores and drops the backend token (row A6). */
 export interface TokenLifecycle {
-  /** One request at a time: whoever asks meanwhile shares its outcome. */
+  /** One request at a time: simultaneous callers share its outcome. */
   request(options?: { renew?: boolean }): Promise<TokenOutcome>;
   current(): string | null;
   /** Forgets the token; a request that is still out will not bring one back. */
@@ -38,7 +38,7 @@ export interface TokenLifecycle {
 
 export function createTokenLifecycle(deps: TokenDeps): TokenLifecycle {
   const { provider, template, admit, log } = deps;
-  /** Grows with every drop, so that an answer that comes late is known as such. */
+  /** Incremented with every drop, so that a late answer is recognised. */
   let generation = 0;
   let pending: Promise<TokenOutcome> | null = null;
 

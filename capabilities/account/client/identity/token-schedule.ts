@@ -3,8 +3,8 @@ import { nowMs as clockMs } from '#platform/client/time/clock.ts';
 import { auth } from './auth.store.ts';
 
 /**
- * Asks for a new token on schedule (row A6), and as soon as there is a chance again after one was lost. Timers stand
- * still while the device sleeps, so waking up looks at the clock too. Returns how to stop.
+ * Requests a new token on schedule (row A6), and as soon as possible after one was lost. Timers stop while the device
+ * sleeps, so waking up also checks the clock. Returns a function that stops it.
  */
 export function keepTokenFresh(renew: () => void, nowMs: () => number = clockMs): () => void {
   let renewedMs = nowMs();

@@ -12,7 +12,7 @@ export function BackgroundVideo() {
     const preference = window.matchMedia(REDUCED_MOTION);
     const follow = () => {
       if (preference.matches) video.current?.pause();
-      // A browser that refuses to play by itself leaves the poster and the button.
+      // A browser that refuses autoplay shows the poster and the button.
       else void video.current?.play().catch(() => setPlaying(false));
     };
     follow();

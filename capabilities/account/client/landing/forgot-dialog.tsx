@@ -5,7 +5,7 @@ import { EmailField } from './email-field.tsx';
 import type { LandingDialogProps } from './landing-dialog-props.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Asks for a mail with which a forgotten password is replaced; says plainly when this server sends none. */
+/** Requests an email for replacing a forgotten password; states when this server sends none. */
 export function ForgotDialog({ forms, onClose, onSwitch }: LandingDialogProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useAccountForm(requestResetInput, async (input) => {

@@ -6,7 +6,7 @@ export interface LandingDialogProps {
   forms: AccountForms;
   /** Of the mailed link that led here. */
   resetToken: string | null;
-  /** What has just happened, said at the top of the form. */
+  /** The last event, shown at the top of the form. */
   notice: string | null;
   /** Someone is signed in now. */
   onDone: () => Promise<void>;

@@ -4,7 +4,7 @@ import { LoginDialog } from './login-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { SignUpDialog } from './sign-up-dialog.tsx';
 
-/** The dialog of the landing screen that is open. A chunk of its own, loaded when it is first needed. */
+/** The open dialog of the landing screen. A separate chunk, loaded when first needed. */
 export function LandingDialog({ name, ...props }: LandingDialogProps & { name: LandingDialogName }) {
   if (name === 'login') return <LoginDialog {...props} />;
   if (name === 'sign-up') return <SignUpDialog {...props} />;

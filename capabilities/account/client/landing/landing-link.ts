@@ -1,7 +1,7 @@
 export interface LandingLink {
   /** Of a mail for a forgotten password. */
   resetToken: string | null;
-  /** What the link of a mail has done. */
+  /** Result of an emailed link. */
   notice: string | null;
 }
 
@@ -10,13 +10,13 @@ const NOTICES: Record<string, string> = {
   '#email-not-verified': 'This link has expired or was already used. Log in to get a new one.',
 };
 
-/** What the fragment of the address says; a fragment never reaches a server or its logs. */
+/** Parses the fragment of the address; a fragment never reaches a server or its logs. */
 export function readLandingLink(fragment: string): LandingLink {
   const resetToken = /^#reset-password=([\w-]+)$/.exec(fragment)?.[1] ?? null;
   return { resetToken, notice: NOTICES[fragment] ?? null };
 }
 
-/** Reads the fragment and takes it out of the address, so that a reload or a shared address does not repeat it. */
+/** Reads the fragment and removes it from the address, so that a reload or a shared address does not repeat it. */
 export function takeLandingLink(): LandingLink {
   const link = readLandingLink(window.location.hash);
   if (link.resetToken !== null || link.notice !== null) {

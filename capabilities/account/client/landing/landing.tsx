@@ -19,7 +19,7 @@ interface OpenDialog {
   notice: string | null;
 }
 
-/** The landing screen of whoever is not signed in (row A1). */
+/** The landing screen for visitors who are not signed in (row A1). */
 export function Landing({ notice }: { notice: string | null }) {
   const session = accountSession();
   const { forms } = session.provider;

@@ -33,7 +33,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** A password that is being chosen; says what is asked of it. */
+/** A new password, with its requirements. */
 export function NewPasswordField(props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) {
   return (
     <PasswordField

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { messageOf } from '#platform/contract/problem.ts';
 
 export interface AccountFormState {
-  /** First mistake of each field, in words. */
+  /** First fault of each field, in words. */
   errors: Readonly<Record<string, string>>;
   /** Why the whole form was refused. */
   failure: string | null;
@@ -22,7 +22,7 @@ function focusField(form: HTMLFormElement, name: string | undefined): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** A form that is checked by the same shape as the server does, and says what is wrong beside the field. */
+/** A form validated by the same schema as on the server, with faults beside the fields. */
 export function useAccountForm<Shape extends z.ZodType>(
   shape: Shape,
   submit: (value: z.output<Shape>) => Promise<void>,

@@ -10,10 +10,10 @@ export interface AccountDialogProps {
   /** One sentence under the title. */
   description?: string;
   form: AccountFormState;
-  /** What was or is to be told, over the fields. */
+  /** A message above the fields. */
   notice?: string | null;
   submitLabel: string;
-  /** Where else a person may want to go from here. */
+  /** Links to other dialogs. */
   links?: readonly { label: string; onClick: () => void }[];
   onClose: () => void;
   /** The fields. */

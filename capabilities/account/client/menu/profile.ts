@@ -7,10 +7,10 @@ import type { Sealer } from '../identity/sealing.ts';
 const profileShape = z.object({ Username: z.string(), email: z.string() });
 export type Profile = z.infer<typeof profileShape>;
 
-/** Spec 3: where the encrypted profile is kept. */
+/** Spec 3: storage key of the encrypted profile. */
 export const PROFILE_KEY = 'user-info';
 
-/** The profile of the signed-in person, in memory; null while nobody is. */
+/** The profile of the signed-in person, in memory; null while there is none. */
 export const profile = createSlice<Profile | null>('profile', null);
 
 export interface ProfileDeps {
@@ -30,15 +30,15 @@ async function readProfile({ storage, sealer }: ProfileDeps): Promise<Profile | 
   }
 }
 
-/** Keeps a profile, encrypted. */
+/** Stores a profile, encrypted. */
 export async function saveProfile(deps: ProfileDeps, next: Profile): Promise<void> {
   profile.set(next);
   if (deps.sealer) deps.storage.setItem(PROFILE_KEY, await deps.sealer.seal(JSON.stringify(next)));
 }
 
 /**
- * The profile of this person: what the account says, else what is kept here, else the name before the `@`. One that
- * cannot be read, or is another person's, is made anew.
+ * The profile of this person: from the account, otherwise the stored one, otherwise the name before the `@`. An
+ * unreadable profile, or another person's, is replaced.
  */
 export async function loadProfile(deps: ProfileDeps, user: IdentityUser): Promise<Profile> {
   const kept = await readProfile(deps);
@@ -54,7 +54,7 @@ export function dropProfile(storage: Storage): void {
   storage.removeItem(PROFILE_KEY);
 }
 
-/** One or two letters that stand for a person. */
+/** One or two letters as a person's initials. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -124,7 +124,7 @@ function Rows({ answer, onApply }: RowsProps) {
 }
 
 const RUNWAY_FT = { min: 1000, max: 16_000 } as const;
-/** Whole feet, as the server asks for them. */
+/** Whole feet, as the server requires. */
 const runwayOf = (feet: number | null): number | null =>
   feet !== null && feet >= RUNWAY_FT.min && feet <= RUNWAY_FT.max ? Math.round(feet) : null;
 

@@ -12,13 +12,13 @@ interface Applied {
   readonly flightId: string | null;
   readonly planned: FlownFigures;
   readonly trial: Trial;
-  /** What is applied, in words: `FL370 at CI 30`. */
+  /** The applied change in words: `FL370 at CI 30`. */
   readonly words: string;
 }
 
 const again = (flightId: string) => queryClient.invalidateQueries({ queryKey: flightKey(flightId) });
 
-/** Saves a trial in its flight, with Undo; what is not saved keeps it as its own, with Undo as well. */
+/** Saves a trial in its flight, with Undo; an unsaved plan adopts it, with Undo as well. */
 export async function applyTrial({ deps, flightId, planned, trial, words }: Applied): Promise<void> {
   if (flightId === null) {
     const before = analysis.get().trial;

@@ -10,7 +10,7 @@ const WIDTH = 640;
 const HEIGHT = 132;
 const TOP = 14;
 const BOTTOM = 30;
-/** The least figure is drawn this high, so that differences are seen and nothing seems to cost nothing. */
+/** Height of the smallest figure, so that differences are visible and nothing seems to cost nothing. */
 const LEAST_PART = 0.25;
 
 export const STATE_SIGNS: Readonly<Record<DepartureState, string>> = {
@@ -32,7 +32,7 @@ interface ChartProps {
   readonly chartRef: Ref<SVGSVGElement>;
 }
 
-/** A bar for each hour: the figure chosen, and below it whether anything speaks against the time. */
+/** A bar for each hour: the selected figure, and below it any concern about the time. */
 export function DeparturesChart(props: ChartProps) {
   const { departures, states, metric, prices, bestOffBlock, selectedOffBlock, onSelect, chartRef } = props;
   const values = departures.map(({ figures }) => metricOf(figures, metric, prices));

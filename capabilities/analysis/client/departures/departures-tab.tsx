@@ -124,7 +124,7 @@ interface ChosenProps {
 const runwayWindText = (headwindKt: number | null): string =>
   headwindKt === null ? '—' : `${Math.abs(headwindKt)} kt ${headwindKt < 0 ? 'tail' : 'head'}`;
 
-/** One departure with everything that is known of it. */
+/** One departure with all its data. */
 function Chosen({ judged: { option, concerns, state }, planned, crew, onApply }: ChosenProps) {
   const { offBlock, aerodromes, hours, isPast, figures } = option;
   return (

@@ -9,7 +9,7 @@ export interface ListedConcern {
   readonly words: string;
 }
 
-/** What speaks for and against something, each with its sign. */
+/** Points for and against something, each with its symbol. */
 export function ConcernList({ concerns }: { concerns: readonly ListedConcern[] }) {
   return (
     <ul className={styles.concerns}>

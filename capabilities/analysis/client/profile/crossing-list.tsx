@@ -36,7 +36,7 @@ function Row({ crossing }: { crossing: Crossing }) {
   );
 }
 
-/** What is crossed and when, and which sources could not be asked: not checked is not clear. */
+/** What is crossed and when, and which sources were unavailable: not checked is not clear. */
 export function CrossingList({
   answer,
   error,

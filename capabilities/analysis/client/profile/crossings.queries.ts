@@ -4,7 +4,7 @@ import { type AreaKind, type Crossing, findCrossings } from '#capabilities/watch
 import type { SectionAnswer } from '../../contract.ts';
 import type { ProfileArea } from './profile-drawing.ts';
 
-/** What the planned path crosses at the time the flight is there, by the engine that watches flights. */
+/** What the planned path crosses at the time of the flight, by the engine of the flight watch. */
 export const crossingsQuery = (section: SectionAnswer | null) =>
   queryOptions({
     queryKey: ['analysis', 'crossings', section?.path ?? null],
@@ -43,7 +43,7 @@ const TOKENS: Partial<Record<AreaKind, string>> = {
   icing: 'hz-ice',
 };
 
-/** The colour of an area on the map; what a SIGMET is of stands in its title. */
+/** The colour of an area on the map; the phenomenon of a SIGMET is in its title. */
 function tokenOf({ kind, title }: Pick<Crossing, 'kind' | 'title'>): string {
   if (/ICE|ICG|ICING|FZL/i.test(title)) return 'hz-ice';
   if (/TURB/i.test(title)) return 'hz-turb';

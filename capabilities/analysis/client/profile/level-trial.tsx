@@ -48,7 +48,7 @@ interface LevelTrialProps {
   readonly movedLevel: number | null;
 }
 
-/** What is tried: its difference from the plan, before release and after, and what to do with it. */
+/** The trial: its difference from the plan, before and after release, and the possible actions. */
 export function LevelTrial({ section, planned, flightId, movedLevel }: LevelTrialProps) {
   const deps = analysisGiven.use();
   const trial = useSlice(analysis, (state) => state.trial);

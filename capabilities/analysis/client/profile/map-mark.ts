@@ -58,7 +58,7 @@ export function createMapMark(): MapMark {
 
 type Project = (place: { lat: number; lon: number }) => { x: number; y: number } | null;
 
-/** How far along the route the pixel lies; null beside it. */
+/** Distance along the route of the pixel; null off the route. */
 export function nearestAlongNm(
   columns: SectionAnswer['columns'],
   project: Project,
@@ -73,7 +73,9 @@ export function nearestAlongNm(
   return best?.alongNm ?? null;
 }
 
-/** Calls back with the place of the route that the map's pointer is over; null beside it. Returns how to stop. */
+/**
+ * Called with the position on the route under the map's pointer; null off the route. Returns a function that stops it.
+ */
 export function followMapPointer(
   section: () => SectionAnswer | null,
   onPlace: (alongNm: number | null) => void,

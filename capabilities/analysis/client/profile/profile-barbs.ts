@@ -5,7 +5,7 @@ const GAP = 3;
 const FULL = { out: 6.5, up: 2.5 };
 const RADIANS = Math.PI / 180;
 
-/** Flags of a wind: pennants of 50 kt, full barbs of 10, at most one half barb of 5. */
+/** Elements of a wind barb: pennants of 50 kt, full barbs of 10, at most one half barb of 5. */
 export function flagsOf(speedKt: number): { pennants: number; fulls: number; halves: number } {
   const rounded = Math.min(200, Math.round(speedKt / 5) * 5);
   return {
@@ -15,7 +15,7 @@ export function flagsOf(speedKt: number): { pennants: number; fulls: number; hal
   };
 }
 
-/** A wind barb with north up, as on the map: the shaft points to where the wind comes from. */
+/** A wind barb with north up, as on the map: the shaft points to the direction the wind comes from. */
 export function drawBarb(
   context: CanvasRenderingContext2D,
   { x, y }: { x: number; y: number },
@@ -49,7 +49,7 @@ export function drawBarb(
     at += GAP;
   }
   if (halves > 0) {
-    // A single half barb stands inwards from the tip, so that it is not taken for a full one.
+    // A single half barb is set inwards from the tip, so that it is not read as a full one.
     if (pennants + fulls === 0) at += GAP;
     context.moveTo(0, at);
     context.lineTo((side * FULL.out) / 2, at - FULL.up / 2);

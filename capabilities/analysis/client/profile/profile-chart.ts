@@ -13,7 +13,7 @@ import {
   zoomed,
 } from './profile-scale.ts';
 
-/** What the chart shows; the pointer is not part of it. */
+/** Content of the chart; the pointer is not part of it. */
 export interface ProfileInput {
   readonly section: SectionAnswer;
   readonly planned: SectionAnswer | null;
@@ -23,7 +23,7 @@ export interface ProfileInput {
 }
 
 export interface ProfileEvents {
-  /** The place that is pointed at, or null when nothing is. */
+  /** The place pointed at, or null. */
   onCursor(at: { alongNm: number; altitudeFt: number } | null): void;
   /** The cruising level under a hand that moves it, FL; null when the drag is cancelled. */
   onLevel(level: number | null): void;
@@ -31,7 +31,7 @@ export interface ProfileEvents {
   onLevelEnd(level: number): void;
 }
 
-/** The chart as its component sees it. Pointer moves are drawn by itself, outside of React. */
+/** The chart's interface for its component. Pointer moves are drawn directly, outside React. */
 export interface ProfileChart {
   show(input: ProfileInput): void;
   /** Marks a place from outside: the map, or the keyboard. */
@@ -39,7 +39,7 @@ export interface ProfileChart {
   /** Draws the level that is being set; null draws none. */
   setLevel(level: number | null): void;
   zoom(factor: number): void;
-  /** The chart as it stands, with its background. */
+  /** The chart as shown, with its background. */
   picture(): Promise<Blob | null>;
   stop(): void;
 }
@@ -55,7 +55,7 @@ interface Held {
   readonly startView: ProfileView;
 }
 
-/** Draws a section in two canvases: what stands still, and over it what follows the pointer. */
+/** Draws a section on two canvases: the static content, and over it the content that follows the pointer. */
 export function createProfileChart(host: HTMLElement, events: ProfileEvents): ProfileChart {
   return new CanvasProfile(host, events);
 }

@@ -13,7 +13,7 @@ import {
   type ProfileView,
 } from './profile-scale.ts';
 
-/** An area that the flight crosses or comes near, as the profile draws it. */
+/** An area crossed or approached by the flight, as drawn in the profile. */
 export interface ProfileArea {
   readonly id: string;
   readonly label: string;
@@ -38,7 +38,7 @@ export interface ProfileDrawing {
 
 type Context = CanvasRenderingContext2D;
 
-/** Strength of a shading, 0 to 1, and its colour; null draws nothing. */
+/** Strength of a shading, 0 to 1, and its colour; null: none. */
 function shadeOf(
   { section, ui, color }: ProfileDrawing,
   at: { columnIndex: number; altitudeFt: number },
@@ -78,7 +78,7 @@ function drawShade(context: Context, scale: ProfileScale, drawing: ProfileDrawin
   for (const [columnIndex, column] of columns.entries()) {
     const before = columns[columnIndex - 1] ?? column;
     const after = columns[columnIndex + 1] ?? column;
-    // On whole pixels, so that no cell lies over its neighbour.
+    // On whole pixels, so that no cell overlaps its neighbour.
     const left = Math.round(scale.x((before.alongNm + column.alongNm) / 2));
     const right = Math.round(scale.x((column.alongNm + after.alongNm) / 2));
     if (right < scale.plot.left || left > scale.plot.right) continue;
@@ -147,7 +147,7 @@ function drawTropopause(context: Context, scale: ProfileScale, { section, color 
   context.setLineDash([]);
 }
 
-/** So many rows of barbs up to the top of the chart, evenly. */
+/** Number of rows of barbs up to the top of the chart, evenly spaced. */
 const BARB_ROWS = 7;
 const BARB_APART_PX = 54;
 
@@ -265,7 +265,7 @@ function drawPath(context: Context, scale: ProfileScale, { section, planned, col
     context.arc(x, y, 3.5, 0, Math.PI * 2);
     context.fill();
     context.fillStyle = color('text');
-    // The path goes up beyond a step: its name stands before it.
+    // The path climbs after a step: its label is before it.
     context.textAlign = kind === 'step-climb' ? 'right' : 'center';
     context.fillText(name, Math.min(scale.plot.right - 14, Math.max(scale.plot.left + 14, x)), y - 6);
   }

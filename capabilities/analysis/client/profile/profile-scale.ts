@@ -8,7 +8,7 @@ export interface ProfileView {
   readonly toNm: number;
 }
 
-/** How places of the section stand in the chart, CSS pixels. */
+/** Positions of the section in the chart, CSS pixels. */
 export interface ProfileScale {
   readonly width: number;
   readonly height: number;
@@ -26,7 +26,7 @@ export interface ProfileScale {
 }
 
 const MARGIN = { left: 44, right: 12, top: 40, bottom: 38 };
-/** Tops of the chart: the first is taken under which the flight and its ground have room. */
+/** Tops of the chart: the first that has room for flight and terrain is used. */
 const TOPS: readonly { readonly upToFt: number; readonly topFt: number }[] = [
   { upToFt: 10_000, topFt: 16_000 },
   { upToFt: 20_000, topFt: 28_000 },
@@ -73,7 +73,7 @@ export function alongAtTime({ columns }: Pick<SectionAnswer, 'columns'>, timeMs:
   return from.alongNm + (to.alongNm - from.alongNm) * Math.min(1, Math.max(0, part));
 }
 
-/** The scale of a chart; with `isTime` places stand as far apart as they are in time. */
+/** The scale of a chart; with `isTime` positions are spaced by time. */
 export function profileScale(
   section: SectionAnswer,
   view: ProfileView,

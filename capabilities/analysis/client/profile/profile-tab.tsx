@@ -47,7 +47,7 @@ export interface ProfileTabProps {
   readonly flightId: string | null;
 }
 
-/** Writes what is known of a place beside the chart, without React: it follows every move of the pointer. */
+/** Writes the data of a place beside the chart, without React: it follows every move of the pointer. */
 function writeReading(
   host: HTMLElement | null,
   section: SectionAnswer,
@@ -139,7 +139,7 @@ function useProfile({ section, planned }: ProfileTabProps): Profile {
       writeReading(reading.current, section, { alongNm: middle.alongNm, altitudeFt: middle.plannedFt });
   }, [section, planned, areas, ui, units]);
 
-  // What is discarded before its plan was there leaves no line behind.
+  // A trial discarded before its plan arrived must leave no line behind.
   const { trial } = useSlice(analysis);
   useEffect(() => {
     if (trial === null) chart.current?.setLevel(null);
@@ -275,7 +275,7 @@ export function ProfileTab(props: ProfileTabProps) {
   );
 }
 
-/** A section always has columns; this stands where one had none. */
+/** A section always has columns; fallback for one without. */
 function nothingRead(section: SectionAnswer) {
   return {
     column: {

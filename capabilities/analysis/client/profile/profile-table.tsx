@@ -4,7 +4,7 @@ import styles from '../analysis.module.css';
 import { ExportRow } from '../export-row.tsx';
 import { readingRows, tableReadings } from './profile-text.ts';
 
-/** The profile as a table: what the chart shows along the planned path. */
+/** The profile as a table: the chart's data along the planned path. */
 export function ProfileTable({ section }: { section: SectionAnswer }) {
   const units = useUnits();
   const rows = tableReadings(section).map((reading) => readingRows(reading, units));

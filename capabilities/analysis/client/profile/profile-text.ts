@@ -6,12 +6,12 @@ import { CLOUD_FROM_PERCENT, mayIce } from '#aviation/atmosphere/icing.ts';
 import { readingAt, SHEAR_CLASSES, type SectionReading } from '../../domain/section-reading.ts';
 import { zuluText } from '../figure-text.ts';
 
-/** Units of what is read in a profile. */
+/** Units of readings in a profile. */
 export type ProfileUnits = Units & Pick<Settings, 'temperature'>;
 
 const TURBULENCE = ['none expected', 'light', 'moderate', 'severe'] as const;
 
-/** Turbulence by wind shear between levels, in words: an estimate. */
+/** Turbulence estimated from wind shear between levels, in words. */
 export function turbulenceText(shear: number | null): string {
   if (shear === null) return '—';
   return TURBULENCE[SHEAR_CLASSES.filter((least) => shear >= least).length] ?? '—';
@@ -37,7 +37,7 @@ export function componentText(headwindKt: number | null, units: Units): string {
 const cloudText = (humidityPercent: number | null): string =>
   humidityPercent === null ? '—' : humidityPercent >= CLOUD_FROM_PERCENT ? 'likely' : 'none expected';
 
-/** Everything of one place as label and value, in the order shown. */
+/** All data of one place as label and value, in display order. */
 export function readingRows(
   reading: SectionReading,
   units: ProfileUnits,
@@ -64,7 +64,7 @@ export function readingRows(
   ];
 }
 
-/** The same in one sentence, for those who hear it. */
+/** The same in one sentence, for screen readers. */
 export const readingSentence = (reading: SectionReading, units: ProfileUnits): string =>
   readingRows(reading, units)
     .map(([label, value]) => `${label} ${value}`)

@@ -1,4 +1,4 @@
-/** What a chart is drawn with; read from the page, because a file has no style sheet. */
+/** Style properties of a chart; read from the page, because a file has no style sheet. */
 const STYLE = [
   'fill',
   'stroke',
@@ -10,7 +10,7 @@ const STYLE = [
   'text-anchor',
 ];
 
-/** A chart of the page as an SVG file of its own. */
+/** A chart of the page as a separate SVG file. */
 export function svgText(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return '';

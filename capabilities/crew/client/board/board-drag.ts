@@ -1,7 +1,7 @@
 import { formatUtcTime } from '#aviation/time/utc.ts';
 import { type BoardView, msAt, snapTo, xOf } from '../../domain/roster/board-geometry.ts';
 
-/** What a pointer asked for; nothing is changed yet. */
+/** The intent of a pointer gesture; nothing is changed yet. */
 export type BoardGesture =
   | { kind: 'create'; crewId: string; startMs: number; endMs: number }
   | { kind: 'move'; dutyId: string; crewId: string; toCrewId: string; startMs: number; endMs: number }
@@ -93,7 +93,7 @@ function startOf(event: PointerEvent, context: DragContext): Drag | null {
   return { ...common, mode: isStart ? 'start' : isEnd ? 'end' : 'move', times, isMoving: false };
 }
 
-/** Times that a drag stands at, on whole steps. */
+/** Times of a drag, snapped to whole steps. */
 function timesAt(drag: Drag, nowMs: number, step: number): { startMs: number; endMs: number } {
   const { mode, times, atMs } = drag;
   if (mode === 'create') {
@@ -106,7 +106,7 @@ function timesAt(drag: Drag, nowMs: number, step: number): { startMs: number; en
   if (mode === 'end')
     return { startMs: times.startMs, endMs: Math.max(snapTo(nowMs, step), times.startMs + LEAST_MS) };
   const byMs = nowMs - atMs;
-  // Straight up or down keeps the minute; along the lane it goes by steps.
+  // A vertical drag keeps the minute; along the lane it moves by steps.
   const startMs = Math.abs(byMs) < (step * 60_000) / 2 ? times.startMs : snapTo(times.startMs + byMs, step);
   return { startMs, endMs: startMs + times.endMs - times.startMs };
 }
@@ -137,13 +137,13 @@ export function startBoardDrag(board: HTMLElement, scroller: HTMLElement, contex
     if (!lane) return null;
     const view = context.view();
     const nowMs = msAt(view, event.clientX - lane.getBoundingClientRect().left);
-    // Handed to another member a duty keeps its times: nobody moves a hand straight down. Shift moves both.
+    // A duty reassigned to another member keeps its times: no hand moves exactly vertically. Shift moves both.
     const isReassigned = lane !== own && !event.shiftKey;
     return { lane, view, times: isReassigned ? drag.times : timesAt(drag, nowMs, context.stepMinutes()) };
   };
   const draw = (event: PointerEvent) => {
     const at = place(event);
-    // Over no lane a flight that is being assigned would go to nobody.
+    // Outside all lanes a flight being assigned would go to nobody.
     if (!at) {
       ghost?.remove();
       return;

@@ -10,7 +10,7 @@ import { useBroken } from '../duty/judge-queue.ts';
 import { flightTimeUpTo } from '../../domain/roster/flight-time-so-far.ts';
 import { drawBars, laneLook } from './lane-bars.ts';
 
-/** Flight time that 28 days (672 h) may hold under both rule sets. */
+/** Flight time limit in 28 days (672 h) under both rule sets. */
 const FLIGHT_28D_MINUTES = 100 * 60;
 const CAUTION_SHARE = 0.85;
 const UP_TO_NOW = 'Flight time in the last 28 days, with the part flown of a flight in the air';
@@ -53,7 +53,7 @@ export interface BoardRowProps {
   proposedDutyId: string | null;
 }
 
-/** One member on the board: who it is, the flight time, and the bars. Everything pressed is caught by the board. */
+/** One member on the board: name, flight time, and the bars. All presses are handled by the board. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { member, index, topPx, metrics, duties, ruleSet, view, bands, nowMs } = props;
   const { selectedDutyId, isSelected, proposedDutyId } = props;

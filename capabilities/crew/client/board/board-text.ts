@@ -40,7 +40,7 @@ export const initialsOf = (name: string): string =>
 export const memberLine = (member: CrewMember): string =>
   [member.position, member.aircraftTypes[0], member.base].filter((part) => part !== undefined).join(' · ');
 
-/** What a bar is called for those who do not see it. */
+/** Accessible name of a bar. */
 export function barLabel(
   duty: MemberDuty,
   member: CrewMember,
@@ -57,7 +57,7 @@ export function barLabel(
 /** UTC or local date and time for a form: `2026-11-20` and `13:30`. */
 export const dayField = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export const timeField = (ms: number): string => new Date(ms).toISOString().slice(11, 16);
-/** Back from a form, UTC; null when it is no instant. */
+/** Time from a form, UTC; null when invalid. */
 export function fromFields(day: string, time: string): number | null {
   const clock = /^(\d{2}):?(\d{2})Z?$/.exec(time.trim());
   if (!clock || !/^\d{4}-\d{2}-\d{2}$/.test(day.trim())) return null;

@@ -17,7 +17,7 @@ import styles from './board.module.css';
 const NUMBER_PX = 56;
 const DIGITS_PX = 21;
 const ROUTE_PX = 132;
-/** What a letter of a title needs at most, and what is left free beside it, and beside a short one; pixels. */
+/** Maximum width of a letter of a title, and the gaps beside a title, and beside a short one; pixels. */
 const LETTER_PX = 7;
 const TITLE_MARGIN_PX = 18;
 const SHORT_MARGIN_PX = 6;
@@ -33,7 +33,7 @@ interface FlightBox {
   text: string;
 }
 
-/** What a bar looks like. */
+/** Appearance of a bar. */
 export interface BarLook {
   id: string;
   label: string;
@@ -45,7 +45,10 @@ export interface BarLook {
   isPressed: boolean;
 }
 
-/** What a lane looks like. Flights too narrow for any text are no elements but parts of one path, in pixels of the lane. */
+/**
+ * Appearance of a lane. Flights too narrow for any text are drawn in one path instead of as elements, in pixels of the
+ * lane.
+ */
 export interface LaneLook {
   bars: readonly BarLook[];
   narrowFlights: string;
@@ -88,7 +91,7 @@ function pathOf({ left, width }: FlightBox, { flightTopPx, flightHeightPx }: Row
   return `M${(left + ROUND_PX / 2).toFixed(1)} ${top}h${across}v${flightHeightPx - ROUND_PX}h-${across}z`;
 }
 
-/** What a bar without flights is called where its title has no room. */
+/** Name of a bar without flights where its title does not fit. */
 const SHORT_TITLES: Record<ScheduleKind, string> = {
   flight: 'FLT',
   split: 'SPLIT',
@@ -105,7 +108,7 @@ const SHORT_TITLES: Record<ScheduleKind, string> = {
 
 const SHORT = new Set(Object.values(SHORT_TITLES));
 
-/** What stands in a bar without flights: the longest of title with sectors, title, and short title that has room. */
+/** Text in a bar without flights: the longest that fits of title with sectors, title, and short title. */
 function titleIn(duty: MemberDuty, widthPx: number): string {
   if (duty.flights.length > 0) return '';
   const title = dutyTitle(duty);
@@ -141,7 +144,7 @@ function barOf(duty: MemberDuty, boxes: readonly FlightBox[], state: LaneState):
   };
 }
 
-/** What of a lane is in view, by start. */
+/** The visible part of a lane, by start. */
 export function laneLook(state: LaneState): LaneLook {
   const { duties, view } = state;
   const bars: BarLook[] = [];
@@ -180,7 +183,7 @@ function fill(bar: HTMLElement, { title, flights }: BarLook): void {
 const isSameInside = (one: BarLook, other: BarLook): boolean =>
   one.title === other.title && one.flights.length === 0 && other.flights.length === 0;
 
-/** Writes what has changed since the bar was last drawn. */
+/** Applies changes since the bar was last drawn. */
 function draw(bar: HTMLElement, look: BarLook): void {
   const old = drawn.get(bar);
   if (old?.id !== look.id) bar.dataset.duty = look.id;
@@ -198,8 +201,8 @@ function newBar(): HTMLElement {
 }
 
 /**
- * Draws the bars of a lane into it, outside React: while the board scrolls, hundreds change in one frame. A duty keeps
- * its element, and with it the keyboard, as long as it is in the lane; elements of others are used again.
+ * Draws the bars of a lane, outside React: while the board scrolls, hundreds change in one frame. A duty keeps its
+ * element, and with it the keyboard focus, as long as it is in the lane; other elements are reused.
  */
 export function drawBars(lane: HTMLElement, looks: readonly BarLook[]): void {
   const own = new Map<string, HTMLElement>();

@@ -3,7 +3,7 @@ import { fdpEndMs } from '../../domain/roster/member-duties.ts';
 import { LEGAL_LANE } from '../crew.store.ts';
 import type { DutyCheck } from '../duty/duty-check.ts';
 
-/** A duty until its end, and from then on how long it would stay legal. Null where no end makes it legal. */
+/** A duty until its end, and then the time for which it would remain legal. Null where no end makes it legal. */
 export function legalLane({ duty, verdict, isLegal }: DutyCheck): TimelineLane | null {
   const until = verdict.legalUntil?.onBlocks.instant;
   if (until === undefined) return null;
@@ -45,7 +45,7 @@ export function legalLane({ duty, verdict, isLegal }: DutyCheck): TimelineLane |
   };
 }
 
-/** Marks the duty that is selected on the roster; it stays when the roster is closed, until another is selected. */
+/** Marks the selected duty on the roster; the mark stays when the roster is closed, until another is selected. */
 export function markLegalUntil(check: DutyCheck): void {
   setTimelineLane(LEGAL_LANE, legalLane(check));
 }

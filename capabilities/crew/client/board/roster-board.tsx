@@ -39,12 +39,12 @@ import { type Roster, useBoardStart } from '../use-roster.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const OVERSCAN = 6;
-/** What a day needs for its name, its number, and the flag of now beside its name; and an hour for its number. */
+/** Width that a day needs for its name, its number, and the now flag beside its name; and an hour for its number. */
 const DAY_NAME_PX = 84;
 const DAY_NUMBER_PX = 26;
 const FLAG_DAY_PX = 150;
 const HOUR_PX = 18;
-/** Half of the flag of now: so far it stays inside the board. */
+/** Half the width of the now flag: it stays this far inside the board. */
 const FLAG_HALF_PX = 26;
 
 /** A change that is shown on the board before anybody has saved it. */
@@ -72,7 +72,7 @@ function bandsOf(zone: string, view: BoardView): string {
 /** Pixels that a day has on the board. */
 const dayWidth = ({ startMs, endMs, widthPx }: BoardView): number => (widthPx * DAY_MS) / (endMs - startMs);
 
-/** Days and hours over the board, as many as have room: each day with its name, or by its number, or every so many. */
+/** Days and hours over the board, as many as fit: each day with its name, or by its number, or every few days. */
 function Axis({ view, offsetMinutes }: { view: BoardView; offsetMinutes: number }) {
   const span = useSlice(crewUi, (ui) => ui.span);
   const shown = (ms: number) => ms + offsetMinutes * MINUTE_MS;
@@ -118,7 +118,7 @@ function NowFlag({ view }: { view: BoardView }) {
   const now = useNowMs('minute');
   if (now < view.startMs || now >= view.endMs) return null;
   return (
-    // Where days stand close together, it stands below them instead of over one.
+    // Where days are close together, the flag is below them instead of over one.
     <span
       className={styles.nowFlag}
       data-low={dayWidth(view) < FLAG_DAY_PX || undefined}
@@ -143,7 +143,7 @@ function metricsFor(isCompact: boolean | null, members: readonly CrewMember[], h
     : ROOMY;
 }
 
-/** Where the lines stand in their scroller, how high they are, and how wide the lanes are. */
+/** Scroll position of the rows, their height, and the width of the lanes. */
 function useScroller(members: readonly CrewMember[]) {
   const isCompact = useSlice(crewUi, (ui) => ui.isCompact);
   const scroller = useRef<HTMLDivElement>(null);
@@ -161,7 +161,7 @@ function useScroller(members: readonly CrewMember[]) {
         first,
         last,
         widthPx: Math.max(100, element.clientWidth - names),
-        // That of the board, which the rows do not change: they would go to and fro between two heights.
+        // The board's height, which the rows do not change: they would alternate between two heights.
         heightPx: element.parentElement?.clientHeight ?? 0,
       };
       setBox((old) =>
@@ -202,7 +202,7 @@ const ARROWS: Record<string, { steps: number; rows: number }> = {
   ArrowDown: { steps: 0, rows: 1 },
 };
 
-/** Arrows go from bar to bar; with Shift they take the bar along, with Shift and Alt they move its end. */
+/** Arrows move from bar to bar; with Shift they move the bar itself, with Shift and Alt its end. */
 function useBoardKeys(
   members: readonly CrewMember[],
   timesOf: (crewId: string, dutyId: string) => { startMs: number; endMs: number } | null,
@@ -266,7 +266,7 @@ export interface RosterBoardProps {
   onGesture: (gesture: BoardGesture) => void;
 }
 
-/** Everything a drag asks of the board, as it is when it asks. */
+/** Everything a drag needs of the board, at the time of use. */
 function useBoardDrag(
   scroller: { current: HTMLDivElement | null },
   given: Pick<DragContext, 'timesOf' | 'flightTimes' | 'onGesture'> & { view: BoardView },
@@ -291,7 +291,7 @@ function useBoardDrag(
   return board;
 }
 
-/** Flights with a proposal made; null while they are on their way. */
+/** Flights with a proposal applied; null while loading. */
 function useFlights(roster: Roster, proposal: Proposal | null) {
   const edit = proposal?.edit ?? NO_EDIT;
   const flights = useMemo(
@@ -366,7 +366,7 @@ export function RosterBoard({ roster, members: given, proposal, onGesture }: Ros
   const proposedId = proposal?.dutyId ?? null;
   const proposedRow = proposal?.crewId ?? null;
   useEffect(() => {
-    // A bar that moved to another row is another element: the keyboard stays with it.
+    // A bar that moved to another row is another element: the keyboard focus follows it.
     if (proposedId !== null && proposedRow !== null && document.activeElement === document.body)
       focusBar(scroller.current, proposedRow, proposedId);
   }, [proposedRow, proposedId, scroller]);

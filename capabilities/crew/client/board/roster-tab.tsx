@@ -43,7 +43,7 @@ function Legend() {
   );
 }
 
-/** Members by the text, base and name that the header asks for. */
+/** Members filtered by the header's text, base and name. */
 export function useShownMembers(members: readonly CrewMember[]): readonly CrewMember[] {
   const { text, base } = useSlice(crewUi);
   return useMemo(() => {
@@ -58,7 +58,7 @@ export function useShownMembers(members: readonly CrewMember[]): readonly CrewMe
   }, [members, text, base]);
 }
 
-/** What-if: changes that are kept apart until they are applied together, or dropped. */
+/** What-if: changes kept separate until applied together, or dropped. */
 function ScenarioBar() {
   const scenario = useSlice(crewUi, (ui) => ui.scenario);
   const [isSaving, setSaving] = useState(false);
@@ -98,7 +98,7 @@ function ScenarioBar() {
   );
 }
 
-/** Turns what a pointer or the keyboard asked for into a proposal. */
+/** Turns intents of pointer or keyboard into a proposal. */
 function useProposals(roster: Roster) {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const create = (crewId: string, startMs: number, endMs: number) => {
@@ -150,7 +150,7 @@ function useProposals(roster: Roster) {
   return { proposal, setProposal, create, onGesture };
 }
 
-/** The roster: the board, and beside it the duty that is selected or proposed. */
+/** The roster: the board, and beside it the selected or proposed duty. */
 export function RosterTab({ roster, isFilling }: { roster: Roster; isFilling: boolean }) {
   const { selected, scenario } = useSlice(crewUi);
   const members = useShownMembers(roster.members);

@@ -5,7 +5,7 @@ import { type BoardView, xOf } from '../../domain/roster/board-geometry.ts';
 import { placesText, type UnassignedFlight, unassignedFlights } from '../../domain/roster/board-rows.ts';
 import styles from './board.module.css';
 
-/** Flights that overlap beyond so many lines are counted, and are under Flights. */
+/** Flights that overlap beyond this number of lines are counted, and listed under Flights. */
 const MAX_LINES = 3;
 /** Widths from which a flight has room for its number, for the digits of it, and for the places, too; pixels. */
 const NUMBER_PX = 46;
@@ -37,7 +37,7 @@ function FlightBar({ one, view, rowPx, onOpen }: Omit<LaneProps, 'flights'> & { 
       style={{ left, width: Math.max(8, width), top: line * rowPx + 2, height: rowPx - 4 }}
       aria-label={label}
       title={label}
-      // A pointer presses by way of the drag; this is the keyboard or a screen reader.
+      // A pointer press goes through the drag; this is the keyboard or a screen reader.
       onClick={(event) => event.detail === 0 && onOpen(flight.id)}
     >
       {text}

@@ -7,7 +7,7 @@ import { bothClocks, hoursOf } from '../board/board-text.ts';
 import type { Roster } from '../use-roster.ts';
 
 const MINUTE_MS = 60_000;
-/** So many members are tried before the answer is that nobody was found. */
+/** Maximum number of members tried before reporting that none was found. */
 const TRIED_MOST = 60;
 const FOUND_ENOUGH = 3;
 const LATER_STEP_MS = 15 * MINUTE_MS;
@@ -15,7 +15,7 @@ const LATER_MOST_MS = 24 * 60 * MINUTE_MS;
 /** 14 CFR 117.19(a)(1): up to 2 h, in agreement of pilot in command and certificate holder. */
 const FAR_EXTENSION_MINUTES = 120;
 
-/** Everything that is to be said of a duty before it is saved. */
+/** Everything to report about a duty before it is saved. */
 export interface DutyCheck {
   member: CrewMember;
   duty: MemberDuty;
@@ -27,7 +27,7 @@ export interface DutyCheck {
   isLegal: boolean;
 }
 
-/** Judges a duty with an edit laid over the roster; null when there is no such duty, or it is still on its way. */
+/** Assesses a duty with an edit applied to the roster; null when there is no such duty, or it is still loading. */
 export function checkDuty(
   roster: Roster,
   target: { crewId: string; dutyId: string },
@@ -63,12 +63,12 @@ export function checkDuty(
   return { member, duty, duties, conflicts, verdict, spoilt, isLegal };
 }
 
-/** Another way to do what was asked for. */
+/** An alternative to the request. */
 export interface Alternative {
   title: string;
   words: string;
   isLegal: boolean;
-  /** To be agreed by somebody before it holds. */
+  /** Needs somebody's agreement before it is valid. */
   needsAgreement: boolean;
   edit: RosterEdit;
   crewId: string;

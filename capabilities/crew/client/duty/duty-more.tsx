@@ -40,7 +40,7 @@ interface ChosenProps<Value extends string> {
   label: string;
   value: Value | null | undefined;
   choices: Choices<Value>;
-  /** What holds while nothing is said. */
+  /** The default without input. */
   otherwise: string;
   onChoose: (value: Value | null) => void;
 }
@@ -267,11 +267,11 @@ function RestBefore({ said, onSay }: PartProps) {
   );
 }
 
-/** How many of the rarer things are said; what is off or empty is not said. */
+/** Number of rare circumstances set; those off or empty do not count. */
 const countOf = (said: DutyCircumstances): number =>
   Object.values(said).filter((value) => value !== null && value !== undefined && value !== '').length;
 
-/** The rarer things that the limits can depend on, out of sight until they are wanted. */
+/** Rare circumstances that the limits can depend on, hidden until needed. */
 export function DutyMore({ value, onChange }: DutyFieldsProps) {
   const said = value.circumstances ?? {};
   const onSay = (change: DutyCircumstances) => onChange({ ...value, circumstances: { ...said, ...change } });

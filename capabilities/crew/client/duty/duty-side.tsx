@@ -61,7 +61,7 @@ function Alternatives({
   );
 }
 
-/** Saves what is proposed, or keeps it in the what-if. */
+/** Saves the proposal, or adds it to the what-if. */
 function useSaving(proposal: Proposal | null, onDone: () => void) {
   const isWhatIf = useSlice(crewUi, ({ scenario }) => scenario !== null);
   const [isSaving, setSaving] = useState(false);
@@ -170,7 +170,7 @@ function RemovalSide({ roster, target, proposal, onPropose }: SideProps) {
   );
 }
 
-/** One duty beside the board: its verdict, how it came about, what would be legal, and saving it. */
+/** One duty beside the board: its verdict, its derivation, legal alternatives, and saving it. */
 export function DutySide(props: SideProps) {
   const { roster, target, proposal, onPropose } = props;
   const edit = proposal?.edit ?? NO_EDIT;

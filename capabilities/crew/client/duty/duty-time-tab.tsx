@@ -12,7 +12,7 @@ import { useShownMembers } from '../board/roster-tab.tsx';
 import type { DutyTotal } from '../../domain/roster/roster.endpoints.ts';
 import type { Roster } from '../use-roster.ts';
 
-/** Each row asks the server, which looks a year back; so many are asked at once. */
+/** Each row queries the server, which reads a year back; number of rows queried at once. */
 const ROWS_A_TIME = 12;
 const CAUTION_SHARE = 0.85;
 

@@ -10,7 +10,7 @@ interface InstantProps {
   onChange: (value: string | null) => void;
 }
 
-/** A day and a time of it, UTC; what is no instant yet stays as typed and says so. */
+/** A date and time, UTC; an invalid one stays as typed with a message. */
 export function InstantField({ label, value, isOptional, onChange }: InstantProps) {
   const ms = value === null ? null : Date.parse(value);
   const [typed, setTyped] = useState<{ day: string; time: string; from: string | null } | null>(null);

@@ -5,7 +5,7 @@ import type { RosterJudgement } from '../../domain/ftl/judge.ts';
 import { judgeBoard } from '../../domain/roster/member-limits.ts';
 import { isFlying, type MemberDuty } from '../../domain/roster/member-duties.ts';
 
-/** So long may judging hold up a frame, ms; rows that wait are judged in the next one. */
+/** Maximum delay of a frame by assessments, ms; waiting rows are assessed in the next one. */
 const SLICE_MS = 6;
 
 /** So long after a scroll does judging wait, ms. */
@@ -14,7 +14,7 @@ const QUIET_MS = 100;
 /** Codes of the limits that are broken, with spaces between, by the duties that show it. */
 type Broken = ReadonlyMap<string, string>;
 
-/** Of several entries judged together, the flying ones show what is broken. */
+/** Of several entries assessed together, flight duties show the exceeded limit. */
 function brokenByDuty(duties: readonly MemberDuty[], judgements: readonly RosterJudgement[]): Broken {
   const found = new Map<string, string>();
   const kindOf = new Map(duties.map(({ id, kind }) => [id, kind]));
@@ -74,7 +74,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What of a row of the board breaks a limit; null until it has been judged between two frames. */
+/** Exceeded limits of a row of the board; null until assessed between two frames. */
 export function useBroken(
   member: CrewMember,
   duties: readonly MemberDuty[] | null,

@@ -22,7 +22,10 @@ function headline({ verdict, conflicts, spoilt, isLegal }: DutyCheck): string {
   return verdict.complete ? 'Legal' : 'Legal as far as it can be judged';
 }
 
-/** The verdict in one card: what governs, by how much, and everything that speaks against it. Of a saved duty the assistant can explain it. */
+/**
+ * The verdict in one card: the governing limit, the margin, and everything against the duty. The assistant can explain
+ * that of a saved duty.
+ */
 export function VerdictCard({ check, isSaved = false }: { check: DutyCheck; isSaved?: boolean }) {
   const { verdict, conflicts, spoilt, isLegal, duty, member } = check;
   const Icon = isLegal ? (verdict.complete ? CircleCheck : CircleAlert) : TriangleAlert;
@@ -52,7 +55,7 @@ export function VerdictCard({ check, isSaved = false }: { check: DutyCheck; isSa
 
 const timeOf = ({ instant }: { instant: string }): string => `${instant.slice(11, 16).replace(':', '')}Z`;
 
-/** Until when a legal duty stays so; of an illegal one, when it would have to take off or end to be legal. */
+/** Until when a legal duty remains so; for an illegal one, the latest legal take-off or end. */
 function latestRow({ verdict, isLegal }: DutyCheck): [string, string][] {
   const { legalUntil } = verdict;
   if (isLegal) return [['Legal until (on blocks)', legalUntil ? timeOf(legalUntil.onBlocks) : UNKNOWN]];
@@ -62,7 +65,7 @@ function latestRow({ verdict, isLegal }: DutyCheck): [string, string][] {
     : [['Latest on blocks to be legal', timeOf(legalUntil.onBlocks)]];
 }
 
-/** How the verdict came about. */
+/** Derivation of the verdict. */
 export function VerdictInputs({ check }: { check: DutyCheck }) {
   const { verdict, duty, member } = check;
   const rows: [string, string][] = [

@@ -7,7 +7,7 @@ import styles from '../crew.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** A flight that nobody has stored yet: tomorrow morning, to be filled in. */
+/** A flight not stored yet: tomorrow morning, to be filled in. */
 export function draftFlight(id: string, nowMs: number): CrewFlight {
   const offMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS + 24 * HOUR_MS;
   return {

@@ -36,7 +36,7 @@ const flightEdit = (before: CrewFlight | null, after: CrewFlight | null): Roster
   flights: { [after?.id ?? before?.id ?? '']: { before, after } },
 });
 
-/** Saves at once, or keeps it in the what-if; tells what went wrong. */
+/** Saves at once, or adds to the what-if; reports failures. */
 function useFlightSaving() {
   const isWhatIf = useSlice(crewUi, ({ scenario }) => scenario !== null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -56,7 +56,7 @@ function useFlightSaving() {
 
 function SuggestionRow({ one, onAssign }: { one: Suggestion; onAssign: (one: Suggestion) => void }) {
   const { member, standing, words, restBeforeMinutes, flightMinutes28d, marginMinutes, isOnStandby } = one;
-  // What could not be judged is for the person to decide, with the reason beside it.
+  // If it could not be assessed the person decides, with the reason beside it.
   const mayAssign = standing === 'legal' || standing === 'caution' || standing === 'unknown';
   return (
     <li className={classNames(styles.suggestion, !mayAssign && styles.suggestionOut)}>
@@ -160,7 +160,7 @@ function CrewList({
   );
 }
 
-/** One flight: its times, its crew, and who could take the open places, the best first. */
+/** One flight: its times, its crew, and candidates for the open positions, the best first. */
 export function FlightSide(props: { roster: Roster; flight: CrewFlight | null; onClose: () => void }) {
   const { roster, flight, onClose } = props;
   const { failure, save } = useFlightSaving();

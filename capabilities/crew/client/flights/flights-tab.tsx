@@ -24,7 +24,7 @@ function CrewState({ flight }: { flight: CrewFlight }) {
   return <Badge tone="caution">lacks {open.join(', ')}</Badge>;
 }
 
-/** Flights of the days shown and who flies them. */
+/** Flights of the visible days and their crews. */
 export function FlightsTab({ roster, isFilling }: { roster: Roster; isFilling: boolean }) {
   const { span, text, flightId } = useSlice(crewUi);
   const startMs = useBoardStart();

@@ -15,10 +15,10 @@ import { importEdit } from './roster-files.ts';
 import type { Roster } from '../use-roster.ts';
 import { addToScenario } from '../scenario.ts';
 
-/** A roster file is text of some megabytes at most. */
+/** A roster file is text of a few megabytes at most. */
 const FILE_MOST_BYTES = 8 * 1024 * 1024;
 const PROBLEMS_SHOWN = 20;
-/** One call takes so many entries. */
+/** Entries per call. */
 const ENTRIES_A_CALL = 1000;
 
 interface ReadFile {
@@ -52,7 +52,7 @@ function Problems({ problems }: { problems: RosterImport['problems'] }) {
   );
 }
 
-/** Saves in calls of a bounded size; says how far it came. */
+/** Saves in calls of a bounded size; reports progress. */
 async function saveAll(found: RosterImport, from: number, onProgress: (done: number) => void): Promise<void> {
   for (let first = from; first < found.schedules.length; first += ENTRIES_A_CALL) {
     await saveEdit(importEdit(found.schedules.slice(first, first + ENTRIES_A_CALL)), 'Imported from a file');
@@ -60,13 +60,13 @@ async function saveAll(found: RosterImport, from: number, onProgress: (done: num
   }
 }
 
-/** Brings a roster out of an iCalendar or CSV file: what is understood is counted before anything is saved. */
+/** Imports a roster from an iCalendar or CSV file: the recognised entries are counted before anything is saved. */
 export function ImportDialog({ roster, onClose }: { roster: Roster; onClose: () => void }) {
   const [file, setFile] = useState<ReadFile | null>(null);
   const [ownerId, setOwnerId] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<number | null>(null);
-  /** Duties of this file that are saved: a second try goes on after them. */
+  /** Saved duties of this file: a retry continues after them. */
   const saved = useRef(0);
   const found = useMemo(() => (file ? understood(file, roster, ownerId) : null), [file, roster, ownerId]);
   const edit = useMemo(() => (found ? importEdit(found.schedules) : null), [found]);

@@ -16,7 +16,7 @@ interface Broken {
   member: CrewMember;
   duty: MemberDuty;
   words: string;
-  /** It stands in the roster already and was legal there. */
+  /** It is already in the roster and was legal there. */
   isSpoilt: boolean;
 }
 
@@ -24,11 +24,11 @@ interface Judged {
   count: number;
   open: number;
   broken: Broken[];
-  /** Members whose roster is still on its way: judged by the file alone. */
+  /** Members whose roster is still loading: assessed by the file alone. */
   aloneCount: number;
 }
 
-/** Every duty that the file brings, judged in the roster as it would be, with the duties it would make illegal. */
+/** Every imported duty, assessed in the resulting roster, with the duties it would make illegal. */
 function judgeImport(roster: Roster, edit: RosterEdit): Judged {
   const found: Judged = { count: 0, open: 0, broken: [], aloneCount: 0 };
   const ids = new Set(Object.values(edit.schedules).flatMap(({ after }) => (after ? [after.crewId] : [])));
@@ -66,7 +66,7 @@ function headline({ broken, open }: Judged): string {
   return `${broken.length} ${broken.length === 1 ? 'duty is' : 'duties are'} not legal${kept}.`;
 }
 
-/** What the limits say of a file before anything of it is saved. */
+/** Assessment of a file against the limits before anything of it is saved. */
 export function ImportVerdicts({ roster, edit }: { roster: Roster; edit: RosterEdit }) {
   const judged = useMemo(() => judgeImport(roster, edit), [roster, edit]);
   if (judged.count === 0) return null;

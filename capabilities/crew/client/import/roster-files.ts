@@ -17,7 +17,7 @@ function download(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The roster as loaded: of the member who is selected, or of everybody; null, and said, while some of it is on its way. */
+/** The loaded roster: of the selected member, or of everybody; null, with a message, while part of it is loading. */
 function dutiesToExport(roster: Roster): { name: string; duties: readonly MemberDuty[] } | null {
   const crewId = crewUi.get().selected?.crewId;
   const member = crewId === undefined ? undefined : roster.memberOf.get(crewId);
@@ -46,7 +46,7 @@ export function exportIcal(roster: Roster): void {
   download(`${name}.ics`, 'text/calendar;charset=utf-8', rosterToIcal(duties, roster.memberOf, nowMs()));
 }
 
-/** What was read from a file, as an edit that can be looked at before it is saved. */
+/** The content of a file as an edit that can be reviewed before it is saved. */
 export function importEdit(schedules: readonly ScheduleInput[]): RosterEdit {
   const entries = schedules.map((input) => {
     const id = generateId('duty_', (count) => crypto.getRandomValues(new Uint8Array(count)));

@@ -82,7 +82,7 @@ async function zoneOfBase(base: string): Promise<string | null> {
   try {
     return (await callEndpoint(getAirport, { query: { icao: base } })).timeZone;
   } catch {
-    // Not known there: the person types it.
+    // Unknown there: the person types it.
     return null;
   }
 }
@@ -98,16 +98,16 @@ function useZoneOfBase(setFields: SetFields) {
     if (zone === null) return;
     flushSync(() => setFields((old) => (old.timeZone === '' ? { ...old, timeZone: zone } : old)));
     const field = zoneField.current;
-    // Whoever is in the field already and types on replaces what was found, instead of adding to it.
+    // A user already typing in the field replaces the found value, instead of adding to it.
     if (field && field === document.activeElement && field.value === zone) field.select();
   };
   return { zoneField, onBase };
 }
 
-/** Forms that were left by Escape, by the member's id: opened again they go on from there. */
+/** Forms left by Escape, by the member's id: reopened they continue from there. */
 export type TypedMembers = Map<string, { readonly fields: MemberFields; readonly revision: number }>;
 
-/** Whether something of a form would be lost, and its Escape, which closes the form alone and keeps it. */
+/** Whether a form has unsaved input, and its Escape, which closes only the form and keeps the input. */
 function useKept(props: FormProps, fields: MemberFields, revision: number): boolean {
   const { member, typed, onEscape } = props;
   const id = member?.id ?? NEW_MEMBER;
@@ -173,7 +173,7 @@ function MemberForm(props: FormProps) {
   const { member, typed, onDone } = props;
   const kept = typed.get(member?.id ?? NEW_MEMBER);
   const [fields, setFields] = useState(() => kept?.fields ?? fieldsOf(member));
-  // What the edit was made from; a newer one that comes in meanwhile must not be overwritten unseen.
+  // Revision on which the edit is based; a newer one received meanwhile must not be overwritten unseen.
   const [revision, setRevision] = useState(kept?.revision ?? member?.revision ?? 0);
   const isOwn = useKept(props, fields, revision);
   const [isTried, setTried] = useState(false);
@@ -305,7 +305,7 @@ function RemoveMember({ member, onDone }: { member: CrewMember; onDone: () => vo
 
 type SideTab = 'details' | 'papers' | 'history';
 
-/** One member: details, papers, and who changed what. */
+/** One member: details, qualifications, and the audit trail. */
 export function MemberSide(props: {
   member: CrewMember | null;
   qualifications: readonly Qualification[];

@@ -15,7 +15,7 @@ import { MemberSide, type TypedMembers } from './member-side.tsx';
 import { useShownMembers } from '../board/roster-tab.tsx';
 import type { Roster } from '../use-roster.ts';
 
-/** So many rows are drawn at once; more come on request. */
+/** Number of rows drawn at once; more on request. */
 const ROWS_A_TIME = 100;
 
 function ExpiryBadge({ roster, member }: { roster: Roster; member: CrewMember }) {
@@ -65,7 +65,7 @@ function MemberRow({
   );
 }
 
-/** Everybody in a table, and one member beside it with papers and history. */
+/** All members in a table, and one member beside it with qualifications and history. */
 export function MembersTab({ roster }: { roster: Roster }) {
   const members = useShownMembers(roster.members);
   const selectedId = useSlice(crewUi, ({ selected }) => selected?.crewId ?? null);

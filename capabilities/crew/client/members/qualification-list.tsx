@@ -35,7 +35,7 @@ const TONES = {
   unlimited: 'neutral',
 } as const;
 
-/** How long it is still good, in words. */
+/** Remaining validity, in words. */
 export function ExpiryState({ qualification }: { qualification: Pick<Qualification, 'expiresOn'> }) {
   const now = useNowMs('minute');
   const { state, daysLeft } = expiryOf(qualification, now, useExpiryDays());

@@ -75,7 +75,7 @@ function ExpiryCalendar({ papers, nowMs, chosen, onChoose }: CalendarProps) {
   );
 }
 
-/** The calendar of what expires, and each paper with whose it is. */
+/** The calendar of expiries, and each qualification with its holder. */
 export function QualificationsTab({ roster }: { roster: Roster }) {
   const now = useNowMs('minute');
   const members = useShownMembers(roster.members);

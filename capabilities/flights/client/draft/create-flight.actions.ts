@@ -23,10 +23,10 @@ import type { PlanToMake } from '../../domain/outbox.ts';
 import { withEarlierAssumptions } from '../../domain/plan-again.ts';
 import { isAway } from '../outbox/send-entry.ts';
 
-/** Outcome of an action of the form: nothing, or the sentence to show in it. */
+/** Outcome of a form action: nothing, or the message to show in it. */
 export type ActionOutcome = { ok: true } | { ok: false; message: string; isAway: boolean };
 
-/** Whether the server is away: the capabilities that were asked put that into words and keep it as the cause. */
+/** Whether the server is unreachable: the called capabilities word the message and keep this as the cause. */
 const hasAwayCause = (error: unknown): boolean =>
   isAway(error) ||
   isMissingCode(error) ||
@@ -50,7 +50,7 @@ function draw({ showRoute }: FlightsDeps, departure: string, arrival: string, ro
   });
 }
 
-/** One question at a time: whoever asks about the same form while it is being answered gets that answer. */
+/** One query at a time: simultaneous callers for the same form share the answer. */
 function askedOnce<Answer>(
   ask: (deps: FlightsDeps, fields: DraftFields) => Promise<Answer>,
 ): (deps: FlightsDeps) => Promise<Answer> {
@@ -71,7 +71,7 @@ function askedOnce<Answer>(
   };
 }
 
-/** Whether the form is still what was asked about: a late answer is neither kept nor drawn. */
+/** Whether the form is unchanged since the query: a late answer is neither stored nor drawn. */
 const isStill = (fields: DraftFields): boolean => flightDraft.get().fields === fields;
 
 const routeOfDraft = askedOnce(async (deps, fields): Promise<RouteResult> => {
@@ -91,7 +91,7 @@ const planOfDraft = askedOnce(async (deps, fields): Promise<void> => {
   const route = await routeOfDraft(deps);
   if (!isStill(fields)) return;
   const drawn = drawnFor(flightDraft.get());
-  // What was typed goes as typed, so that the plan names the tokens nobody knows.
+  // The route is sent as typed, so that the plan names unknown tokens.
   const request = planRequestOf(fields, fields.route.trim() || route.route, drawn);
   const plan = withEarlierAssumptions(await deps.makePlan(request), drawn);
   if (isStill(fields)) setDraftPlan(plan);
@@ -107,7 +107,7 @@ export async function findDraftRoute(deps: FlightsDeps): Promise<ActionOutcome> 
   }
 }
 
-/** Makes the plan; finds the route first when there is none yet. */
+/** Makes the plan; finds the route first if there is none. */
 export async function makeDraftPlan(deps: FlightsDeps): Promise<ActionOutcome> {
   try {
     await planOfDraft(deps);
@@ -118,8 +118,8 @@ export async function makeDraftPlan(deps: FlightsDeps): Promise<ActionOutcome> {
 }
 
 /**
- * The draft as it is to be saved: with its plan, made now when a field changed since or none was asked for. While the
- * server is away the plan is made when the flight is sent.
+ * The draft to be saved: with its plan, made now when a field changed since or none was requested. While the server is
+ * unreachable the plan is made when the flight is sent.
  */
 async function completeDraft(deps: FlightsDeps): Promise<void> {
   if (flightDraft.get().plan !== null && flightDraft.get().route !== null) return;
@@ -127,7 +127,7 @@ async function completeDraft(deps: FlightsDeps): Promise<void> {
   if (!made.ok && !made.isAway) throw new Error(made.message);
 }
 
-/** What is needed to plan the draft later; undefined when it has its plan. */
+/** Data for planning the draft later; undefined when it has its plan. */
 function planToMake(draft: FlightDraft): PlanToMake | undefined {
   if (draft.plan !== null) return undefined;
   const drawn = drawnFor(draft);
@@ -143,7 +143,7 @@ const SAVED: Record<ChangeOutcome, (name: string) => string> = {
   conflict: (name) => `${name} needs your choice`,
 };
 
-/** Saves the draft and opens the saved flight; where the server is away it waits, and nothing is lost. */
+/** Saves the draft and opens the saved flight; if the server is unreachable it waits, and nothing is lost. */
 export async function saveDraft(deps: FlightsDeps): Promise<ActionOutcome> {
   const { editing } = flightDraft.get();
   if (editing !== null && isUndecided(editing.id)) {
@@ -158,7 +158,7 @@ export async function saveDraft(deps: FlightsDeps): Promise<ActionOutcome> {
     const outcome = await submitChange(draft.editing ? 'replace' : 'save', flight, planToMake(draft));
     const isDuplicate = outcome === 'conflict' && draft.editing === null;
     if (isDuplicate) {
-      // Nothing is saved yet: the form still has it, and the person may give it another call sign.
+      // Nothing is saved yet: the form still has it, and the person may change the call sign.
       await dropChange(flight.id);
       return {
         ok: false,

@@ -71,7 +71,7 @@ function DraftTextField({ field, errors, className, ...rest }: FieldProps) {
   );
 }
 
-/** A figure in a unit of the settings; as typed while the unit stays. */
+/** A figure in a unit of the settings; as typed while the unit is unchanged. */
 function DraftFigureField({ field, name, errors, className }: DraftFigureProps) {
   const fields = useSlice(flightDraft, (draft) => draft.fields);
   const units = useSlice(settings);
@@ -130,7 +130,7 @@ function AircraftField() {
   );
 }
 
-/** One step of the form, with its number and what it is about. */
+/** One step of the form, with its number and subject. */
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const headId = useId();
   return (
@@ -238,12 +238,12 @@ function Fields({ errors }: { errors: DraftErrors }) {
   );
 }
 
-/** The route and the figures as they stand; the whole plan where it was asked for. */
+/** The present route and figures; the whole plan if requested. */
 function Result({ plansMade }: { plansMade: number }) {
   const { fields, route, plan } = useSlice(flightDraft);
   const { OfpView } = flightsGiven.use();
   const place = useRef<HTMLDivElement>(null);
-  // The plan stands below the form: who asked for it is taken there.
+  // The plan is below the form: a user who requested it is scrolled there.
   useEffect(() => {
     if (plansMade > 0) place.current?.scrollIntoView({ block: 'start' });
   }, [plansMade]);
@@ -304,7 +304,7 @@ function announceClosing() {
 
 /** Creating a flight (row G1): airports, route, aircraft and loads; then route, plan and saving. */
 export function CreateFlightPanel() {
-  // A form that nobody has begun goes on where an earlier page left it, else starts with the user's defaults.
+  // An untouched form continues where an earlier page left it, otherwise starts with the user's defaults.
   useEffect(() => {
     if (!isDraftEmpty()) return keepDraft();
     if (!restoreDraft()) beginDraft();

@@ -7,15 +7,15 @@ import { digits } from '#platform/client/units/units.ts';
 /** Fields that have a unit of the settings: of weight, and of fuel. */
 export type MeasuredField = 'load' | 'extra';
 
-/** What decides how heavy a litre of fuel is. */
+/** Determines the weight of a litre of fuel. */
 export interface Burning {
   /** ICAO type. */
   aircraft: string;
-  /** What the aircraft of the fleet burns by its own profile; null where the type decides. */
+  /** Fuel of the fleet aircraft by its own profile; null where the type decides. */
   burns: FuelKind | null;
 }
 
-/** The measured fields as typed, each with the settings that say in which unit it was typed. */
+/** The measured fields as typed, each with the settings for its unit. */
 export interface MeasuredFields extends Burning {
   load: string;
   extra: string;
@@ -44,7 +44,7 @@ export function kgOfField(field: MeasuredField, fields: MeasuredFields): number 
   return readTyped(fields[field], scaleIn(field, fields, fields.typedIn[field]));
 }
 
-/** A field as it is shown: as typed, or converted when the settings have another unit since. */
+/** A field as shown: as typed, or converted when the settings' unit has changed since. */
 export function shownText(field: MeasuredField, fields: MeasuredFields, units: UnitSettings): string {
   const scale = scaleIn(field, fields, units);
   if (scale.unit === unitOfField(field, fields, fields.typedIn[field])) return fields[field];
@@ -52,7 +52,7 @@ export function shownText(field: MeasuredField, fields: MeasuredFields, units: U
   return kg === null || Number.isNaN(kg) ? fields[field] : typedText(kg, scale);
 }
 
-/** What is wrong with a field, in the unit that it was typed in; null when nothing is. */
+/** Fault of a field, in the unit in which it was typed; null without one. */
 export function measuredProblem(field: MeasuredField, fields: MeasuredFields): string | null {
   const kg = kgOfField(field, fields);
   const max = MAX_KG[field];

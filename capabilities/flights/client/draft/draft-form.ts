@@ -16,11 +16,11 @@ import {
 export const setDraftKg = (field: MeasuredField, kg: number): void =>
   setDraftField(field, textOfKg(field, kg, flightDraft.get().fields));
 
-/** The route as it was typed, with the speeds and levels in it, as long as it is the flight's. */
+/** The route as typed, with its speeds and levels, as long as it is the flight's. */
 const typedRouteOf = ({ plan, selfRoute }: FlightDetail): string =>
   plan?.filed !== undefined && plan.route === selfRoute ? plan.filed : selfRoute;
 
-/** The draft of a saved flight: what its plan drew stays drawn, what a person gave stands in the fields. */
+/** The draft of a saved flight: values drawn by its plan stay drawn, values given by a person are in the fields. */
 export function editFlight(flight: FlightDetail): void {
   const { plan } = flight;
   const drawn = plan?.assumptions.filter(({ kind }) => kind === 'drawn') ?? [];
@@ -87,7 +87,7 @@ const REMARKS_MAX = 400;
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 const AIRPORT = /^[A-Z0-9]{3,4}$/;
-/** A day that exists: the calendar gives back what was typed. */
+/** A day that exists: formatting it again gives the typed text. */
 function isIsoDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -111,7 +111,7 @@ function numberProblem(text: string, rule: { max: number; isWhole: boolean; word
   return fits ? null : `Enter ${rule.words}.`;
 }
 
-/** What is wrong with the form, by field; empty when it can be sent. */
+/** Faults of the form, by field; empty when valid. */
 export function draftErrors(fields: DraftFields): DraftErrors {
   const errors: DraftErrors = {};
   for (const field of ['departure', 'arrival'] as const) {
@@ -147,7 +147,7 @@ const code = (text: string) => text.trim().toUpperCase();
 const given = (text: string) => (text.trim() === '' ? undefined : text.trim());
 const givenNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
-/** The form as a plan request; fields left empty are absent, so that the plan labels what it drew. */
+/** The form as a plan request; empty fields are absent, so that the plan labels drawn values. */
 export function planRequestOf(
   fields: DraftFields,
   route: string,
@@ -176,7 +176,7 @@ export function planRequestOf(
   return { ...typed, ...drawnBefore };
 }
 
-/** The draft as a flight to save: under its own id where it is a saved one that was changed. */
+/** The draft as a flight to save: under its own id if it is a changed saved flight. */
 export function flightOfDraft(draft: FlightDraft, newId: () => string): FlightDetail {
   const { fields, route, plan, editing } = draft;
   return {

@@ -34,7 +34,7 @@ function fieldsOf(
   };
 }
 
-/** Opens a flight in the form: one that waits for its plan with everything that was typed for it. */
+/** Opens a flight in the form: one that waits for its plan with all its typed input. */
 export function editFlightAsLeft(flight: FlightDetail): void {
   editFlight(flight);
   const toPlan = planToMakeOf(flight.id);

@@ -24,7 +24,7 @@ async function replace(flight: FlightDetail): Promise<void> {
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Changes of a flight one after the other: two that began on the same version would meet as if of two people. */
+/** Changes of a flight run one after the other: two based on the same version would conflict. */
 async function inTurn<Made>(id: string, change: () => Promise<Made>): Promise<Made> {
   const mine = (turns.get(id) ?? Promise.resolve()).then(change, change);
   turns.set(id, mine);
@@ -47,15 +47,16 @@ async function planned(
   return flightWithPlan(flight, { ...change, before: plan, made });
 }
 
-/** The plan with the tables that stand in the document now. */
+/** The plan with the tables now in the document. */
 function withTablesOf(plan: OperationalFlightPlan, now: OperationalFlightPlan | null): OperationalFlightPlan {
   const { tables: _before, ...rest } = plan;
   return now === null ? rest : withEarlierTables(rest, now);
 }
 
 /**
- * Makes the plan of a saved flight again with another cruise, time or alternate and saves it, now or when the server can be
- * reached. Answers how to take it back.
+ * Recalculates the plan of a saved flight with another cruise, time or alternate and saves it, now or when the server
+ * is
+ * reachable. Returns a function that undoes it.
  * @throws Error in the words of spec 8
  */
 export async function saveCruiseOfFlight(
@@ -73,15 +74,15 @@ export async function saveCruiseOfFlight(
       inTurn(id, async () => {
         const { date, departureTime, plan } = before;
         const now = await saved(id);
-        // What else changed since stays.
+        // Other changes since are kept.
         await replace({ ...now, date, departureTime, plan: plan && withTablesOf(plan, now.plan) });
       }),
   };
 }
 
 /**
- * Changes which tables of the analysis stand in the document of a saved flight: they are saved with it, so that they are
- * there on every device and behind its link.
+ * Changes the analysis tables in the document of a saved flight: they are saved with it, so that they are
+ * on every device and behind its link.
  * @throws Error in the words of spec 8
  */
 export async function saveTablesOfFlight(

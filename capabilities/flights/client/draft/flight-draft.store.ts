@@ -65,7 +65,7 @@ export const EMPTY_FIELDS: DraftFields = {
   typedIn: { load: { mass: 'kg', fuel: 'weight' }, extra: { mass: 'kg', fuel: 'weight' } },
 };
 
-/** The flight being created; kept while the panel is closed, so that nothing typed is lost. */
+/** The flight being created; kept while the panel is closed, so that no input is lost. */
 export const flightDraft = createSlice<FlightDraft>('flightDraft', {
   fields: EMPTY_FIELDS,
   route: null,
@@ -77,7 +77,7 @@ export const flightDraft = createSlice<FlightDraft>('flightDraft', {
 /** Fields that a route depends on: when one changes, the route is no longer this flight's. */
 const ROUTE_FIELDS: readonly DraftField[] = ['departure', 'arrival', 'route'];
 
-/** Whether nothing has been typed for the flight being created. */
+/** Whether the flight being created is empty. */
 export function isDraftEmpty(): boolean {
   const { fields, route, editing } = flightDraft.get();
   const isUntouched = (field: DraftField) => fields[field] === EMPTY_FIELDS[field];
@@ -85,7 +85,7 @@ export function isDraftEmpty(): boolean {
   return editing === null && route === null && (Object.keys(texts) as DraftField[]).every(isUntouched);
 }
 
-/** Begins a new flight, with what the user's settings have for every flight. */
+/** Begins a new flight, with the user's defaults. */
 export function beginDraft(): void {
   const { planCostIndex, planReserveMin } = settings.get();
   flightDraft.set({
@@ -118,7 +118,7 @@ export function setDraftField(field: DraftField, value: string): void {
   }));
 }
 
-/** Changes level, speed and steps; the route stays. */
+/** Changes level, speed and steps; the route is unchanged. */
 export const setDraftCruise = ({ level, speed, steps }: CruiseText): void =>
   flightDraft.set((draft) => ({ ...draft, fields: { ...draft.fields, level, speed, steps }, plan: null }));
 
@@ -148,7 +148,7 @@ export const recogniseFleetAircraft = (flightId: string, fleetId: string): void 
 
 export const setDraftRoute = (route: RouteResult | null): void =>
   flightDraft.set((draft) => ({ ...draft, route, plan: null }));
-/** A route that was changed on the map: it is what is typed from now on. */
+/** A route changed on the map becomes the typed route. */
 export const setDraftRouteFromMap = (route: RouteResult): void =>
   flightDraft.set((draft) => ({
     ...draft,
@@ -156,7 +156,7 @@ export const setDraftRouteFromMap = (route: RouteResult): void =>
     route,
     plan: null,
   }));
-/** Keeps a plan; what it drew for empty fields is used again the next time. */
+/** Stores a plan; its values drawn for empty fields are reused next time. */
 export const setDraftPlan = (plan: OperationalFlightPlan | null): void =>
   flightDraft.set((draft) => ({
     ...draft,
@@ -171,6 +171,6 @@ const DRAWN_FIELDS: Record<PlanAssumption['field'], DraftField> = {
   load: 'load',
 };
 
-/** What was drawn for fields that are still empty. */
+/** Values drawn for fields that are still empty. */
 export const drawnFor = ({ fields, drawn }: Pick<FlightDraft, 'fields' | 'drawn'>): PlanAssumption[] =>
   drawn.filter(({ field }) => fields[DRAWN_FIELDS[field]].trim() === '');

@@ -3,10 +3,7 @@ import type { FlightDetail, FlightInput } from '#capabilities/flights/contract.t
 /** `createdAt` of a flight that the server has never had. */
 const NEVER_SAVED = '';
 
-/**
- * A flight as it is sent for saving. Only one that had been saved before has a revision to go on from and a place in the
- * list.
- */
+/** A flight in the form for saving. Only one saved before has a revision and a place in the list. */
 export function flightInputOf(flight: FlightDetail): FlightInput & { id: string } {
   const { createdAt, date, departureTime, distance, revision, ...rest } = flight;
   return {

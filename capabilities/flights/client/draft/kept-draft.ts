@@ -6,7 +6,7 @@ import { settings } from '#platform/client/shell/settings.store.ts';
 import type { UnitSettings } from './draft-figures.ts';
 import { type DraftFields, type FlightDraft, flightDraft } from './flight-draft.store.ts';
 
-/** Local storage: what stands in the form and is not saved; forgotten at sign-out. */
+/** Local storage: unsaved content of the form; deleted at sign-out. */
 const DRAFT_KEY = 'flight-draft';
 
 const units: z.ZodType<UnitSettings> = z.object({
@@ -38,7 +38,7 @@ const fields: z.ZodType<DraftFields> = z.object({
 });
 const keptDraft = z.object({ fields, drawn: z.array(planAssumption), editing: flightDetail.nullable() });
 
-/** Whether the form has something that somebody typed, or a saved flight under change. */
+/** Whether the form has user input, or a saved flight being edited. */
 function isBegun({ fields: now, editing }: FlightDraft): boolean {
   const { planCostIndex, planReserveMin } = settings.get();
   const { typedIn: _, burns: __, ...texts } = now;
@@ -53,11 +53,11 @@ function write(draft: FlightDraft): void {
     if (!isBegun(draft)) localStorage.removeItem(DRAFT_KEY);
     else localStorage.setItem(DRAFT_KEY, JSON.stringify({ fields: now, drawn, editing }));
   } catch {
-    // A browser that keeps nothing: the form lasts as long as the page.
+    // A browser without storage: the form lasts as long as the page.
   }
 }
 
-/** Brings back what an earlier page left in the form; route and plan are worked out anew. False when there is nothing. */
+/** Restores the form of an earlier page; route and plan are recalculated. False when there is nothing. */
 export function restoreDraft(): boolean {
   try {
     const kept = keptDraft.safeParse(JSON.parse(localStorage.getItem(DRAFT_KEY) ?? 'null'));
@@ -69,7 +69,7 @@ export function restoreDraft(): boolean {
   }
 }
 
-/** Keeps the form in this browser from now on, also over a reload; returns how to stop. */
+/** Stores the form in this browser from now on, also over a reload; returns a function that stops it. */
 export function keepDraft(): () => void {
   write(flightDraft.get());
   return flightDraft.subscribe((draft, before) => {

@@ -4,16 +4,16 @@ import { draftErrors } from './draft-form.ts';
 import { flightDraft } from './flight-draft.store.ts';
 import type { FlightsDeps } from '../flights-deps.ts';
 
-/** A hand that types is not asked after at every letter. */
+/** No query at every letter while typing. */
 const PAUSE_MS = 500;
 
 interface LiveDraft {
   readonly isWorking: boolean;
-  /** Why there are no figures; null while all is well. */
+  /** Why there are no figures; null without a fault. */
   readonly message: string | null;
 }
 
-/** What the form works out by itself while it is being filled in. */
+/** Results calculated automatically while the form is being filled in. */
 export const liveDraft = createSlice<LiveDraft>('liveDraft', { isWorking: false, message: null });
 
 async function work(deps: FlightsDeps): Promise<void> {
@@ -24,7 +24,7 @@ async function work(deps: FlightsDeps): Promise<void> {
   }
   liveDraft.set({ isWorking: true, message: null });
   const outcome = await makeDraftPlan(deps);
-  // Typed on meanwhile: the next pause tells.
+  // Typed on meanwhile: the next pause triggers it.
   if (flightDraft.get().fields !== fields) return;
   liveDraft.set({ isWorking: false, message: outcome.ok ? null : outcome.message });
 }
@@ -38,7 +38,7 @@ export function startLiveDraft(deps: FlightsDeps): () => void {
   };
   wait();
   const stop = flightDraft.subscribe((draft, before) => {
-    // Typed on, or the plan is there after all: what failed before is no longer so.
+    // Input continued, or the plan arrived after all: the earlier failure no longer applies.
     if (draft.fields !== before.fields || draft.plan !== null)
       liveDraft.set((live) => (live.message === null ? live : { ...live, message: null }));
     if (draft.fields !== before.fields) wait();

@@ -18,7 +18,7 @@ interface LimitProps {
   limitKg: number;
 }
 
-/** How much of a limit is used: a bar, the margin in words, stripes beyond the limit. */
+/** Used part of a limit: a bar, the margin in words, stripes beyond the limit. */
 function Limit({ name, valueKg, limitKg }: LimitProps) {
   const units = useUnits();
   const isOver = valueKg > limitKg;
@@ -77,12 +77,12 @@ const WORDS: Record<PlanAssumption['field'], (used: number, units: Units) => str
 function useLastPlan(): OperationalFlightPlan | null {
   const plan = useSlice(flightDraft, (draft) => draft.plan);
   const [last, setLast] = useState(plan);
-  // The figures before stay in sight, faint, until the new ones are there.
+  // The previous figures stay visible, faint, until the new ones arrive.
   if (plan !== null && plan !== last) setLast(plan);
   return plan ?? last;
 }
 
-/** Fuel and limits of the flight as it stands in the form; drawn figures are named as such. */
+/** Fuel and limits of the flight in the form; drawn figures are marked as such. */
 export function LiveFigures() {
   const units = useUnits();
   const { isWorking, message } = useSlice(liveDraft);

@@ -1,7 +1,7 @@
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { OutboxEntry } from '../../domain/outbox.ts';
 
-/** Local storage: belongs to the person who is signed in, and is put away with their other items. */
+/** Local storage: belongs to the signed-in person, and is put away with their other items. */
 export const OUTBOX_KEY = 'flight-outbox';
 
 /** Changes of saved flights that the server does not have yet, oldest first; kept over a reload. */
@@ -13,13 +13,13 @@ interface OutboxState {
   readonly awaySinceMs: number | null;
 }
 
-/** What becomes of the queue now. */
+/** Present state of the queue. */
 export const outboxState = createSlice<OutboxState>('outboxState', { isSending: false, awaySinceMs: null });
 
-/** The flight whose conflict is being looked at. */
+/** The flight whose conflict is being resolved. */
 export const openConflict = createSlice<string | null>('openConflict', null);
 
-/** The flight as the person left it, where the server has not got that yet. */
+/** The flight as last changed by the person, where the server does not have that yet. */
 export function waitingFlight(id: string): OutboxEntry['flight'] | null {
   const entry = flightOutbox.get().find(({ flight }) => flight.id === id);
   return entry && entry.kind !== 'delete' && entry.conflict === null ? entry.flight : null;

@@ -21,7 +21,7 @@ import { sendEntry } from './send-entry.ts';
 
 const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = 60_000;
-/** Two tabs of one person have one queue: whoever holds this sends it. */
+/** Two tabs of one person share a queue: the holder of this lock sends it. */
 const LOCK = 'meridian-flight-outbox';
 
 const storedEntries = z.array(
@@ -42,7 +42,7 @@ const storedEntries = z.array(
 
 let retryMs = FIRST_RETRY_MS;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
-/** Whether this browser keeps the queue; without it the queue is in memory only. */
+/** Whether this browser stores the queue; otherwise it is in memory only. */
 let isKept = true;
 
 const isSame = (one: OutboxEntry | undefined, other: OutboxEntry): boolean =>
@@ -72,7 +72,7 @@ function setEntries(entries: readonly OutboxEntry[]): void {
   }
 }
 
-/** What the server tells of a flight that it has saved all the same. */
+/** The server's warnings about a saved flight. */
 function tellMessages(messages: readonly string[]): void {
   if (messages.length > 0) toast({ message: messages.join(' '), tone: 'warning' });
 }
@@ -83,7 +83,7 @@ function showIfOpen(flight: FlightDetail): void {
   if (flightPanel.get().activeFlightId === flight.id) openFlightDetail(flight);
 }
 
-/** Shows what there is of a flight now, where it is open. */
+/** Shows the present state of a flight, where it is open. */
 async function refreshOpen(id: string): Promise<void> {
   queryClient.removeQueries({ queryKey: flightKeys.detail(id) });
   if (flightPanel.get().activeFlightId !== id) return;
@@ -94,7 +94,7 @@ async function refreshOpen(id: string): Promise<void> {
 async function settle(entry: OutboxEntry): Promise<'done' | 'away' | 'conflict'> {
   const { id } = entry.flight;
   const sent = await sendEntry(entry);
-  // Changed again, or taken back, while it was on its way: the newer wish stays in the queue.
+  // Changed or undone again while being sent: the newer change stays in the queue.
   const now = flightOutbox.get().find(({ flight }) => flight.id === id);
   if (sent.outcome === 'done') {
     tellMessages(sent.messages ?? []);
@@ -114,7 +114,7 @@ async function settle(entry: OutboxEntry): Promise<'done' | 'away' | 'conflict'>
   return sent.outcome;
 }
 
-/** What was wanted on top of a change that has arrived meanwhile. */
+/** Applies a pending change to the version that has arrived meanwhile. */
 function rebased(entries: readonly OutboxEntry[], id: string, revision: number): readonly OutboxEntry[] {
   return entries.map((entry) =>
     entry.flight.id === id
@@ -171,18 +171,18 @@ async function sendOnce(): Promise<void> {
   }
 }
 
-/** Sends what waits, in order; stops where the server cannot be reached and tries again later. */
+/** Sends waiting changes in order; stops when the server is unreachable and retries later. */
 export function sendOutbox(): Promise<void> {
   sending = sending.then(sendOnce, sendOnce);
   return sending;
 }
 
-/** What became of a change that a person made. */
+/** Outcome of a person's change. */
 export type ChangeOutcome = 'done' | 'waiting' | 'conflict';
 
 /**
- * Makes a change, or keeps it until it can be made. It is in the queue before it is sent: nothing is lost on the way. While
- * two versions of the flight wait for a choice a third does not take the place of the person's own.
+ * Makes a change, or stores it until it can be made. It is queued before it is sent: nothing is lost in transit. While
+ * two versions of the flight await a choice, a third does not replace the person's own.
  */
 export async function submitChange(
   kind: OutboxEntry['kind'],
@@ -206,7 +206,7 @@ export async function resolveConflict(entry: OutboxEntry, choice: Choice): Promi
   await Promise.all([refreshLists(), next ? sendOutbox() : refreshOpen(entry.flight.id)]);
 }
 
-/** Takes a change out of the queue: it is not made. */
+/** Removes a change from the queue: it is not made. */
 export async function dropChange(flightId: string): Promise<void> {
   setEntries(withoutEntry(flightOutbox.get(), flightId));
   await Promise.all([refreshLists(), refreshOpen(flightId)]);
@@ -214,7 +214,7 @@ export async function dropChange(flightId: string): Promise<void> {
 
 let stopListening: (() => void) | null = null;
 
-/** Takes up what an earlier page left, and sends whenever there is hope, until the person signs out. */
+/** Resumes the queue of an earlier page, and sends whenever there is a chance, until the person signs out. */
 export function startOutbox(): void {
   if (stopListening !== null) return;
   const takeUp = () => flightOutbox.set(readStored());

@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** The queue, as long as there is one: what waits, since when the server is away, and what to do about it. */
+/** The queue, while not empty: waiting changes, since when the server is unreachable, and the possible actions. */
 export function OutboxSection() {
   const entries = useSlice(flightOutbox);
   const { isSending, awaySinceMs } = useSlice(outboxState);

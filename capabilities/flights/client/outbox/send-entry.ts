@@ -14,12 +14,12 @@ import { withEarlierAssumptions } from '../../domain/plan-again.ts';
 import { flightInputOf } from '../draft/flight-input.ts';
 import type { ConflictReason, OutboxConflict, OutboxEntry, PlanToMake } from '../../domain/outbox.ts';
 
-/** What became of a change that was sent. */
+/** Outcome of a change that was sent. */
 export type Sent =
   | {
       readonly outcome: 'done';
       readonly flight: FlightDetail;
-      /** What the server did not take of it, or finds hardly meant. */
+      /** Parts that the server did not accept, or found implausible. */
       readonly messages?: readonly string[];
     }
   /** The server cannot be reached: it is to be sent again. */
@@ -63,7 +63,7 @@ async function sendSave(flight: FlightDetail): Promise<Sent> {
   });
   const [own] = saved;
   if (own) return { outcome: 'done', flight: own, messages };
-  // An answer that got lost: it had been saved all the same.
+  // A lost answer: the change had been saved.
   const kept = await savedFlight(flight.id);
   if (kept) return { outcome: 'done', flight: kept };
   const message = 'A flight with this aircraft, callsign, departure and arrival is already saved.';
@@ -92,14 +92,14 @@ function reasonOf({ code, id }: ApiError): ConflictReason {
 
 async function conflictOf(entry: OutboxEntry, error: ApiError): Promise<Sent> {
   const reason = reasonOf(error);
-  // Deleted here and there: what was wanted is so.
+  // Deleted here and elsewhere: the intended result exists.
   if (reason === 'deleted' && entry.kind === 'delete') return { outcome: 'done', flight: entry.flight };
   const theirs =
     reason === 'duplicate' ? await equalFlight(entry.flight) : await savedFlight(entry.flight.id);
   return { outcome: 'conflict', conflict: { reason, theirs, message: messageOf(error) } };
 }
 
-/** The way of a flight, found now where it was not known. */
+/** The route of a flight, found now where it was unknown. */
 async function wayOf({ flight, toPlan }: Planned) {
   const { route_info, selfRoute: route, distance, isFallback } = flight;
   if (route_info.length > 1 && distance !== null) return { route, route_info, distance, isFallback };
@@ -117,7 +117,7 @@ async function planned(entry: Planned): Promise<FlightDetail> {
   return { ...entry.flight, selfRoute: route, route_info, distance, isFallback, plan };
 }
 
-/** Makes the plan first where there is one to make: without it the one that is saved would be lost. */
+/** Makes a pending plan first: without it the saved one would be lost. */
 async function sendPlanned(entry: OutboxEntry): Promise<Sent> {
   const { flight, toPlan, kind } = entry;
   if (toPlan === undefined || kind === 'delete' || flight.plan !== null) return sendUnplanned(entry);
@@ -144,7 +144,7 @@ async function sendUnplanned(entry: OutboxEntry): Promise<Sent> {
   }
 }
 
-/** Sends a change. @throws what is neither an answer of the server nor its silence */
+/** Sends a change. @throws anything other than an answer or the absence of the server */
 export async function sendEntry(entry: OutboxEntry): Promise<Sent> {
   try {
     return await sendPlanned(entry);

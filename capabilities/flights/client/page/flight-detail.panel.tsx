@@ -22,7 +22,7 @@ import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts'
 
 const ShareModal = lazy(async () => ({ default: (await import('./share.modal.tsx')).ShareModal }));
 
-/** Without an answer the flight is changed with the type's figures, as the form then says. */
+/** Without an answer the flight is changed with the type's figures, as the form then states. */
 async function recogniseAircraft({ fleetIdOf }: FlightsDeps, { id, plan }: FlightDetail): Promise<void> {
   if (plan === null) return;
   const fleetId = await fleetIdOf(plan.general.aircraft_reg).catch(() => null);
@@ -70,7 +70,7 @@ function DetailTools({ flight }: { flight: FlightDetail }) {
   );
 }
 
-/** The plan of a flight by its call sign, where it was made without one. */
+/** The plan of a flight with its call sign, where it was made without one. */
 function namedPlan({ plan, callsign }: FlightDetail): FlightDetail['plan'] {
   if (plan === null || plan.general.flightNumber !== '') return plan;
   return { ...plan, general: { ...plan.general, flightNumber: callsign } };

@@ -29,7 +29,7 @@ import { flightListQuery } from '../flights.queries.ts';
 import { OutboxSection } from '../outbox/outbox-section.tsx';
 import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts';
 
-/** The most that the server lists. */
+/** Maximum number listed by the server. */
 const ALL_FLIGHTS = 500;
 /** A new flight: the draft of a saved one that was being changed is put away. */
 function openCreate(): void {
@@ -204,7 +204,7 @@ function Filters({ filter, onChange }: { filter: FlightFilter; onChange: (filter
   );
 }
 
-/** The flight list (rows B4, G1): search, filters, stars, delete with undo, what waits, and the way to a new flight. */
+/** The flight list (rows B4, G1): search, filters, stars, delete with undo, waiting changes, and creating a flight. */
 export function FlightListPanel() {
   const [filter, setFilter] = useState(NO_FILTER);
   const [limit, setLimit] = useState(FLIGHT_LIST_PAGE_SIZE);

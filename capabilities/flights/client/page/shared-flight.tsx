@@ -33,7 +33,7 @@ export function SharedFlight({ token, PlanView }: SharedFlightProps) {
       {data && (
         <>
           {data.flight.plan ? (
-            // The plan has the flight's own heading.
+            // The plan has the flight's heading.
             <h1 className="visually-hidden">Shared flight {data.flight.callsign}</h1>
           ) : (
             <>

@@ -35,7 +35,7 @@ async function flightAlong(
 }
 
 /**
- * Saves a route that was changed on the map in the open flight; answers whether it is done with.
+ * Saves a route changed on the map in the open flight; returns whether it is settled.
  * @throws Error in the words of spec 8
  */
 export async function saveRouteOfFlight(deps: FlightsDeps, drawn: DrawnRoute): Promise<boolean> {

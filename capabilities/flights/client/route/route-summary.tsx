@@ -14,7 +14,7 @@ export interface RouteSummaryProps {
   message?: string;
 }
 
-/** A route in short: ends, distance, number of points, its text; a straight line says that it is one. */
+/** A route in short: ends, distance, number of points, its text; a straight line is marked as such. */
 export function RouteSummary(props: RouteSummaryProps) {
   const { departure, arrival, route, points, distanceNm, isFallback, message } = props;
   const units = useUnits();

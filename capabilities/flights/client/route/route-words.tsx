@@ -17,7 +17,7 @@ export interface RouteWordsProps {
   onChange: (text: string) => void;
 }
 
-/** Offers names of own waypoints that complete the word being typed. */
+/** Suggests names of own waypoints that complete the word being typed. */
 export function RouteWords({ field, text, onChange }: RouteWordsProps) {
   const { routeWords } = flightsGiven.use();
   const start = lastWord(text);

@@ -33,7 +33,7 @@ function useBrush({ x, y, onBrush }: FrameProps) {
     const box = event.currentTarget.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
-  // The last move may not be drawn yet: what counts is where the pointer is let go.
+  // The last move may not be drawn yet: the release position counts.
   const end = (event: PointerEvent<SVGSVGElement>) => {
     if (!drag || !onBrush || !x || !y) return setDrag(null);
     setDrag(null);

@@ -18,7 +18,7 @@ const span = (values: readonly number[]): [number, number] => [
   values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
 ];
 
-/** What the length of a mark means. */
+/** Meaning of the length of a mark. */
 export const measureText = ({ aggregate, y }: ProjectView): string =>
   aggregate === 'count' || y === '' ? 'Rows' : `${aggregate} ${y}`;
 
@@ -33,7 +33,7 @@ export function rangePick(column: string, [from, to]: [number, number], isInstan
 const isPicked = (picks: readonly Pick[], column: string, value: CellValue): boolean =>
   picks.some((pick) => pick.column === column && pick.kind === 'values' && pick.values.includes(value));
 
-/** Adds a value to what is picked, or takes it out; without Ctrl it is picked alone. */
+/** Adds a value to the selection, or removes it; without Ctrl it is selected alone. */
 export function toggled(picks: readonly Pick[], column: string, value: CellValue, isAdding: boolean): Pick[] {
   const pick = picks.find((one) => one.column === column);
   const before = pick?.kind === 'values' ? pick.values : [];
@@ -55,7 +55,7 @@ function moreNote(data: ReadColumns): string | null {
 
 const BAR_PX = 24;
 
-/** Values that are drawn; null where there is none, which is not 0. */
+/** Drawn values; null where there is none, which is not 0. */
 const drawn = (values: readonly CellValue[]): (number | null)[] =>
   values.map((value) => (value === null ? null : Number(value)));
 const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
@@ -142,7 +142,7 @@ function linePoints(data: ReadColumns): LinePoint[] {
   return keys.map((key, index) => ({ key, value: values[index] ?? null, isBefore: periods[index] === 1 }));
 }
 
-/** A path through the points; where a value is not known it begins anew. */
+/** A path through the points, interrupted where a value is unknown. */
 function pathOf(points: readonly LinePoint[], x: AxisScale, y: AxisScale): string {
   let isDrawing = false;
   return points

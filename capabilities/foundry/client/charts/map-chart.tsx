@@ -75,8 +75,8 @@ const rowsAt = ({ features }: MapPointerEvent): number[] =>
   features.flatMap(({ properties: { row } }) => (typeof row === 'number' ? [row] : []));
 
 /**
- * Rows on a map: circles by size, areas and lines of a `geometry` column, hexagons, arcs. A click picks a place and shows where
- * its rows lead; a right click or a long press shows that alone.
+ * Rows on a map: circles by size, areas and lines of a `geometry` column, hexagons, arcs. A click selects a place and
+ * shows the targets of its rows; a right click or a long press only shows them.
  */
 export function MapChart(props: ChartProps & { rows: MapRows }) {
   const { view, data, picks, onPick, widthPx, heightPx } = props;

@@ -7,7 +7,7 @@ import { columnOf } from './charts.tsx';
 import type { ChartProps } from '../views/view-props.ts';
 
 const RADIUS = { min: 3, max: 20 };
-/** So many places may be drawn at full size; more are drawn smaller, so that they stay apart. */
+/** Number of places drawn at full size; with more they are smaller, to stay separate. */
 const FULL_SIZE_PLACES = 40;
 const ARC_STEP_NM = 100;
 
@@ -26,7 +26,7 @@ function geometryOf(shape: CellValue, lat: CellValue, lon: CellValue): GeoJSON.G
 
 const isNumber = (value: CellValue | undefined): value is number => typeof value === 'number';
 
-/** The shortest way over the ground, continued over the antimeridian. */
+/** The great circle, continued over the antimeridian. */
 function arcOf(ends: readonly (CellValue | undefined)[]): GeoJSON.Geometry | null {
   const [lat, lon, lat2, lon2] = ends;
   if (!isNumber(lat) || !isNumber(lon) || !isNumber(lat2) || !isNumber(lon2)) return null;
@@ -66,7 +66,7 @@ export function placesOf(
     const label = labels?.[index] ?? null;
     const share = largest === 0 ? 0.2 : Math.sqrt((sizes[index] ?? 0) / largest);
     const properties = {
-      // Of a row without a label there is nothing to pick.
+      // A row without a label cannot be selected.
       key: label,
       row: rows?.[index] ?? null,
       label: isLabelled ? cellText(label, 'text') : '',
@@ -113,7 +113,7 @@ export function timesOf(data: ChartProps['data']): { fromS: number; toS: number 
   };
 }
 
-/** What holds all places. */
+/** Bounds of all places. */
 export function boundsOf(data: ChartProps['data']): MapBounds | null {
   const range = (...names: string[]) => names.flatMap((name) => columnOf(data, name).filter(isNumber));
   const [lats, lons] = data.columns.includes('k')

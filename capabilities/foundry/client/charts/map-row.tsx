@@ -15,7 +15,7 @@ export interface MapRows {
   table: string;
   columns: readonly ResultColumn[];
   revision: number;
-  /** The statement that it answers: it says what the columns mean. */
+  /** The statement behind it, which gives the meaning of the columns. */
   sql: string;
 }
 

@@ -30,13 +30,13 @@ export interface MapPlayer {
   toggle(): void;
 }
 
-/** The time of the map is that of the timeline, as far as the timeline reaches; beyond it a view has a time of its own. */
+/** The map's time is that of the timeline, within its range; beyond it a view has its own time. */
 function moveTimeline(atS: number): void {
   const [atMs, now] = [atS * 1000, nowMs()];
   if (atMs >= timelineFrom(now) && atMs <= now + TIMELINE_AHEAD_MS) moveTimelineTo(atMs, now);
 }
 
-/** The moment that a map shows, and what moves it. */
+/** The time shown by a map, and its control. */
 export function useMapMoment(times: Times | null): MapPlayer {
   const [atS, setAt] = useState<number | null>(null);
   const [isPlaying, setPlaying] = useState(false);

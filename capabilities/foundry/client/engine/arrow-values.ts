@@ -1,9 +1,9 @@
 import { type CellValue, type ColumnKind, decimalCell } from '../../domain/data-table.ts';
 
-/** The part of an Arrow type that is looked at; the library is the engine's own. */
+/** The properties used of an Arrow type; the library is the engine's own. */
 export interface ArrowType {
   toString(): string;
-  /** What it is made of, for lists, structures and maps. */
+  /** Its element types, for lists, structures and maps. */
   readonly children?: readonly { readonly name: string; readonly type: ArrowType }[] | null;
   /** Digits behind the point, for decimals. */
   readonly scale?: number;
@@ -19,19 +19,19 @@ const KINDS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(?:Struct|List|FixedSizeList|Map)/, 'json'],
 ];
 
-/** What kind of column an Arrow type makes. */
+/** Kind of column for an Arrow type. */
 export function kindOfArrow(type: ArrowType): ColumnKind {
   const text = type.toString();
   return KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? 'text';
 }
 
-/** Words of 32 bits, the low ones first, as one number. */
+/** Words of 32 bits, least significant first, as one number. */
 const bigintOf = (words: Uint32Array): bigint =>
   words.reduceRight((sum, word) => (sum << 32n) | BigInt(word), 0n);
 
 const DECIMAL_BITS = 128;
 
-/** What stands inside of a list or structure, as JSON has it. */
+/** The content of a list or structure, as JSON represents it. */
 function plainOfArrow(value: unknown, type: ArrowType): unknown {
   if (value === null || value === undefined) return null;
   const name = type.toString();
@@ -69,7 +69,7 @@ function instantCell(value: unknown, kind: 'timestamp' | 'date'): CellValue {
   return kind === 'date' ? text.slice(0, 10) : text.replace('.000Z', 'Z');
 }
 
-/** A value of the engine as the page takes it: instants as ISO text, large integers as text, structures as JSON. */
+/** A value of the engine for the page: times as ISO text, large integers as text, structures as JSON. */
 export function cellOfArrow(value: unknown, type: ArrowType): CellValue {
   if (value === null || value === undefined) return null;
   const kind = kindOfArrow(type);
@@ -81,7 +81,7 @@ export function cellOfArrow(value: unknown, type: ArrowType): CellValue {
   if (value instanceof Uint32Array)
     return decimalCell(BigInt.asIntN(DECIMAL_BITS, bigintOf(value)), type.scale ?? 0);
   if (value instanceof Uint8Array) {
-    // UHUGEINT: a view of 32-bit words needs bytes that begin at a word.
+    // UHUGEINT: a view of 32-bit words needs aligned bytes.
     if (kind === 'integer') return decimalCell(bigintOf(new Uint32Array(value.slice().buffer)), 0);
     return Array.from(value.subarray(0, 64), (byte) => byte.toString(16).padStart(2, '0')).join('');
   }

@@ -26,7 +26,7 @@ export class RestartedProblem extends Error {
   override readonly name = 'RestartedProblem';
 }
 
-/** No extension is fetched, ever; what is not built in is not there. Memory stays below what a tab may have. */
+/** No extension is ever fetched; only built-in ones exist. Memory stays below a tab's limit. */
 const SETTINGS = [
   'SET autoinstall_known_extensions = false',
   'SET autoload_known_extensions = false',
@@ -34,7 +34,7 @@ const SETTINGS = [
   'SET preserve_insertion_order = true',
 ] as const;
 
-/** When the engine does not stop by itself within this time, it is stopped from outside. */
+/** An engine that does not stop by itself within this time is terminated. */
 const CANCEL_GRACE_MS = 700;
 
 /** A database that runs. */
@@ -42,7 +42,7 @@ export interface RunningDuck {
   db: AsyncDuckDB;
   /** The statement of a person, which can be cancelled. */
   statements: AsyncDuckDBConnection;
-  /** Everything else. */
+  /** All other calls. */
   reads: AsyncDuckDBConnection;
   worker: { terminate(): void };
 }
@@ -54,7 +54,7 @@ export async function openDuck(
   wasm: string,
 ): Promise<RunningDuck> {
   await db.instantiate(wasm, null);
-  // As doubles sums of integers, which are decimals here, would lose digits without a word.
+  // As doubles, sums of integers, which are decimals here, would silently lose digits.
   await db.open({ path: ':memory:', query: { castDecimalToDouble: false } });
   const statements = await db.connect();
   for (const setting of [...SETTINGS, ...GEO_MACROS]) await statements.query(setting);
@@ -95,7 +95,7 @@ function intervalsAsText(
 
 const PREFIX = (table: string) => `CREATE OR REPLACE TABLE ${quoteName(table)} AS SELECT * FROM (\n`;
 
-/** The SQL engine: one database in memory, in a worker of its own. */
+/** The SQL engine: one database in memory, in a separate worker. */
 export class DuckEngine {
   private running: Promise<RunningDuck> | null = null;
   private readonly start: () => Promise<RunningDuck>;
@@ -104,7 +104,7 @@ export class DuckEngine {
   private lastTurn: Promise<unknown> = Promise.resolve();
   private current: Turn | null = null;
   private readonly waiting = new Set<Turn>();
-  /** Ends the calls that wait for a worker that is stopped: it would never answer them. */
+  /** Rejects the calls waiting for a terminated worker, which would never answer them. */
   private readonly aborts = new Set<(reason: Error) => void>();
 
   constructor(start: () => Promise<RunningDuck> = startInBrowser, graceMs = CANCEL_GRACE_MS) {
@@ -128,7 +128,7 @@ export class DuckEngine {
   private get(): Promise<RunningDuck> {
     this.running ??= this.start();
     this.running.catch(() => {
-      // The next call tries again.
+      // The next call retries.
       this.running = null;
     });
     return this.running;
@@ -146,7 +146,7 @@ export class DuckEngine {
     for (const abort of this.aborts) abort(new RestartedProblem('The SQL engine was restarted.'));
   }
 
-  /** Ends a call that failed: a broken engine is made anew. */
+  /** Ends a failed call: a broken engine is recreated. */
   private async fail(error: unknown, sql: string, shift: number, turn: Turn | null = null): Promise<never> {
     const message = textOf(error);
     if (turn?.isCancelled === true) throw new CancelledProblem('Cancelled');
@@ -211,7 +211,7 @@ export class DuckEngine {
     return Number(values[0]?.[0] ?? 0);
   }
 
-  /** Runs `work` alone on the connection for statements, behind what was asked before. */
+  /** Runs `work` exclusively on the connection for statements, after earlier requests. */
   private async inTurn<Answer>(owner: string, work: (turn: Turn) => Promise<Answer>): Promise<Answer> {
     const before = this.lastTurn;
     const turn: Turn = { owner, isCancelled: false, withdraw: () => undefined };
@@ -251,7 +251,7 @@ export class DuckEngine {
     return batches;
   }
 
-  /** Runs one statement of a person into a table. Only what can stand in a FROM clause runs, and EXPLAIN. */
+  /** Runs one statement of a person into a table. Only what can occur in a FROM clause runs, and EXPLAIN. */
   run(input: PersonStatement): Promise<StatementResult> {
     return this.inTurn(input.owner, (turn) => this.runAlone(input, turn));
   }
@@ -293,9 +293,7 @@ export class DuckEngine {
     });
   }
 
-  /**
-   * Cancels what an owner has running or waiting; an engine that does not listen is made anew, and has no tables then.
-   */
+  /** Cancels an owner's running and waiting work; an unresponsive engine is recreated, and then has no tables. */
   async cancel(owner: string): Promise<{ isRestarted: boolean }> {
     for (const turn of this.waiting)
       if (turn.owner === owner) {

@@ -9,19 +9,19 @@ export interface ResultColumn {
   kind: ColumnKind;
 }
 
-/** What running a statement made: a table in the engine that grid and views read from. */
+/** Result of a statement: a table in the engine from which grid and views read. */
 export interface StatementResult {
   table: string;
   columns: readonly ResultColumn[];
   rowCount: number;
-  /** More rows were there than a result keeps. */
+  /** There were more rows than a result stores. */
   isCut: boolean;
   elapsedMs: number;
   /** The engine's plan, for EXPLAIN: no table was made. */
   plan: string | null;
 }
 
-/** What reading a file found out. */
+/** Facts found when reading a file. */
 export interface FileFacts {
   kind: FileKind;
   /** Null where the format fixes it. */
@@ -29,7 +29,7 @@ export interface FileFacts {
   delimiter: string | null;
   rowCount: number;
   columns: readonly ResultColumn[];
-  /** What the reader had to decide, in words. */
+  /** Choices made by the reader, in words. */
   notes: readonly string[];
 }
 
@@ -47,11 +47,11 @@ export interface PersonStatement {
   owner: string;
 }
 
-/** What the page asks of the worker, by name. */
+/** Calls from the page to the worker, by name. */
 export interface EngineCalls {
-  /** Takes the private folder of a person and wakes the engine. */
+  /** Opens the private folder of a person and starts the engine. */
   open: { input: { folder: string }; output: null };
-  /** `bytesMax`: larger files are refused; what fits this browser when it is not given. */
+  /** `bytesMax`: larger files are refused; default the limit of this browser. */
   detect: { input: { file: File; bytesMax?: number }; output: FileKind };
   storeFile: { input: { id: string; file: File }; output: null };
   fileOf: { input: { id: string }; output: Blob | null };
@@ -68,7 +68,7 @@ export interface EngineCalls {
   appendColumns: { input: { table: string; values: readonly (readonly CellValue[])[] }; output: null };
   finishTable: { input: { table: string }; output: { rowCount: number } };
   dropTable: { input: { table: string }; output: null };
-  /** Makes a table or view of a pipeline, then counts in it; what runs can be cancelled. */
+  /** Creates a table or view of a pipeline, then counts in it; can be cancelled while running. */
   runStep: { input: StepStatements & { owner: string }; output: StepCounts };
   dropSteps: { input: { steps: readonly { table: string; isView: boolean }[] }; output: null };
   /** Stores a table as the contents of an item, in Parquet. */
@@ -78,7 +78,7 @@ export interface EngineCalls {
   };
   run: { input: PersonStatement; output: StatementResult };
   read: { input: { sql: string }; output: ReadColumns };
-  /** `isRestarted`: the engine did not listen and was made anew, so that its tables are gone. */
+  /** `isRestarted`: the unresponsive engine was recreated, so its tables are gone. */
   cancel: { input: { owner: string }; output: { isRestarted: boolean } };
 }
 export type EngineCall = keyof EngineCalls;

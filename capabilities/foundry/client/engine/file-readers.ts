@@ -46,7 +46,7 @@ export async function createTable(
   await engine.execute(`CREATE OR REPLACE TABLE ${quoteName(table)} (${definitions.join(', ')})`);
 }
 
-/** The engine would round a fraction in a column of integers without a word. @throws FileProblem with row and column */
+/** The engine would silently round a fraction in a column of integers. @throws FileProblem with row and column */
 function refuseFractions({ columns, rows }: DataTable): void {
   for (const [index, { name, kind }] of columns.entries())
     if (kind === 'integer')
@@ -89,11 +89,11 @@ export async function appendRows(
 /** Beyond this a file is not held twice. */
 const COPIED_BYTES_MAX = 128 * 1024 * 1024;
 
-/** When what has been sent to the engine is on its way: this thread is free then, and the engine's is busy. */
+/** Runs when the data for the engine is in transit: this thread is then free, and the engine's is busy. */
 const later = <Value>(work: () => Value): Promise<Value> =>
   new Promise<void>((resolve) => setTimeout(resolve, 0)).then(work);
 
-/** Types from the first lines, or from all where a later value does not fit them. Answers what is to be said of it. */
+/** Types from the first lines, or from all where a later value does not fit them. Returns a note about this. */
 async function makeTable(of: DelimitedTable): Promise<string[]> {
   const notes: string[] = [];
   try {
@@ -114,7 +114,8 @@ async function readDelimited(
   const text = utf8Of(bytes);
   const isCopied = text.bytes.length <= COPIED_BYTES_MAX;
   const shapeOf = () => readDelimitedShape(text.bytes, name, decodeUtf8);
-  // Every line is looked at while the engine reads them; of what is not copied before, for then its bytes are the engine's.
+  // Every line is examined while the engine reads them; uncopied bytes must be examined before, since then they belong
+  // to the engine.
   const whole = isCopied ? null : shapeOf();
   const head = whole ?? readDelimitedHead(text.bytes, name, decodeUtf8);
   let walking = whole === null ? null : Promise.resolve(whole);
@@ -124,7 +125,7 @@ async function readDelimited(
   const names = head.columns.map(quoteText).join(', ');
   const walk = () => {
     walking ??= later(shapeOf);
-    // Looked at below.
+    // Handled below.
     walking.catch(() => null);
     return walking;
   };
@@ -148,7 +149,7 @@ async function readDelimited(
   });
   const [read] = await Promise.allSettled([made]);
   await engine.dropBytes(file);
-  // What is wrong with the lines is said by line and column, before what the engine says of them.
+  // Faults of lines are reported by line and column, in preference to the engine's message.
   const { delimiter, hasHeader, rowCount } = await walk();
   if (read.status === 'rejected') throw read.reason;
   const notes = [...read.value];
@@ -182,8 +183,9 @@ async function readStream(engine: DuckEngine, stream: TableStream, table: string
 }
 
 /**
- * Reads a file into a table of the engine. The table is there when all of it could be read, else not at all. `onSent` is
- * called when this thread has nothing to do for it but to wait.
+ * Reads a file into a table of the engine. The table exists if all of it could be read, otherwise not at all. `onSent`
+ * is
+ * called when this thread only has to wait.
  * @throws FileProblem with line and column
  */
 export async function loadFileTable(

@@ -11,7 +11,7 @@ const engine = new DuckEngine();
 let contents: Promise<ContentsFolder> | null = null;
 /** Columns of the tables that are being filled. */
 const filling = new Map<string, readonly TableColumn[]>();
-/** Over when no file waits for this thread before its engine can begin: what stores files blocks the thread. */
+/** Resolves when no file needs this thread before its engine can start: storing files blocks the thread. */
 let sent: Promise<void> = Promise.resolve();
 const loadingName = (table: string) => `${table}__loading`;
 
@@ -27,7 +27,7 @@ type Handlers = {
 const handlers: Handlers = {
   async open({ folder: owner }) {
     contents = openContentsFolder(owner);
-    // Whoever needs the folder hears why it cannot be had.
+    // Later users of the folder get the error.
     contents.catch(() => null);
     await engine.wake();
     return null;

@@ -53,13 +53,13 @@ export async function callEngine<Name extends EngineCall>(
   throw new EngineProblem(answer.failure);
 }
 
-/** Cancels the statements of an owner; listeners hear of it when the engine had to be made anew. */
+/** Cancels the statements of an owner; listeners are notified when the engine had to be recreated. */
 export async function cancelStatement(owner: string): Promise<void> {
   const { isRestarted } = await callEngine('cancel', { owner });
   if (isRestarted) for (const listener of restartListeners) listener();
 }
 
-/** Opens the engine for a person; another person's engine is ended first, with everything in it. */
+/** Opens the engine for a person; another person's engine is ended first, with all its content. */
 export async function openEngine(folder: string): Promise<void> {
   if (openFolder !== null && openFolder !== folder) forget('Signed in as somebody else.');
   openFolder = folder;

@@ -18,10 +18,10 @@ import { useRead } from '../sources/use-read.ts';
 
 type ObjectSource = Source & { origin: 'object' };
 
-/** What a person keeps is small, and read to be searched; of the others there may be hundreds of thousands. */
+/** A person's own data is small, and read for the search; other types may have hundreds of thousands of objects. */
 const isOwn = ({ type }: ObjectSource) => type.group === 'Flights' || type.group === 'Crew';
 
-/** A source that fails says so in the list of sources. */
+/** A failing source shows its error in the list of sources. */
 const read = (source: Source) => void ensureSource(source).catch(() => undefined);
 
 function Hit({ hit, readAtMs, nowMs }: { hit: ObjectHit; readAtMs: number; nowMs: number }) {
@@ -44,7 +44,7 @@ function Hit({ hit, readAtMs, nowMs }: { hit: ObjectHit; readAtMs: number; nowMs
   );
 }
 
-/** Objects by what they are called, as `KJFK` or `MER8`; what was not searched is named. */
+/** Objects by name, such as `KJFK` or `MER8`; sources not searched are listed. */
 export function ObjectHits() {
   const text = useDeferredValue(useSlice(foundryUi, (ui) => ui.find.trim()));
   const states = useSlice(sourceStates);

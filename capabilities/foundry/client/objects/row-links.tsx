@@ -17,7 +17,7 @@ import { openPage, openQuery } from '../query/open-query.ts';
 import panes from '../workspace/panes.module.css';
 import { sourceStates } from '../sources/sources.store.ts';
 
-/** Columns of the files that a statement names: what stands in them is the person's own. */
+/** Columns of the files used in a statement: their content is the person's own. */
 function fileColumnsOf(sql: string): ReadonlySet<string> {
   const files = currentSources().filter(({ origin }) => origin === 'file');
   const names = namesIn(

@@ -2,7 +2,7 @@ import type { PackageCodec } from '../../domain/package-file.ts';
 
 const CHUNK = 0x8000;
 
-/** Hashes and encodings of packages, by what every browser has. */
+/** Hashes and encodings of packages, by standard browser functions. */
 export const packageCodec: PackageCodec = {
   async digest(bytes) {
     const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));

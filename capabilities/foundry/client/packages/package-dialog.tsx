@@ -118,7 +118,7 @@ function Opened({ given }: { given: ReadPackage }) {
   );
 }
 
-/** The contents of a package before it is taken in; clashes are asked. */
+/** The contents of a package before it is imported; conflicts are asked about. */
 export function PackageDialog() {
   const given = useSlice(openedPackage, (state) => state.given);
   return given && <Opened key={given.hash ?? given.savedAt} given={given} />;

@@ -25,7 +25,7 @@ import { pipelineItems } from '../pipelines/pipelines.store.ts';
 import { foundryProjects } from './projects.store.ts';
 import { sharedLinks } from './shared-link.ts';
 
-/** Says in passing why a package was not made. */
+/** Brief message why a package was not made. */
 export const packageFailed = (what: string) => (error: unknown) =>
   toast({ message: `${what} ${messageOf(error)}`, tone: 'warning' });
 
@@ -90,7 +90,7 @@ function NewPackage({ onClose }: { onClose: () => void }) {
         chosen={projectIds}
         onChange={(ids) => {
           setProjectIds(ids);
-          // A project without the pipelines behind it would read files that nobody makes.
+          // A project without its pipelines would read files that nothing creates.
           setPipelineIds([...new Set([...pipelineIds, ...pipelinesOf(ids)])]);
         }}
       />
@@ -134,7 +134,7 @@ function OpenPackage({ onRefused }: { onRefused: (message: string | null) => voi
   );
 }
 
-/** Packages: projects, pipelines and data in one file, and those that come with the app. */
+/** Packages: projects, pipelines and data in one file, and those included in the app. */
 export function PackagesList() {
   const projects = useSlice(foundryProjects, (state) => state.projects);
   const items = useSlice(foundryData, (data) => data.items);

@@ -36,11 +36,11 @@ import { dropSource } from '../sources/sources.store.ts';
 /** Larger packages are slow to open; files of this size are sent as files. */
 const PACKAGE_BYTES_MAX = 100 * 1024 * 1024;
 
-/** The package that was looked at and waits for a decision. */
+/** The inspected package that awaits a decision. */
 export const openedPackage = createSlice<{ given: ReadPackage | null }>('foundryPackage', { given: null });
 export const closePackage = (): void => openedPackage.set({ given: null });
 
-/** Looks at a package file; nothing of it is kept before the person says so. @throws FileProblem */
+/** Reads a package file; nothing of it is stored before the person confirms. @throws FileProblem */
 export async function inspectPackage(text: string): Promise<void> {
   openedPackage.set({ given: await readPackage(text, packageCodec) });
 }
@@ -48,7 +48,7 @@ export async function inspectPackage(text: string): Promise<void> {
 const allPipelines = () =>
   new Map(Object.entries(foundryPipelines.get().open).map(([id, entry]) => [id, entry.pipeline]));
 
-/** What goes into a package, by id. */
+/** Contents of a package, by id. */
 export interface PackageChoice {
   name: string;
   projectIds: readonly string[];
@@ -57,7 +57,7 @@ export interface PackageChoice {
   hasData: boolean;
 }
 
-/** The pipelines that make what projects read. */
+/** The pipelines that create the data read by projects. */
 export function pipelinesOf(projectIds: readonly string[]): ReadonlySet<string> {
   const sources = currentSources();
   const projects = foundryProjects.get().projects.filter(({ id }) => projectIds.includes(id));
@@ -78,7 +78,7 @@ async function dataParts(
   const parts: PackagePart[] = [];
   let bytes = 0;
   for (const source of sources) {
-    // What the pipelines make is made again where the package is opened.
+    // Outputs of the pipelines are created again where the package is opened.
     if (source.origin !== 'file' || !read.has(source.file.id) || made.has(source.file.id)) continue;
     const blob = await callEngine('fileOf', { id: source.file.id });
     if (!blob) throw new FileProblem(`${source.name}: its contents are not in this browser.`);
@@ -91,7 +91,7 @@ async function dataParts(
   return parts;
 }
 
-/** Scenarios as parts; what could not be read again is not packed. */
+/** Scenarios as parts; unreadable ones are not packed. */
 function scenarioParts(ids: readonly string[], scenarios: FoundryScenarios): PackagePart[] {
   return scenarios
     .list()
@@ -113,7 +113,7 @@ export async function packageText(choice: PackageChoice, scenarios: FoundryScena
     const pipeline = foundryPipelines.get().open[id]?.pipeline;
     return pipeline && choice.pipelineIds.includes(id) ? [{ name, pipeline }] : [];
   });
-  // What was run is nobody else's business.
+  // Results of earlier runs are private.
   const parts = projects.map((project) =>
     partOf('project', project.name, { ...project, history: [] }, packageCodec),
   );
@@ -136,13 +136,13 @@ export async function downloadPackage(choice: PackageChoice, scenarios: FoundryS
   saveFile(fileNameOf(choice.name, PACKAGE_EXTENSION, 'package'), 'application/json', text);
 }
 
-/** Looks at what a link shares. @throws what the server answers, FileProblem */
+/** Reads the content shared by a link. @throws the server's error, FileProblem */
 export async function inspectLink(token: string): Promise<void> {
   const { package: text } = await callEndpoint(openLink, { body: { token } });
   await inspectPackage(text);
 }
 
-/** Looks at a package that comes with the app, as at any other. */
+/** Inspects a package included in the app, like any other. */
 export async function inspectBuiltIn({ title, pipelines, projects }: BuiltInPackage): Promise<void> {
   const parts = [
     ...projects.map(({ name, project }) => partOf('project', name, project, packageCodec)),
@@ -151,17 +151,17 @@ export async function inspectBuiltIn({ title, pipelines, projects }: BuiltInPack
   await inspectPackage(JSON.stringify(await packParts(title, nowIso(), parts, packageCodec)));
 }
 
-/** What is done with a part whose name is taken here. */
+/** Handling of a part whose name is in use here. */
 export type ClashChoice = 'both' | 'replace' | 'skip';
 
 const isPipeline = (item: FoundryFile): boolean => item.type === PIPELINE_TYPE;
 
-/** The id of what has the name of a part here and is of its kind; null when there is none. */
+/** The id of the item with the name and kind of a part; null when there is none. */
 export function clashOf(part: ReadPart, scenarios: FoundryScenarios): string | null {
   if (part.kind === 'project')
     return foundryProjects.get().projects.find(({ name }) => name === part.name)?.id ?? null;
   if (part.kind === 'scenario') return scenarios.list().find(({ name }) => name === part.name)?.id ?? null;
-  // A folder, or a file where a pipeline comes, has the name too and is never replaced by it.
+  // A folder, or a file in the case of a pipeline, may have the name too and is never replaced.
   const item = foundryData
     .get()
     .items.find(
@@ -204,7 +204,7 @@ function linked(step: PipelineStep, { ids }: TakenFiles): PipelineStep {
   return { ...step, item: ids.get(step.name) ?? here ?? step.item };
 }
 
-/** Outputs whose file name is taken get another one, and the queries follow. */
+/** Outputs whose file name is in use are renamed, and the queries are adapted. */
 function freeOutput(step: PipelineStep, { tables }: TakenFiles): PipelineStep {
   if (step.kind !== 'output') return step;
   const names = foundryData.get().items.map(({ name }) => name);
@@ -230,7 +230,7 @@ function takeProject(part: ReadPart, clash: string | null, { tables }: TakenFile
   return addProject(part.name, { ...project, queries });
 }
 
-/** A part that is taken in, and the id of what it replaces. */
+/** An imported part, and the id of the item it replaces. */
 interface TakenPart {
   part: ReadPart;
   replacesId: string | null;
@@ -249,7 +249,7 @@ async function takeScenarios(parts: readonly TakenPart[], scenarios: FoundryScen
   );
 }
 
-/** Files first, and scenarios, whose flights are asked for: what fails there leaves nothing behind. */
+/** Files first, and scenarios, whose flights are queried: a failure there leaves nothing behind. */
 async function takeFilesAndScenarios(parts: readonly TakenPart[], scenarios: FoundryScenarios) {
   const fresh: { part: ReadPart; id: string; replacesId: string | null }[] = [];
   const given = ofKind(parts, 'scenario');
@@ -271,8 +271,8 @@ async function takeFilesAndScenarios(parts: readonly TakenPart[], scenarios: Fou
 }
 
 /**
- * Takes the parts of a package in; what was chosen to be left out is. Answers what could not come along, in sentences.
- * @throws FileProblem; nothing of the package is here then
+ * Imports the parts of a package, except those excluded. Returns what could not be imported, in sentences.
+ * @throws FileProblem; nothing of the package is then stored
  */
 export async function takePackage(
   given: ReadPackage,

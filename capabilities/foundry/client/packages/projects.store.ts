@@ -9,11 +9,11 @@ export const PROJECTS_KEY = 'foundry.projects';
 
 interface Projects {
   projects: readonly Project[];
-  /** The last write failed: what is on the screen is not stored. */
+  /** The last write failed: the content of the screen is not stored. */
   problem: string | null;
 }
 
-/** The projects of this person, kept in local storage under a key of their own. */
+/** The projects of this person, in local storage under their own key. */
 export const foundryProjects = createSlice<Projects>('foundryProjects', { projects: [], problem: null });
 
 function stored(): readonly Project[] {
@@ -25,7 +25,7 @@ function stored(): readonly Project[] {
   }
 }
 
-/** Reads the stored projects and keeps them stored; returns how to stop. */
+/** Reads the stored projects and stores changes; returns a function that stops it. */
 export function startProjects(): () => void {
   let isTaking = false;
   const take = () => {
@@ -95,7 +95,7 @@ export function renameProject(id: string, name: string): void {
   }));
 }
 
-/** Takes a project away and answers how to put it back. */
+/** Removes a project and returns a function that restores it. */
 export function removeProject(id: string): () => void {
   const gone = foundryProjects.get().projects.find((project) => project.id === id);
   setProjects((projects) => projects.filter((project) => project.id !== id));

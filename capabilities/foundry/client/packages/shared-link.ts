@@ -8,7 +8,7 @@ export const sharedLinks = createSlice<{ token: string | null }>('foundrySharedL
 /** Address of a link; a fragment never reaches a server or its logs. */
 export const linkAddress = (token: string): string => `${window.location.origin}/#foundry-link=${token}`;
 
-/** Reads the fragment and takes it out of the address; answers whether the page was opened with a link. */
+/** Reads the fragment and removes it from the address; returns whether the page was opened with a link. */
 export function takeSharedLink(): boolean {
   const token = FRAGMENT.exec(window.location.hash)?.[1] ?? null;
   if (token === null) return false;

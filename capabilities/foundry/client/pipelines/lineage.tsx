@@ -97,7 +97,7 @@ function Links({ nodes, lit }: { nodes: readonly Placed[]; lit: ReadonlySet<stri
   );
 }
 
-/** How to open what a node stands for; null for what has no place of its own. */
+/** Opens the object of a node; null for those without a place. */
 function openerOf({ id, kind }: LineageNode): (() => void) | null {
   if (kind === 'source' || kind === 'file')
     return () => {
@@ -205,7 +205,7 @@ function Detail({ shown, nodes }: { shown: LineageNode; nodes: readonly LineageN
   );
 }
 
-/** Where every file, query and view comes from, and what depends on it. */
+/** The origin of every file, query and view, and its dependants. */
 export function Lineage() {
   const lineageId = useSlice(foundryUi, (ui) => ui.lineageId);
   const nodes = useLineage(lineageId);

@@ -99,7 +99,7 @@ function FitAddedSteps({ count }: { count: number }) {
   return null;
 }
 
-/** The steps as a graph: dragged, connected and deleted in place. What it shows is in the list of steps as well. */
+/** The steps as a graph: dragged, connected and deleted in place. Its content is also in the list of steps. */
 export function PipelineGraph({ state, selectedId }: { state: PipelineState; selectedId: string | null }) {
   const { id, pipeline } = state;
   const { steps } = pipeline;

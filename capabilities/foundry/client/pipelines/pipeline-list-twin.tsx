@@ -5,7 +5,7 @@ import { STEP_KINDS, stepSummary } from './step-kinds.ts';
 import { stepFace, StepStateLine } from './step-state.tsx';
 import type { PipelineState } from './use-pipeline.ts';
 
-/** The steps as a list, each behind what it is made from: everything that the graph can do is done from here. */
+/** The steps as a list, each after its inputs: everything the graph can do is available here. */
 export function PipelineListTwin({ state, selectedId }: { state: PipelineState; selectedId: string | null }) {
   const { steps } = state.pipeline;
   const ordered = inOrder(steps);

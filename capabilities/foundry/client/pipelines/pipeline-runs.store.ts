@@ -24,12 +24,12 @@ import { nowIso } from '../packages/projects.store.ts';
 import { createRunQueue } from '../query/run-queue.ts';
 import { dropSource, ensureSource, sourceStates } from '../sources/sources.store.ts';
 
-/** A run of a pipeline, the last one or the one under way. */
+/** A run of a pipeline, the last or the current one. */
 export interface PipelineRun {
   isRunning: boolean;
   startedAtMs: number;
   finishedAtMs: number | null;
-  /** What is done now, or how it ended. */
+  /** The present action, or the outcome. */
   message: string;
   isGood: boolean;
   steps: Readonly<Record<string, StepRun>>;
@@ -38,7 +38,7 @@ export interface PipelineRun {
 /** Runs of this page, by pipeline. */
 export const pipelineRuns = createSlice<Readonly<Record<string, PipelineRun>>>('foundryPipelineRuns', {});
 
-/** What the engine has, by hash, for each pipeline. */
+/** Tables of the engine, by hash, for each pipeline. */
 const made = new Map<string, Map<string, MadeStep>>();
 const cancelled = new Set<string>();
 const queue = createRunQueue();
@@ -56,7 +56,7 @@ const isOf = (step: StepOf<'source'>) => (source: Source) =>
 export const sourceOfStep = (step: StepOf<'source'>, sources: readonly Source[]): Source | null =>
   sources.find(isOf(step)) ?? null;
 
-/** What is known now of the source of a step. */
+/** Known facts about the source of a step. */
 export function sourceFacts(
   step: StepOf<'source'>,
   sources: readonly Source[],
@@ -71,7 +71,7 @@ export function sourceFacts(
   return state?.phase === 'ready' ? state.columns : undefined;
 }
 
-/** Items that a pipeline must not read, because they are made from its own outputs. */
+/** Items that a pipeline must not read, because they are created from its own outputs. */
 function ownItems(id: string): ReadonlySet<string> {
   const { open } = foundryPipelines.get();
   const all = new Map(Object.entries(open).map(([key, entry]) => [key, entry.pipeline]));
@@ -88,7 +88,7 @@ export function reportsOf(
   return checkPipeline(pipeline.steps, (step) => sourceFacts(step, sources, own));
 }
 
-/** Reads the sources of steps; answers those that are there, and why the others are not. */
+/** Reads the sources of steps; returns the available ones, and the faults of the others. */
 async function readSources(id: string, steps: readonly PipelineStep[]) {
   const sources = currentSources();
   const tables = new Map<string, SourceTable>();
@@ -111,7 +111,7 @@ async function readSources(id: string, steps: readonly PipelineStep[]) {
 
 const plain = (columns: readonly TableColumn[]) => columns.map(({ name, kind }) => ({ name, kind }));
 
-/** Source steps remember the columns that were last seen, so that the graph is typed before anything is read. */
+/** Source steps store the columns last seen, so that the graph is typed before anything is read. */
 function rememberColumns(id: string): void {
   const pipeline = foundryPipelines.get().open[id]?.pipeline;
   if (!pipeline) return;
@@ -129,7 +129,10 @@ function rememberColumns(id: string): void {
   if (isChanged) keepFacts(id, { steps });
 }
 
-/** Writes the table of an output step to its file; the file of the last good run is there until the new one is whole. */
+/**
+ * Writes the table of an output step to its file; the file of the last successful run remains until the new one is
+ * complete.
+ */
 async function storeOutput(id: string, planned: PlannedStep, rowCount: number): Promise<void> {
   const { step, table, columns, hash } = planned;
   if (step.kind !== 'output') return;
@@ -149,7 +152,7 @@ async function storeOutput(id: string, planned: PlannedStep, rowCount: number): 
   keepOutput(id, step.id, { itemId, hash, rowCount, writtenAt: nowIso() });
 }
 
-/** Files of outputs get the name that the step has now; an output whose file is gone is made again. */
+/** Files of outputs get the step's present name; an output whose file is missing is created again. */
 function settleOutputs(id: string, known: Map<string, MadeStep>): void {
   const pipeline = foundryPipelines.get().open[id]?.pipeline;
   const items = foundryData.get().items;
@@ -167,7 +170,7 @@ async function dropOld(known: Map<string, MadeStep>, plan: readonly PlannedStep[
   const wanted = new Set(plan.map(({ hash }) => hash));
   const old = [...known].filter(([hash]) => !wanted.has(hash));
   for (const [hash] of old) known.delete(hash);
-  // A table that another pipeline has too stays for it.
+  // A table shared with another pipeline is kept for it.
   const others = new Set([...made.values()].flatMap((one) => [...one.keys()]));
   const steps = old.flatMap(([hash, { table, isView }]) => (others.has(hash) ? [] : [{ table, isView }]));
   if (steps.length > 0) await callEngine('dropSteps', { steps });
@@ -254,9 +257,9 @@ async function runNow(id: string, wanted: readonly PipelineStep[]): Promise<void
 }
 
 /**
- * Runs a pipeline, or what one step of it needs. What the engine has from before is not run again.
- * A run waits until those started before it are over.
- * @param upTo the step to stop at; all steps when it is left out
+ * Runs a pipeline, or the steps needed for one. Results already in the engine are not run again.
+ * A run waits for those started before it.
+ * @param upTo the step to stop at; default all steps
  */
 export async function runPipeline(id: string, upTo?: string): Promise<void> {
   const pipeline = foundryPipelines.get().open[id]?.pipeline;
@@ -282,14 +285,14 @@ export async function runPipeline(id: string, upTo?: string): Promise<void> {
   if (!hasRun) change(id, () => ({ isRunning: false, finishedAtMs: nowMs(), message: 'Cancelled' }));
 }
 
-/** Cancels a run; one that waits leaves the queue, and the statement of the run before it goes on. */
+/** Cancels a run; a waiting one leaves the queue, and the previous run's statement continues. */
 export async function cancelPipeline(id: string): Promise<void> {
   if (queue.withdraw(id)) return;
   cancelled.add(id);
   await cancelStatement(id);
 }
 
-/** Forgets what the engine had when it was restarted; returns how to stop. */
+/** Clears the state of the engine when it was restarted; returns a function that stops it. */
 export function startPipelineRuns(): () => void {
   return onEngineRestart(() => {
     made.clear();

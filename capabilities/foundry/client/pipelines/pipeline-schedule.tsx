@@ -67,7 +67,7 @@ async function addToFiles(id: string, { stepId, name }: ScheduledOutput): Promis
 
 const ORIGINS = { live: 'live', replay: 'replayed', simulated: 'simulated', reference: 'reference' } as const;
 
-/** What was read, with its origin and its age now: `METARs simulated, 12 min old`. */
+/** The sources, with origin and present age: `METARs simulated, 12 min old`. */
 function sourcesText(sources: readonly ScheduledSource[], now: number): string {
   const said = sources.map(({ title, freshness: { origin, state, asOf, receivedAt } }) => {
     const at = asOf ?? receivedAt;

@@ -16,12 +16,12 @@ import { openPipelines } from '../workspace/foundry-view.store.ts';
 
 type Steps = readonly PipelineStep[];
 
-/** A pipeline that is open to work on. Nothing that could not be read is ever written over. */
+/** A pipeline being edited. Unreadable content is never overwritten. */
 interface OpenPipeline {
   pipeline: Pipeline;
   past: readonly Steps[];
   future: readonly Steps[];
-  /** What the last change was about; further changes of the same are undone with it. */
+  /** Target of the last change; further changes of the same are undone with it. */
   lastEdit: string | null;
 }
 
@@ -64,7 +64,7 @@ async function write(id: string): Promise<void> {
   const entry = foundryPipelines.get().open[id];
   if (!entry) return;
   const outcome = pipelineShape.safeParse(entry.pipeline);
-  // What could not be read again is not stored.
+  // Unreadable content is not stored.
   if (!outcome.success)
     return setProblem(
       id,
@@ -79,7 +79,7 @@ async function write(id: string): Promise<void> {
   }
 }
 
-/** Stores a pipeline; while one write runs, the next one waits and takes the newest steps. */
+/** Stores a pipeline; while one write runs, the next waits and uses the newest steps. */
 async function save(id: string): Promise<void> {
   if (saving.has(id)) return void waiting.add(id);
   saving.add(id);
@@ -147,7 +147,7 @@ export function addPipeline(name: string, pipeline: Pipeline = EMPTY_PIPELINE): 
 
 /**
  * Changes the steps of a pipeline.
- * @param edit what the change is about: one that follows another of the same is undone with it
+ * @param edit target of the change: consecutive changes of the same target are undone together
  */
 export function changeSteps(id: string, change: (steps: Steps) => Steps, edit: string | null = null): void {
   const entry = foundryPipelines.get().open[id];
@@ -169,7 +169,7 @@ export function changeSteps(id: string, change: (steps: Steps) => Steps, edit: s
 export const setStep = (id: string, stepId: string, part: object, edit: string | null = null): void =>
   changeSteps(
     id,
-    // What a form sets are settings of the kind of step that it is made for.
+    // A form sets only settings of its kind of step.
     (steps) => steps.map((step) => (step.id === stepId ? { ...step, ...part } : step)),
     edit,
   );
@@ -190,7 +190,7 @@ function travel(id: string, from: 'past' | 'future', to: 'past' | 'future'): voi
 export const undoSteps = (id: string): void => travel(id, 'past', 'future');
 export const redoSteps = (id: string): void => travel(id, 'future', 'past');
 
-/** Keeps what the run found out; nothing of it is an edit. */
+/** Stores facts found by the run; they are no edit. */
 export function keepFacts(id: string, part: Partial<Pipeline>): void {
   const entry = foundryPipelines.get().open[id];
   if (!entry) return;
@@ -203,7 +203,7 @@ export const keepOutput = (id: string, stepId: string, output: PipelineOutput): 
   keepFacts(id, { outputs: { ...outputs, [stepId]: output } });
 };
 
-/** Duplicates a pipeline; the copy has no outputs of its own until it runs. */
+/** Duplicates a pipeline; the copy has no outputs until it runs. */
 export function duplicatePipeline(id: string, name: string): void {
   const entry = foundryPipelines.get().open[id];
   if (!entry)

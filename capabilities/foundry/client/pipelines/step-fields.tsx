@@ -8,7 +8,7 @@ import styles from './pipelines.module.css';
 
 const NONE = ' none';
 
-/** One column out of those of an input. A name that is no column stays in the list, so that it is seen. */
+/** One column of an input. An unknown name stays in the list, so that it is visible. */
 export function ColumnField(props: {
   label: string;
   isLabelHidden?: boolean;
@@ -63,7 +63,7 @@ export function ColumnChecks(props: {
   );
 }
 
-/** A list of settings of one shape, each with a button that takes it out. */
+/** A list of settings of the same form, each with a remove button. */
 export function Entries<Entry>(props: {
   label: string;
   entries: readonly Entry[];

@@ -66,7 +66,7 @@ function Troubles({ step, state }: { step: PipelineStep; state: PipelineState })
   );
 }
 
-/** The output that stays while a later run fails. */
+/** The output that remains while a later run fails. */
 function LastOutput({ step, state }: { step: PipelineStep; state: PipelineState }) {
   const now = useNowMs('minute');
   const output = state.pipeline.outputs[step.id];
@@ -80,7 +80,7 @@ function LastOutput({ step, state }: { step: PipelineStep; state: PipelineState 
   );
 }
 
-/** The settings of the selected step, what is wrong with it, and what it gave. */
+/** The settings of the selected step, its faults, and its result. */
 export function StepInspector({ state, step }: { state: PipelineState; step: PipelineStep }) {
   const { title } = STEP_KINDS[step.kind];
   const tables = step.inputs.map((input) => {

@@ -19,7 +19,7 @@ import type { PipelineStep, StepKind } from '../../domain/pipelines/pipeline.ts'
 interface KindFace {
   title: string;
   Icon: LucideIcon;
-  /** What it does, for the menu. */
+  /** Its effect, for the menu. */
   hint: string;
 }
 

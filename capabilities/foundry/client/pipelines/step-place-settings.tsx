@@ -7,7 +7,7 @@ import type { StepKind, StepOf } from '../../domain/pipelines/pipeline.ts';
 import styles from './pipelines.module.css';
 import { ColumnField } from './step-fields.tsx';
 
-/** What the settings of a step are given. */
+/** Input of the settings of a step. */
 export interface SettingsProps<Kind extends StepKind> {
   step: StepOf<Kind>;
   /** Columns of each input; empty while it is not connected. */
@@ -19,7 +19,7 @@ export interface SettingsProps<Kind extends StepKind> {
 
 export const options = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
-/** A number, null for what is none. */
+/** A number; null if it is none. */
 export const numberOf = (text: string): number | null => {
   const value = Number(text);
   return text.trim() === '' || !Number.isFinite(value) ? null : value;

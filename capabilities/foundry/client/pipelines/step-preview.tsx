@@ -16,13 +16,13 @@ const PREVIEW_ROWS = 1000;
 function Rows({ step, run }: { step: PipelineStep; run: StepRun }) {
   const { data, error } = useQuery({
     queryKey: ['foundry', 'step preview', run.table],
-    // A table of its own: a step may be a view, whose rows have no place of their own.
+    // A separate table: a step may be a view, whose rows have no order.
     queryFn: () =>
       callEngine('run', {
         sql: `SELECT * FROM ${quoteName(run.table)} LIMIT ${PREVIEW_ROWS}`,
         table: `preview ${run.table}`,
         rowsMax: PREVIEW_ROWS,
-        // Cancelling the run leaves it alone.
+        // Not affected by cancelling the run.
         owner: 'preview',
       }),
     retry: false,

@@ -22,7 +22,7 @@ import { Nearest, numberOf, options, type SettingsProps, Spatial } from './step-
 import { useSources } from '../use-foundry.ts';
 
 const MEASURE_OPTIONS = options(MEASURES);
-/** A whole number, null for no text; what is neither changes nothing. */
+/** A whole number, null for no text; anything else changes nothing. */
 const withWhole = (text: string, set: (value: number | null) => void) => {
   if (text === '') set(null);
   else if (/^\d{1,7}$/.test(text)) set(Math.min(Number(text), 1_000_000));

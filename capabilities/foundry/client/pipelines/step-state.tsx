@@ -4,7 +4,7 @@ import { countText } from '../workspace/status-bar.tsx';
 import styles from './pipelines.module.css';
 import type { PipelineState } from './use-pipeline.ts';
 
-/** How a step stands: what is wrong with it, or what its last run gave. */
+/** State of a step: its fault, or the result of its last run. */
 export interface StepFace {
   tone: 'wrong' | 'failed' | 'good' | 'busy' | 'idle';
   text: string;

@@ -16,7 +16,7 @@ export interface PipelineState {
   pipeline: Pipeline;
   reports: ReadonlyMap<string, StepReport>;
   run: PipelineRun | null;
-  /** Runs of the steps that are still what was run, by step. */
+  /** Runs of the steps still equal to those that ran, by step. */
   runs: ReadonlyMap<string, StepRun>;
   canUndo: boolean;
   canRedo: boolean;

@@ -46,7 +46,7 @@ export async function downloadTable(
     if (format === 'geojson') rows.push(...page);
     else {
       const text = csvText(columns, page);
-      // Each page comes with the names; only the first one keeps them.
+      // Each page has a header; only the first one keeps it.
       parts.push(from === 0 ? text : text.slice(csvText(columns, []).length));
     }
   }

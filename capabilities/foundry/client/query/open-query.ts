@@ -14,7 +14,7 @@ import { runQuery } from '../workspace/workspace.store.ts';
 /** As Foundry's styles have it. */
 const PHONE = '(max-width: 699.98px)';
 
-/** Opens a query of its own in the open project, or in a new one, and runs it. */
+/** Opens a separate query in the open project, or in a new one, and runs it. */
 export function openQuery(name: string, sql: string): void {
   const { selectedProjectId } = foundryView.get();
   const { projects } = foundryProjects.get();
@@ -30,14 +30,14 @@ export function openQuery(name: string, sql: string): void {
     queries: [...project.queries.filter((one) => one.sql.trim() !== ''), query],
     activeQueryId: query.id,
   }));
-  // A phone shows one thing at a time: what was asked for, without the sources over it.
+  // A phone shows one thing at a time: the result, without the sources over it.
   setFoundryUi({ phonePart: 'result' });
   if (window.matchMedia(PHONE).matches) closeSidePanel();
   openWorkspace(projectId);
   void runQuery(projectId, query.id);
 }
 
-/** Opens a page of the app; Foundry, which would hide it, gives way and does not come back to what was under it. */
+/** Opens a page of the app; Foundry, which would hide it, closes without returning to the page below. */
 export function openPage(path: string): void {
   workspaceSubject.reset();
   setFoundryOpen(false);

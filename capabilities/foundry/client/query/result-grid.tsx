@@ -26,7 +26,7 @@ export interface ResultGridProps {
   rowCount: number;
   revision: string | number;
   condition: string;
-  /** The SQL that the rows are of: it says what the columns mean, and so where a row leads. */
+  /** The SQL behind the rows: it gives the meaning of the columns, and thereby the target of a row. */
   askedSql: string | null;
 }
 
@@ -186,7 +186,7 @@ function useViewport() {
   return { scroller, view };
 }
 
-/** Selection of rows: a click selects one, Shift and a click a range, the arrows go on. */
+/** Selection of rows: a click selects one, Shift and a click a range, the arrows move on. */
 function useSelection(rowCount: number) {
   const [range, setRange] = useState<{ anchor: number; end: number } | null>(null);
   const select = (index: number, extend: boolean) =>
@@ -199,7 +199,7 @@ function useSelection(rowCount: number) {
   return { from, to, end: range?.end ?? -1, select, has: (index: number) => index >= from && index <= to };
 }
 
-/** Descending, ascending, as it came. */
+/** Descending, ascending, original order. */
 function nextSort(before: GridSort | null, column: string): GridSort | null {
   if (before?.column !== column) return { column, descending: true };
   return before.descending ? { column, descending: false } : null;
@@ -259,7 +259,7 @@ export function ResultGrid(props: ResultGridProps) {
         element.scrollTo({ top: Math.max(0, (next - (step > 0 ? view.count - 3 : 0)) * ROW_PX) });
     }
     if (event.key === 'Enter' && event.target === event.currentTarget) {
-      // The same press would open the button that it goes to.
+      // The same press would open the newly focused button.
       event.preventDefault();
       scroller.current?.parentElement?.querySelector<HTMLElement>('[data-row-links] button')?.focus();
     }

@@ -98,7 +98,7 @@ function Shown({ project, query, run, result }: ShownProps) {
   const condition = [picked, found].filter((part) => part !== 'true').join(' AND ') || 'true';
   const counted = useRead(condition === 'true' ? null : countSql(result.table, condition), run.revision).data;
   const count = counted?.values[0]?.[0];
-  // Until they are counted all rows may meet it; none would be a claim.
+  // Until counted all rows may match; none would be a claim.
   const rowCount = condition === 'true' || count === undefined ? result.rowCount : Number(count);
   const rows =
     condition === 'true'
@@ -206,7 +206,7 @@ function Content({ project, query, engine }: { project: Project; query: ProjectQ
   return <Shown project={project} query={query} run={run} result={result} />;
 }
 
-/** What the open query answered. */
+/** Result of the open query. */
 export function ResultPane(props: { project: Project; query: ProjectQuery; engine: EngineState }) {
   return (
     <section className={panes.resultPane} aria-label="Result">

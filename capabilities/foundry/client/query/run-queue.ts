@@ -8,8 +8,8 @@ interface Queued {
 /** Runs one after another: they share the connection of the engine, which has one statement at a time. */
 export interface RunQueue {
   /**
-   * Runs `work` when what was queued before is over, whether that failed or not. Answers false when it was withdrawn.
-   * `onWait` hears the name of the run directly before, again when that changes.
+   * Runs `work` after the earlier entries of the queue, whether those failed or not. Returns false when it was
+   * withdrawn. `onWait` receives the name of the preceding run, again when that changes.
    */
   run: (entry: Omit<Queued, 'start'>, work: () => Promise<void>) => Promise<boolean>;
   /** Withdraws a run that waits; answers false when it has started or is not queued. */

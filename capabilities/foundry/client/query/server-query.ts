@@ -37,7 +37,9 @@ export function filesNamedIn(sql: string, sources: readonly Source[]): (Source &
   return files.filter(({ table }) => names.has(table));
 }
 
-/** Why a query cannot run on the server, in a sentence; null when it can. `onServer`: ids of the files that are there. */
+/**
+ * Why a query cannot run on the server, as a sentence; null when it can. `onServer`: ids of the files on the server.
+ */
 export function serverQueryProblem(
   { sql, statements, sources }: ServerQuery,
   onServer: ReadonlySet<string>,
@@ -59,7 +61,7 @@ async function takeResult(result: ServerSqlResult, table: string): Promise<State
   const columns = result.columns.map(columnOfSqlType);
   if (plan !== null) return { table, columns: [], rowCount: 0, isCut: false, elapsedMs, plan };
   await callEngine('beginTable', { table, columns });
-  // Checked by the engine, which refuses what does not fit the column.
+  // Checked by the engine, which refuses values that do not fit the column.
   const values = result.values as CellValue[][];
   for (let from = 0; from < rowCount; from += ROWS_AT_ONCE)
     await callEngine('appendColumns', {
@@ -76,8 +78,8 @@ async function takeResult(result: ServerSqlResult, table: string): Promise<State
 }
 
 /**
- * Runs statements on the server, which reads its objects and the files that are there itself.
- * @throws EngineProblem with the fault of a statement; ApiError when the server is busy or does not run it
+ * Runs statements on the server, which reads its own objects and files.
+ * @throws EngineProblem with the fault of a statement; ApiError when the server is busy or refuses it
  */
 export async function runOnServer(
   query: ServerQuery,

@@ -10,7 +10,7 @@ import { GEO_FUNCTIONS } from '../../domain/sql/geo-macros.ts';
 import type { SqlFault } from '../../domain/sql/sql-text.ts';
 import styles from '../workspace/panes.module.css';
 
-/** DuckDB's words beyond those of PostgreSQL. */
+/** DuckDB's keywords beyond those of PostgreSQL. */
 const DUCK_WORDS =
   'asof qualify pivot unpivot summarize describe exclude replace columns sample positional anti semi macro';
 const DUCK_FUNCTIONS =
@@ -91,8 +91,8 @@ const languageOf = (schema: SqlEditorProps['schema']) =>
   sql({ dialect, schema: { ...schema }, upperCaseKeywords: false });
 
 /**
- * The SQL editor of one document. It stands in a shadow tree: there its styles are constructed sheets, which the page's policy allows,
- * while elements with inline styles are refused.
+ * The SQL editor of one document. It is in a shadow tree: there its styles are constructed sheets, which the page's
+ * policy allows, while elements with inline styles are refused.
  */
 export function SqlEditor(props: SqlEditorProps) {
   const { schema, fault } = props;

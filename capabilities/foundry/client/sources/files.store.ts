@@ -13,15 +13,15 @@ import { knownServerFile, removeFromServerLater, sendToServer } from './server-f
 import { dropSource, ensureSource } from './sources.store.ts';
 
 interface Files {
-  /** Bytes by item id; of nothing before they have been read. */
+  /** Bytes by item id; absent before they have been read. */
   sizes: Readonly<Record<string, number>>;
   hasSizes: boolean;
   use: StorageUse | null;
   /** Names of the files that are being read. */
   reading: readonly string[];
-  /** What could not be read, and why; stays until it is dismissed. */
+  /** Unreadable files, with reasons; kept until dismissed. */
   refused: readonly { id: number; name: string; message: string }[];
-  /** What is too large for this browser and can be sent to the server. */
+  /** Files too large for this browser that can be sent to the server. */
   offered: readonly Offer[];
 }
 
@@ -32,7 +32,7 @@ export interface Offer {
   folderId: string | null;
 }
 
-/** What is known of the contents of the files. */
+/** Known facts about the contents of the files. */
 export const foundryFiles = createSlice<Files>('foundryFiles', {
   sizes: {},
   hasSizes: false,
@@ -87,7 +87,7 @@ export async function takeOffer({ id: offerId, file, folderId }: Offer): Promise
     const sent = await sendToServer(item, file);
     if (sent === null) leave();
   } catch (error) {
-    // Nothing half-sent stays.
+    // A partial upload leaves nothing.
     leave();
     refuse(file.name, error);
   }
@@ -109,21 +109,22 @@ async function takeFile(file: File, folderId: string | null): Promise<string> {
   const kind = await callEngine('detect', { file });
   const item = addFile({ name: file.name, type: kind, ...(folderId === null ? {} : { folderId }) });
   const source = currentSources().find((one) => one.origin === 'file' && one.file.id === item.id);
-  // One waits for the disk while the other waits for the engine. Both end before a failure is told, so that nothing comes after it.
+  // One waits for the disk while the other waits for the engine. Both end before a failure is reported, so that nothing
+  // follows it.
   const outcomes = await Promise.allSettled([
     source && ensureSource(source, file),
     callEngine('storeFile', { id: item.id, file }),
   ]);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed === undefined) return item.id;
-  // Nothing half-read stays.
+  // A partial file leaves nothing.
   remove(item.id);
   if (source) dropSource(source.table);
   await callEngine('dropFile', { id: item.id });
   throw failed.reason;
 }
 
-/** Takes files in, one after the other; what cannot be read is listed with the reason. Answers the ids that came in. */
+/** Imports files, one after the other; unreadable ones are listed with the reason. Returns the imported ids. */
 export async function uploadFiles(files: readonly File[], folderId: string | null): Promise<string[]> {
   const ids: string[] = [];
   change(({ reading }) => ({ reading: [...reading, ...files.map(({ name }) => name)] }));
@@ -154,7 +155,7 @@ export function pastedFile(text: string): File {
   return new File([text], `pasted.${extension}`);
 }
 
-/** Duplicates an item with its contents; nothing stays of a copy that did not fit. */
+/** Duplicates an item with its contents; a copy that did not fit leaves nothing. */
 export async function duplicateWithContents(id: string): Promise<void> {
   const copies = duplicate(id);
   try {

@@ -26,14 +26,14 @@ export const serverFilesQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(listServerFiles, {}, signal),
 });
 
-/** The same as it is now. @throws ApiError, NetworkError */
+/** The present files. @throws ApiError, NetworkError */
 export const currentServerFiles = (): Promise<ServerFileList> =>
   queryClient.fetchQuery({ ...serverFilesQuery, staleTime: 0 });
-/** What was last heard of a file there; null when it is not there, or nothing was heard yet. */
+/** The last known state of a file on the server; null when it is not there, or unknown so far. */
 export const knownServerFile = (id: string): ServerFile | null =>
   queryClient.getQueryData(serverFilesQuery.queryKey)?.files.find((file) => file.id === id) ?? null;
 
-/** A file on its way. `fraction`: of its bytes; null once they are there and being read. */
+/** A file being sent. `fraction`: of its bytes; null once they have arrived and are being read. */
 export interface Sending {
   id: string;
   name: string;
@@ -48,7 +48,7 @@ const setSending = (id: string, fraction: number | null) =>
 
 const mb = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
 
-/** Why a file of this size is not sent, in a sentence; null when there is room. */
+/** Why a file of this size is not sent, as a sentence; null when there is room. */
 export function sendProblem(sizeBytes: number, id: string, list: ServerFileList): string | null {
   const { fileBytesMax, personBytesMax, usedBytes, files } = list;
   if (fileBytesMax === 0) return 'This server takes no files: they stay in the browser.';
@@ -66,14 +66,14 @@ function answerOf(request: XMLHttpRequest): ServerFile {
   try {
     body = JSON.parse(request.responseText) as typeof body;
   } catch {
-    // A proxy in between may answer with a page; the status then says what there is to say.
+    // A proxy in between may answer with a page; then only the status is known.
   }
   if (body.code === 200) return serverFile.parse(body.data);
   const message = typeof body.message === 'string' ? body.message : `The server answered ${request.status}.`;
   throw new ApiError(request.status, typeof body.id === 'string' ? body.id : 'unknown', message);
 }
 
-/** One try. `fetch` cannot tell how far it is, so this is the older request. */
+/** One attempt. `fetch` has no upload progress, hence XMLHttpRequest. */
 const put = (url: string, file: Blob, id: string, signal: AbortSignal) =>
   new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -93,7 +93,7 @@ const put = (url: string, file: Blob, id: string, signal: AbortSignal) =>
   });
 
 /**
- * Sends a file under the id of its item, and waits until the server has read it. Null when it was cancelled.
+ * Sends a file under the id of its item, and waits until the server has read it. Null when cancelled.
  * @throws Error where there is no room; ApiError, NetworkError
  */
 export async function sendToServer(
@@ -105,7 +105,7 @@ export async function sendToServer(
   aborts.set(id, abort);
   serverSending.set((all) => [...all, { id, name, fraction: 0 }]);
   try {
-    // Said before anything is sent, and by a call that renews the token: a long body is sent once.
+    // Reported before anything is sent, and by a call that renews the token: a long body is sent once.
     const problem = sendProblem(file.size, id, await currentServerFiles());
     if (problem !== null) throw new Error(problem);
     abort.signal.throwIfAborted();
@@ -128,7 +128,7 @@ export async function sendToServer(
 
 export const cancelSending = (id: string): void => aborts.get(id)?.abort();
 
-/** Removes a file from the server; what is in the browser stays. */
+/** Removes a file from the server; the copy in the browser stays. */
 export async function removeFromServer(id: string, name: string): Promise<void> {
   try {
     const list = await callEndpoint(dropServerFile, { params: { id } });
@@ -143,7 +143,7 @@ export async function removeFromServer(id: string, name: string): Promise<void> 
 /** Longer than a deletion can be undone. */
 const UNDO_MS = 30_000;
 
-/** Removes files whose items were deleted, once that cannot be undone any more; returns how to keep them. */
+/** Removes files whose items were deleted, once that can no longer be undone; returns a function that keeps them. */
 export function removeFromServerLater(files: readonly { id: string; name: string }[]): () => void {
   const there = files.filter(({ id }) => knownServerFile(id) !== null);
   for (const { id } of files) cancelSending(id);

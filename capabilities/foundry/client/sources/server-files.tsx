@@ -25,13 +25,13 @@ import {
   serverSending,
 } from './server-files.store.ts';
 
-/** What the server has of a file; null when it has nothing, or has not said yet. */
+/** The server's copy of a file; null when there is none, or unknown so far. */
 export function useServerFile(id: string | null): ServerFile | null {
   const { data } = useQuery(serverFilesQuery);
   return data?.files.find((file) => file.id === id) ?? null;
 }
 
-/** What the server has of a file whose contents are not in this browser. */
+/** The server's copy of a file whose contents are not in this browser. */
 export function useServerOnly(id: string | null): ServerFile | null {
   const there = useServerFile(id);
   const isHere = useSlice(foundryFiles, ({ hasSizes, sizes }) => !hasSizes || sizes[id ?? ''] !== undefined);
@@ -45,13 +45,13 @@ const removeItem = (id: string, name: string): MenuItem => ({
   onSelect: () => void removeFromServer(id, name),
 });
 
-/** What can be done with a file and the server: send it, or remove it where it is in this browser too. */
+/** Actions on a file and the server: send it, or remove it where it is also in this browser. */
 export function useServerItems({ id, name, type }: FoundryFile): MenuItem[] {
   const there = useServerFile(id);
   const isOnlyThere = useServerOnly(id) !== null;
   const isSending = useSlice(serverSending, (all) => all.some((one) => one.id === id));
   const { data } = useQuery(serverFilesQuery);
-  // Without the file there it would be a name without contents: deleting the file is the way.
+  // Without the server's copy it would be a name without contents: the file must be deleted instead.
   if (isOnlyThere) return [];
   const remove = there ? [removeItem(id, name)] : [];
   if (!isServerFileKind(type) || data?.fileBytesMax === 0) return remove;
@@ -93,7 +93,7 @@ function OfferRow({ offer }: { offer: Offer }) {
   );
 }
 
-/** Files on their way to the server, and those that could be sent there. */
+/** Files being sent to the server, and those that could be sent. */
 export function SendingAndOffered() {
   const sending = useSlice(serverSending);
   const offered = useSlice(foundryFiles, (files) => files.offered);
@@ -156,7 +156,7 @@ export function ElsewhereRow({ file }: { file: ServerFile }) {
   );
 }
 
-/** How much of the storage on the server is used; nothing while nothing is there. */
+/** Used storage on the server; nothing without files. */
 export function ServerUse() {
   const { data } = useQuery(serverFilesQuery);
   if (!data || data.files.length === 0) return null;

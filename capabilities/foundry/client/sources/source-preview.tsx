@@ -26,7 +26,7 @@ import { queryFrom } from './source-menus.tsx';
 import { ensureSource, sourceStates } from './sources.store.ts';
 import { columnsText, rowsText } from '../workspace/status-bar.tsx';
 
-/** On a phone the rows take the place of the list. */
+/** On a phone the rows replace the list. */
 const BackToSources = () => (
   <IconButton
     label="Back to sources"
@@ -37,7 +37,7 @@ const BackToSources = () => (
   />
 );
 
-/** A file that is on the server only: what is known of it, and how to ask it. */
+/** A file only on the server: its facts, and how to query it. */
 function ServerPreview({ source, file }: { source: Source; file: ServerFile }) {
   const now = useNowMs('minute');
   const { rowCount, columns, encoding, notes, sentAt } = file;
@@ -66,7 +66,7 @@ function ServerPreview({ source, file }: { source: Source; file: ServerFile }) {
   );
 }
 
-/** What is in a source, wherever its contents are. */
+/** The content of a source, wherever it is stored. */
 export function SourcePreview({ source }: { source: Source }) {
   const only = useServerOnly(source.origin === 'file' ? source.file.id : null);
   return only ? <ServerPreview source={source} file={only} /> : <LocalPreview source={source} />;

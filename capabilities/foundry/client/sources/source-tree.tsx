@@ -19,7 +19,7 @@ import { useSources } from '../use-foundry.ts';
 const DRAGGED = 'application/x-foundry-file';
 const GROUPS = ['Feeds', 'Navigation', 'Flights', 'Crew'] as const;
 
-/** Takes files that are dragged within the tree. */
+/** Accepts files dragged within the tree. */
 function useDropTarget(folderId: string | null) {
   const [isOver, setOver] = useState(false);
   return {

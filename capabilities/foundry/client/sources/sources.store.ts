@@ -10,17 +10,17 @@ import type { ResultColumn } from '../engine/engine-protocol.ts';
 import { callEngine, onEngineRestart } from '../engine/sql-engine.ts';
 import { EngineProblem } from '../../domain/engine-problem.ts';
 
-/** How a source stands in the engine. */
+/** State of a source in the engine. */
 export interface SourceState {
   phase: 'loading' | 'ready' | 'failed';
-  /** What it was read from; another one is read again. */
+  /** The version it was read from; another one is read again. */
   version: string;
   rowCount: number;
   columns: readonly ResultColumn[];
   notes: readonly string[];
   encoding: string | null;
   message: string | null;
-  /** When it was read, and what its server said of its age. */
+  /** Time of reading, and age stated by its server. */
   readAtMs: number;
   freshness: Freshness | null;
 }
@@ -68,7 +68,7 @@ async function loadObjects({ table, type }: Source & { origin: 'object' }): Prom
       params: { type: type.id },
       query: after === undefined ? { limit: PAGE_ROWS } : { limit: PAGE_ROWS, after },
     });
-    // Checked by the engine, which refuses what does not fit the column.
+    // Checked by the engine, which refuses values that do not fit the column.
     const values = page.values as CellValue[][];
     if (values.length > 0) await callEngine('appendColumns', { table, values });
     rowCount += values[0]?.length ?? 0;
@@ -90,9 +90,9 @@ export function isCurrent(source: Source): boolean {
 }
 
 /**
- * Reads a source into the engine unless it is there and recent enough.
- * @param contents of a file that is still being stored
- * @throws EngineProblem, or what the server refused
+ * Reads a source into the engine unless it is loaded and recent enough.
+ * @param contents of a file still being stored
+ * @throws EngineProblem, or the server's refusal
  */
 export async function ensureSource(source: Source, contents: File | null = null): Promise<void> {
   const { table } = source;
@@ -117,12 +117,12 @@ export function dropSource(table: string): void {
     return left;
   });
   callEngine('dropTable', { table }).catch((error: unknown) => {
-    // A table that stays costs memory until the page is left, nothing else.
+    // A remaining table only costs memory until the page is left.
     if (!(error instanceof EngineProblem)) throw error;
   });
 }
 
-/** Forgets everything when the engine has; returns how to stop. */
+/** Clears its state when the engine was restarted; returns a function that stops it. */
 export function startSources(): () => void {
   return onEngineRestart(() => {
     loading.clear();

@@ -3,7 +3,8 @@ import type { ReadColumns } from '../../domain/engine-problem.ts';
 import { callEngine } from '../engine/sql-engine.ts';
 
 /**
- * Reads from the engine; the former answer stays while another one is read. `revision` tells apart tables of one name.
+ * Reads from the engine; the former answer stays while another one is read. `revision` distinguishes tables of the same
+ * name.
  */
 export function useRead(
   sql: string | null,

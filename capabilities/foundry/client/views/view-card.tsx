@@ -116,7 +116,7 @@ function Drawn({ project, view, result, run }: DrawnProps) {
   );
 }
 
-/** What a view is called when nobody named it. */
+/** Default name of a view. */
 export function viewTitle(view: ProjectView): string {
   if (view.title !== '') return view.title;
   if (view.kind === 'note') return 'Note';

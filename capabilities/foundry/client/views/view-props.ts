@@ -3,12 +3,12 @@ import type { Pick } from '../../domain/selection.ts';
 import type { ProjectView } from '../../domain/project.ts';
 import type { ReadColumns } from '../../domain/engine-problem.ts';
 
-/** What every kind of view is drawn from. */
+/** Input of every kind of view. */
 export interface ChartProps {
   view: ProjectView;
   columns: readonly ChartColumn[];
   data: ReadColumns;
-  /** What is picked in this view now. */
+  /** Present selection in this view. */
   picks: readonly Pick[];
   onPick: (picks: Pick[]) => void;
   widthPx: number;

@@ -17,7 +17,7 @@ import styles from './views.module.css';
 
 type Role = 'x' | 'y' | 'color' | 'size';
 
-/** What each role is called in a kind of view; roles that are not in here do not exist there. */
+/** Names of each role in a kind of view; absent roles do not exist there. */
 const ROLES: Readonly<Record<ViewKind, Partial<Record<Role, string>>>> = {
   bar: { x: 'Category', y: 'Measure' },
   line: { x: 'Over', y: 'Measure' },

@@ -68,7 +68,7 @@ function Crumbs() {
   );
 }
 
-/** Where one is, the time, and what runs the query. */
+/** Location, time, and the run controls of the query. */
 export function FoundryHeader() {
   const { mainView } = useSlice(foundryView);
   const project = useProject();

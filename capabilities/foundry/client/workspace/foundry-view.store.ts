@@ -11,7 +11,7 @@ interface FoundryView {
   selectedProjectId: string | null;
 }
 
-/** What Foundry shows (spec 3). */
+/** State of Foundry's view (spec 3). */
 export const foundryView = createSlice<FoundryView>('foundry', {
   isOpen: false,
   activeView: 'dock',

@@ -8,7 +8,7 @@ import styles from '../foundry.module.css';
 import { addProject, foundryProjects } from '../packages/projects.store.ts';
 import { useSources } from '../use-foundry.ts';
 
-/** What the file chooser offers; dropping takes the same. */
+/** File types offered by the file chooser; dropping accepts the same. */
 export const ACCEPTED = '.csv,.tsv,.tab,.txt,.json,.ndjson,.jsonl,.geojson,.parquet,.xlsx,.gpx,.kml';
 
 /** Opens the file chooser of the system. */
@@ -34,14 +34,14 @@ export function useFileChooser(folderId: string | null) {
   return { element, choose: () => input.current?.click() };
 }
 
-/** Makes a project and opens it with the sources beside it. */
+/** Creates a project and opens it with the sources beside it. */
 export function openNewProject(): void {
   const id = addProject('Project');
   openData();
   openWorkspace(id);
 }
 
-/** The start screen: the last projects, and what to do first. */
+/** The start screen: the last projects, and the first steps. */
 export function StartScreen() {
   const projects = useSlice(foundryProjects, (state) => state.projects);
   const sources = useSources();

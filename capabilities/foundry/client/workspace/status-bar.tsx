@@ -16,7 +16,7 @@ const counted = (value: number, thing: string): string =>
 export const rowsText = (value: number): string => counted(value, 'row');
 export const columnsText = (value: number): string => counted(value, 'column');
 
-/** State of the engine, what the last run read, storage, and where the cursor is. */
+/** State of the engine, data read by the last run, storage, and the cursor position. */
 export function StatusBar({ engine }: { engine: EngineState }) {
   const project = useProject();
   const isWorkspace = useSlice(foundryView, (view) => view.mainView === 'workspace');

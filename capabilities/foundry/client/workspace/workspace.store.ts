@@ -17,15 +17,15 @@ import { changeProject, foundryProjects, nowIso } from '../packages/projects.sto
 import { filesNamedIn, runOnServer } from '../query/server-query.ts';
 import { ensureSource, sourceStates } from '../sources/sources.store.ts';
 
-/** More rows than this are not kept of one result. */
+/** Maximum number of rows stored of one result. */
 const RESULT_ROWS_MAX = 1_000_000;
 
-/** This browser, or the server, which reads objects and the files that were sent to it, and keeps fewer rows. */
+/** This browser, or the server, which reads objects and the files sent to it, and stores fewer rows. */
 export type RunPlace = 'browser' | 'server';
 
 export interface QueryRun {
   phase: 'reading' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** What is done now, or what failed. */
+  /** The present action, or the failure. */
   message: string;
   fault: SqlFault | null;
   results: readonly StatementResult[];
@@ -112,7 +112,7 @@ function failed(queryId: string, error: unknown, offset: number): void {
   });
 }
 
-/** Queries that run and are not cancelled; on the server with what ends them. */
+/** Queries that run and are not cancelled; on the server with their abort controllers. */
 const wanted = new Map<string, AbortController>();
 
 interface Asked {
@@ -125,7 +125,7 @@ interface Outcome {
   scannedRows: number;
   asOfMs: number | null;
 }
-/** `at` is told where the statement that runs stands in the text. */
+/** `at` receives the position of the running statement in the text. */
 type Runner = (asked: Asked, at: (offset: number) => void, signal: AbortSignal) => Promise<Outcome>;
 
 const runHere: Runner = async ({ queryId, sql, statements }, at, signal) => {
@@ -158,7 +158,7 @@ const runThere: Runner = async ({ queryId, sql, statements }, at, signal) => {
   );
 };
 
-/** Runs every statement of a query, each into a result of its own; where it can when no place is chosen. */
+/** Runs every statement of a query, each into a separate result; at a possible place when none is chosen. */
 export async function runQuery(projectId: string, queryId: string, chosen?: RunPlace): Promise<void> {
   const project = foundryProjects.get().projects.find(({ id }) => id === projectId);
   const query = project?.queries.find(({ id }) => id === queryId);
@@ -167,7 +167,7 @@ export async function runQuery(projectId: string, queryId: string, chosen?: RunP
   const revision = (workspace.get().runs[queryId]?.revision ?? 0) + 1;
   if (statements.length === 0)
     return setRun(queryId, { ...IDLE, phase: 'failed', message: 'The query is empty.', revision });
-  // A file that is on the server only cannot be asked here.
+  // A file only on the server cannot be queried here.
   const isBeyond = filesNamedIn(query.sql, currentSources()).some(({ file }) => isServerOnly(file.id));
   const place = chosen ?? (isBeyond ? 'server' : 'browser');
   const abort = new AbortController();
@@ -205,13 +205,13 @@ export async function runQuery(projectId: string, queryId: string, chosen?: RunP
   }
 }
 
-/** Cancels what runs of a query. */
+/** Cancels the running statements of a query. */
 export async function cancelQuery(queryId: string): Promise<void> {
   wanted.get(queryId)?.abort();
   if (workspace.get().runs[queryId]?.place !== 'server') await cancelStatement(queryId);
 }
 
-/** Puts what was picked in a view into the project; the former selection can be had back. */
+/** Stores a selection made in a view in the project; the former selection can be restored. */
 export function pickInView(projectId: string, viewId: string, picks: Pick[]): void {
   changeProject(projectId, (project) => {
     const selections = withPicks(project.selections, viewId, picks);

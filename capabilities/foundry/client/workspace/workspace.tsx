@@ -14,7 +14,7 @@ const PARTS = [
   { value: 'views', label: 'Views' },
 ] as const;
 
-/** The workspace of a project: its queries and what they answer. */
+/** The workspace of a project: its queries and their results. */
 export function Workspace({ project, engine }: { project: Project; engine: EngineState }) {
   const part = useSlice(foundryUi, (ui) => ui.phonePart);
   const query = project.queries.find(({ id }) => id === project.activeQueryId) ?? project.queries[0];

@@ -32,8 +32,8 @@ const asPosition = (point: NewPoint): NewPoint => ({
 });
 
 /**
- * The route over the points, as the server reads its text.
- * @throws Error with a sentence for the person when it cannot be read as it is meant
+ * The route over the points, as the server parses its text.
+ * @throws Error with a sentence for the person when it cannot be parsed as intended
  */
 async function readRoute({ departure, arrival }: DrawnRoute, points: RoutePoint[]): Promise<RouteResult> {
   const result = await findRoute({ dep: departure, arr: arrival, route: composeRouteText(points) });
@@ -65,7 +65,7 @@ async function change(
   }
 }
 
-/** Leads the active route over a point. A name that the reader takes for a namesake is given by its position. */
+/** Routes the active route over a point. A name that would be parsed as a namesake is given by its position. */
 export function leadRouteOver(deps: RouteDeps, wish: RouteChange, point: NewPoint): Promise<boolean> {
   return change(deps, async (before) => {
     const named = await readRoute(before, changedPoints(before.points, wish, point)).catch(() => null);
@@ -74,12 +74,12 @@ export function leadRouteOver(deps: RouteDeps, wish: RouteChange, point: NewPoin
   });
 }
 
-/** Takes a point out of the active route. */
+/** Removes a point from the active route. */
 export function removeRoutePoint(deps: RouteDeps, index: number): Promise<boolean> {
   return change(deps, (before) => readRoute(before, withoutPoint(before.points, index)));
 }
 
-/** Takes the last change back, brings it again, or takes all of them back. */
+/** Undoes the last change, redoes it, or undoes all of them. */
 export function stepRoute({ routeChanged }: RouteDeps, where: -1 | 1 | 'start'): void {
   if (routeEdit.get().busy !== null) return;
   const step = goToStep(where);

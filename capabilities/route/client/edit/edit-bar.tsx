@@ -22,7 +22,7 @@ export function lengthChange(
   return `${changeNm > 0 ? '+' : ''}${measuredText('distanceNm', changeNm, units)}`;
 }
 
-/** The changes made to the route on the map, and what becomes of them. Nothing while there are none. */
+/** The changes of the route on the map, and their actions. Empty without changes. */
 export function RouteEditBar() {
   const given = routeGiven.use();
   const edit = useSlice(routeEdit);

@@ -12,7 +12,7 @@ interface At {
 
 /** The question that is open at a place of the map. */
 export type RouteQuestion =
-  /** What the route is to lead over there; candidates null while they are asked for. */
+  /** Candidate points for a new position; null while loading. */
   | {
       readonly kind: 'lead-over';
       readonly at: At;
@@ -20,9 +20,9 @@ export type RouteQuestion =
       readonly candidates: readonly Candidate[] | null;
       readonly message: string | null;
     }
-  /** What to do with a point of the route. */
+  /** Actions on a point of the route. */
   | { readonly kind: 'point'; readonly at: At; readonly index: number };
 
-/** Asked by a drag that ended or a click on the route; null while nothing is asked. */
+/** Opened by a finished drag or a click on the route; null without one. */
 export const routeQuestion = createSlice<RouteQuestion | null>('routeQuestion', null);
 export const closeRouteQuestion = (): void => routeQuestion.set(null);

@@ -7,11 +7,11 @@ import type { NewPoint } from './route-change.ts';
 /** A named point near a place, or the place itself. */
 export interface Candidate extends NewPoint {
   readonly name: string | null;
-  /** From the place that was asked about; 0 for the place itself. */
+  /** From the selected place; 0 for the place itself. */
   readonly distanceNm: number;
 }
 
-/** The place itself, to the minute, as it is filed: `4012N07430W`. */
+/** The place itself, to the minute, as filed: `4012N07430W`. */
 export function freePosition(at: { lat: number; lon: number }): Candidate {
   const toMinute = (degrees: number) => Math.round(degrees * 60) / 60;
   const lat = toMinute(at.lat);
@@ -25,7 +25,7 @@ export function freePosition(at: { lat: number; lon: number }): Candidate {
   };
 }
 
-/** Airports stay out: in the middle of a route their codes mean the alternates. */
+/** Airports are excluded: within a route their codes mean the alternates. */
 const TYPES = ['vor', 'ndb', 'waypoint'] as const;
 
 /** Named points that a route can lead over, nearest first. @throws ApiError, NetworkError */

@@ -13,7 +13,7 @@ export interface PlaceOnRoute {
   readonly offNm: number;
 }
 
-/** Legs are taken in pieces of this length; inside a piece the earth is flat enough. */
+/** Legs are divided into segments of this length, in which the earth is flat enough. */
 const PIECE_NM = 30;
 const RAD = Math.PI / 180;
 

@@ -3,7 +3,7 @@ import type { RoutePoint } from '../../contract.ts';
 /** A point that is put into a route. */
 export type NewPoint = Pick<RoutePoint, 'ident' | 'coordinate' | 'type'>;
 
-/** What a hand on the map wants of a route: places are indexes of its points. */
+/** A change of the route on the map: positions are indexes of its points. */
 export type RouteChange =
   /** A new point on the leg that begins at this point. */
   | { readonly kind: 'insert'; readonly legIndex: number }
@@ -13,24 +13,24 @@ export type RouteChange =
 const isProcedure = (point: RoutePoint | undefined): boolean =>
   point?.viaKind === 'sid' || point?.viaKind === 'star';
 
-/** Whether the leg that begins at this point may be bent: a procedure is flown as it is published. */
+/** Whether the leg that begins at this point may be changed: a procedure is flown as published. */
 export function isLegOpen(points: readonly RoutePoint[], legIndex: number): boolean {
   const end = points[legIndex + 1];
   return legIndex >= 0 && end !== undefined && !isProcedure(end);
 }
 
-/** Whether this point may be moved or taken out: not the airports, not a procedure's own. */
+/** Whether this point may be moved or removed: not the airports, not points of a procedure. */
 export function isPointOpen(points: readonly RoutePoint[], index: number): boolean {
   return index > 0 && index < points.length - 1 && isLegOpen(points, index - 1) && isLegOpen(points, index);
 }
 
-/** Flown to directly: it is no longer on the way that led there. */
+/** Flown to directly: no longer on the airway that led there. */
 function direct<Point extends RoutePoint>(point: Point): Point {
   const { runway: _, ...rest } = point;
   return { ...rest, via: 'DCT', viaKind: 'direct' } as Point;
 }
 
-/** The points after the change. Everything else of them stays, the airways on both sides included. */
+/** The points after the change. All others are unchanged, including the airways on both sides. */
 export function changedPoints(
   points: readonly RoutePoint[],
   change: RouteChange,
@@ -41,7 +41,7 @@ export function changedPoints(
   return [...points.slice(0, from), direct({ ...point }), ...directFirst(rest)];
 }
 
-/** The points without one; what follows it is flown to directly. */
+/** The points without one; the next one is flown to directly. */
 export function withoutPoint(points: readonly RoutePoint[], index: number): RoutePoint[] {
   return [...points.slice(0, index), ...directFirst(points.slice(index + 1))];
 }

@@ -15,7 +15,7 @@ import { isLegOpen, isPointOpen, type RouteChange } from './route-change.ts';
 import { activeRoute, routeEdit } from './route-edit.store.ts';
 import { rubberData, rubberLayer, RUBBER_SOURCE } from './rubber.layer.ts';
 
-/** A named point nearer to the hand than this takes the route to itself. */
+/** A named point nearer to the pointer than this attracts the route. */
 const SNAP_PX = 24;
 const MOST_CHOICES = 6;
 
@@ -23,7 +23,7 @@ const MOST_CHOICES = 6;
 const LINES = 'planned-route-lines';
 const POINTS = 'planned-route-points';
 
-/** What of the active route is under the pointer: one of its points, or a leg. */
+/** Part of the active route under the pointer: one of its points, or a leg. */
 export function routePartAt(
   points: readonly RoutePoint[],
   { features, lat, lon }: Pick<MapPointerEvent, 'features' | 'lat' | 'lon'>,
@@ -36,7 +36,7 @@ export function routePartAt(
   return nearest ? { leg: nearest.legIndex } : null;
 }
 
-/** What dragging that part does, or null where the route may not be changed. */
+/** The change made by dragging that part, or null where the route may not be changed. */
 export function changeOf(
   points: readonly RoutePoint[],
   part: { point: number } | { leg: number } | null,
@@ -63,7 +63,7 @@ function byPixels(map: MapController, candidates: readonly Candidate[], at: MapP
     .toSorted((a, b) => a.px - b.px);
 }
 
-/** One drag of the active route: the line follows the hand, the nearest named point takes it. */
+/** One drag of the active route: the line follows the pointer and snaps to the nearest named point. */
 class RouteDrag implements MapDrag {
   readonly #map: MapController;
   readonly #deps: RouteDeps;
@@ -138,7 +138,7 @@ class RouteDrag implements MapDrag {
   }
 }
 
-/** Lets the active route be dragged; returns how to stop. */
+/** Makes the active route draggable; returns a function that stops it. */
 export function startRouteDrag(map: MapController, deps: RouteDeps): () => void {
   const removeLayer = map.addLayer(rubberLayer);
   map.setLayerVisible(rubberLayer.id, true);
@@ -151,7 +151,7 @@ export function startRouteDrag(map: MapController, deps: RouteDeps): () => void 
       const ends = change && neighbours(route.points, change);
       return change && ends ? new RouteDrag(map, deps, change, ends) : null;
     }),
-    // The line hangs there until the question is answered or waved away.
+    // The line stays there until the question is answered or dismissed.
     routeQuestion.subscribe((question, previous) => {
       if (question === null && previous?.kind === 'lead-over')
         map.updateGeojson(RUBBER_SOURCE, rubberData(null));

@@ -119,7 +119,7 @@ function PointActions({ index }: { index: number }) {
   );
 }
 
-/** Follows the place while the map moves under it; where it was last when it goes behind the globe. */
+/** Follows the place while the map moves under it; stays at its last position when it goes behind the globe. */
 function usePixel({ at }: RouteQuestion): { x: number; y: number } {
   const [pixel, setPixel] = useState<{ x: number; y: number }>(at);
   useEffect(() => {
@@ -152,7 +152,7 @@ function QuestionPopover({ question }: { question: RouteQuestion }) {
   );
 }
 
-/** The question that a drag or a click on the route has left open, beside its place on the map. */
+/** The question left open by a drag or a click on the route, beside its place on the map. */
 export function RouteEditPopover() {
   const question = useSlice(routeQuestion);
   return question && <QuestionPopover key={`${question.at.x} ${question.at.y}`} question={question} />;

@@ -2,13 +2,13 @@ import { createSlice } from '#platform/client/state/slice.ts';
 import { type DrawnRoute, redrawRoute, routes } from '../routes.store.ts';
 
 interface RouteEdit {
-  /** Whose route is being changed; null while nothing is. */
+  /** The flight whose route is being changed; null without one. */
   readonly flightId: string | null;
   /** The route as it was, then after each change. */
   readonly steps: readonly DrawnRoute[];
   /** Which of the steps is drawn. */
   readonly at: number;
-  /** A change is being worked out, or the changed route is being saved. */
+  /** A change is being calculated, or the changed route is being saved. */
   readonly busy: 'changing' | 'saving' | null;
 }
 
@@ -29,7 +29,7 @@ export const canRedo = ({ at, steps }: RouteEdit): boolean => at < steps.length 
 
 export const setEditBusy = (busy: RouteEdit['busy']): void => routeEdit.set((edit) => ({ ...edit, busy }));
 
-/** Adds a change: what had been taken back before it is forgotten. */
+/** Adds a change: undone changes are discarded. */
 export function recordStep(before: DrawnRoute, after: DrawnRoute): void {
   routeEdit.set((edit) => {
     const isSame = edit.flightId === before.flightId && stepOf(edit) === before;
@@ -39,7 +39,7 @@ export function recordStep(before: DrawnRoute, after: DrawnRoute): void {
   redrawRoute(after);
 }
 
-/** Goes back (−1), forward (1), or to the route as it was (`start`). Answers what is drawn now, null when nothing is. */
+/** Goes back (−1), forward (1), or to the original route (`start`). Returns the route now drawn, null without one. */
 export function goToStep(where: -1 | 1 | 'start'): DrawnRoute | null {
   const edit = routeEdit.get();
   const at = where === 'start' ? 0 : edit.at + where;
@@ -50,10 +50,13 @@ export function goToStep(where: -1 | 1 | 'start'): DrawnRoute | null {
   return step;
 }
 
-/** Forgets the changes without touching what is drawn: they are saved, or the route is another one now. */
+/** Discards the history without changing the drawing: the changes are saved, or the route is another one now. */
 export const forgetEdit = (): void => routeEdit.reset();
 
-/** Another route in its place (closed, found anew, another flight): the history is not its own. Returns how to stop. */
+/**
+ * Clears the history when another route takes its place (closed, found again, another flight). Returns a function that
+ * stops it.
+ */
 export function watchEditedRoute(): () => void {
   return routes.subscribe(({ items }) => {
     const edit = routeEdit.get();

@@ -40,7 +40,7 @@ function alternateHits({ features }: MapPointerEvent): InspectHit[] {
   ];
 }
 
-/** What a click on the routes can open: a point to take out, a leg to lead elsewhere, another route to select. */
+/** Actions for a click on the routes: a point to remove, a leg to reroute, another route to select. */
 export function routeHits(event: MapPointerEvent): InspectHit[] {
   const points = activeRoute()?.points ?? [];
   const part = routePartAt(points, event);

@@ -6,7 +6,7 @@ import { MAP_FONT } from '#platform/client/map/map-theme.ts';
 
 export const RUBBER_SOURCE = 'route-rubber';
 
-/** What hangs on the hand: from the point before over the place to the point behind it. */
+/** The dragged part: from the previous point over the pointer to the next point. */
 export interface Rubber {
   readonly before: LatLon;
   readonly at: LatLon;

@@ -3,7 +3,7 @@ import type { RouteDeps } from '../route-deps.ts';
 import { startRouteDrag } from './route-drag.ts';
 import { watchEditedRoute } from './route-edit.store.ts';
 
-/** Lets the active route be changed on the map; returns how to stop. */
+/** Makes the active route editable on the map; returns a function that stops it. */
 export function startRouteEditing(deps: RouteDeps): () => void {
   const stops = [startRouteDrag(mapController(), deps), watchEditedRoute()];
   return () => {

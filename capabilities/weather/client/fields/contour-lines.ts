@@ -12,9 +12,9 @@ export interface ContourLine {
 }
 
 /**
- * The four sides of a cell by number: north, east, south, west. For each pattern of corners that reach the value
- * (1 north-west, 2 north-east, 4 south-east, 8 south-west) the sides where a line comes in and goes out, in turn, the
- * higher values always on the same hand: lines of neighbouring cells then fit end to beginning.
+ * The four sides of a cell by number: north, east, south, west. For each pattern of corners at or above the value (1
+ * north-west, 2 north-east, 4 south-east, 8 south-west) the sides where a line enters and leaves, in turn, with the
+ * higher values always on the same side: lines of neighbouring cells then join end to start.
  */
 const [NORTH, EAST, SOUTH, WEST] = [0, 1, 2, 3];
 const PATHS: readonly (readonly number[])[] = [
@@ -154,7 +154,7 @@ export function contourLines(field: CornerField, thresholds: readonly number[]):
     const starts: number[] = [];
     for (let at = 0; at < segments.length; at += 2) starts.push(segments[at] ?? 0);
     const lines: ContourLine[] = [];
-    // Lines with an end first: what is left then are rings.
+    // Lines with an end first: the rest are rings.
     for (const start of starts)
       if (isEntered[start] === 0 && next[start] !== -1) lines.push(follow(start, value));
     for (const start of starts) if (next[start] !== -1) lines.push(follow(start, value));

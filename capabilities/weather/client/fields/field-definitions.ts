@@ -10,7 +10,7 @@ export interface MotionDefinition {
   pxPerMps: number;
 }
 
-/** What a layer draws, and how its figures are called. */
+/** The drawing of a layer, and the names of its figures. */
 export interface FieldDefinition {
   key: FieldKey;
   title: string;
@@ -21,11 +21,11 @@ export interface FieldDefinition {
   motion: MotionDefinition | null;
   lines: { variable: GridVariable; kind: 'isobars' | 'isotachs' } | null;
   hasBarbs: boolean;
-  /** Where it holds when it has no levels to choose from, e.g. `Surface`; null when it has. */
+  /** Its level when it has no levels to choose from, e.g. `Surface`; null when it has. */
   fixedLevel: string | null;
-  /** Of the sea alone: the land of the map covers it, so that it ends at the coast. */
+  /** Only over the sea: the land of the map covers it, so that it ends at the coast. */
   isOfSea?: boolean;
-  /** An honest word about estimates, or what the colours mean in the unit that was chosen; shown in the legend. */
+  /** A note about estimates, or the meaning of the colours in the chosen unit; shown in the legend. */
   note: string | null | ((unit: UnitText) => string);
 }
 

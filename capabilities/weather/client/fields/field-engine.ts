@@ -48,7 +48,7 @@ function tellUnavailable({ variables }: Manifest): void {
   fieldsUnavailable.set(reasons);
 }
 
-/** Follows the manifest while anyone needs it; another feed mode asks again at once (row F0). */
+/** Follows the manifest while it has users; another feed mode queries again at once (row F0). */
 function watchManifest(listener: () => void): () => void {
   listeners.add(listener);
   stopWatching ??= startWatching();
@@ -82,9 +82,11 @@ function startWatching(): () => void {
   };
 }
 
-/** Asks what cannot be shown in this feed mode, for the layer picker. A failure shows when a layer is switched on. */
+/**
+ * Queries what is unavailable in this feed mode, for the layer picker. A failure appears when a layer is switched on.
+ */
 export async function askWhatIsUnavailable(): Promise<void> {
-  // Every row of the picker asks at once; another feed mode may hold since the last time.
+  // Every row of the picker queries at once; the feed mode may have changed since the last time.
   const manifest = await fetchShared({ ...weatherGridsQuery(), staleTime: ASKED_LATELY_MS }).catch(
     () => null,
   );
@@ -130,7 +132,7 @@ const setState = (key: FieldKey, state: FieldState): void =>
     JSON.stringify(states[key]) === JSON.stringify(state) ? states : { ...states, [key]: state },
   );
 
-/** Draws a layer and keeps it in step with time, level, run and theme; reads what it draws. */
+/** Draws a layer and keeps it in step with time, level, run and theme; reads the drawn values. */
 export function drawField(key: FieldKey): { read: FieldReader; stop: () => void } {
   const definition = FIELD_DEFINITIONS[key];
   const levelled = variablesOf(definition).find(isLevelled);
@@ -163,7 +165,7 @@ export function drawField(key: FieldKey): { read: FieldReader; stop: () => void 
     timeline.subscribe(update),
     fieldLevels.subscribe(update),
     onSecond((second) => {
-      // Now moves on; once a minute is more than the eye can tell.
+      // Now advances; updates once a minute are smooth to the eye.
       const thisMinute = Math.floor(second / 60_000);
       if (thisMinute !== minute) update();
       minute = thisMinute;

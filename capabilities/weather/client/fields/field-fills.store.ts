@@ -3,8 +3,8 @@ import { createSlice, useSlice } from '#platform/client/state/slice.ts';
 import { FIELD_KEYS, type FieldKey } from './field-state.store.ts';
 
 /**
- * The coloured fields that are on, the newest first. Only the first is filled: two fills over each other are a colour
- * that stands for nothing. Lines, barbs and particles of the others stay.
+ * The coloured fields that are on, the newest first. Only the first is filled: two overlaid fills give meaningless
+ * colours. Lines, barbs and particles of the others stay.
  */
 export const fieldFills = createSlice<readonly FieldKey[]>('weatherFills', [], {
   persistAs: z.array(z.enum(FIELD_KEYS)),
@@ -13,14 +13,14 @@ export const fieldFills = createSlice<readonly FieldKey[]>('weatherFills', [], {
 
 const others = (fills: readonly FieldKey[], key: FieldKey) => fills.filter((one) => one !== key);
 
-/** A field that was switched on is the newest; one that was on when the app was left keeps its place. */
+/** A field switched on is the newest; one that was on when the app was left keeps its place. */
 export const beginFill = (key: FieldKey, isOn: (key: FieldKey) => boolean): void =>
   fieldFills.set((fills) => {
     const left = fills.filter(isOn);
     return left.includes(key) ? left : [key, ...left];
   });
 export const endFill = (key: FieldKey): void => fieldFills.set((fills) => others(fills, key));
-/** Fills with this field; the one that was filled before stays on. */
+/** Fills with this field; the previously filled one stays on. */
 export const showFill = (key: FieldKey): void => fieldFills.set((fills) => [key, ...others(fills, key)]);
 
 /** Whether a field is the one that is filled; so is one that has not begun yet. */

@@ -22,7 +22,7 @@ export interface FieldFrame {
   fields: ReadonlyMap<GridVariable, { first: LoadedGrid; second: LoadedGrid }>;
 }
 
-/** What a layer should show: all that comes from outside. */
+/** Target state of a layer: all external inputs. */
 export interface FieldWanted {
   manifest: Manifest | null;
   /** Why there is no manifest. */
@@ -36,7 +36,7 @@ const RETRY_MS = 20_000;
 const STATES = ['failed', 'stale', 'fresh'] as const;
 const MINUTE_MS = 60_000;
 
-/** The worse state of the run and of its files: what failed must not hide. */
+/** The worse state of the run and of its files: a failure must not be hidden. */
 export function worseOf(one: Freshness, others: readonly (Freshness | null)[]): Freshness {
   const file = others.find((other) => other !== null) ?? one;
   const states = [one, ...others].flatMap((freshness) => (freshness ? [freshness.state] : []));
@@ -56,8 +56,8 @@ interface Goal {
 }
 
 /**
- * Brings the fields of one layer for the time and the level of the map. What is drawn stays, with its own time, until
- * what is wanted is there; outside the steps of the model nothing is drawn.
+ * Loads the fields of one layer for the time and level of the map. The drawn field stays, with its own time, until the
+ * target is loaded; outside the steps of the model nothing is drawn.
  */
 export class FieldFollower {
   readonly #definition: FieldDefinition;
@@ -146,7 +146,7 @@ export class FieldFollower {
     };
   }
 
-  /** Shows what is here already; the step itself is only a change of two textures. */
+  /** Shows loaded data; the step itself is only a change of two textures. */
   #take(goal: Goal, atMs: number): boolean {
     const fields = new Map<GridVariable, { first: LoadedGrid; second: LoadedGrid }>();
     for (const { variable, first, second } of goal.wishes) {
@@ -206,7 +206,7 @@ export class FieldFollower {
     const { signal } = this.#prefetch;
     for (const timeMs of neighbourSteps(stepsMs, goal.pair))
       for (const { first } of goal.wishes)
-        // Only a convenience: what fails here is asked for again when it is needed, and then it is said.
+        // Prefetch only: failed data is requested again when needed, and the failure reported then.
         this.#library.load({ ...first, timeMs }, signal).catch(() => undefined);
   }
 

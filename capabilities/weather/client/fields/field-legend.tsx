@@ -25,7 +25,7 @@ import { type ChosenUnits, type UnitChoice, unitChoiceOf, tickText, unitTextOf }
 import { rampGradient, rampPlace } from './ramp-gradient.ts';
 import { FILL_OPACITY, RAMPS, type Ramp, type RampName, parseColour } from './ramps.ts';
 
-/** Which stops are written; the others would touch their neighbours. */
+/** Labelled stops; the others would touch their neighbours. */
 const TICKS: Record<RampName, readonly number[]> = {
   temperature: [0, 2, 4, 6, 8, 11],
   'dew-point': [0, 2, 3, 5, 7, 9],
@@ -50,7 +50,7 @@ function after<Value>(list: readonly Value[], value: Value): Value {
 
 const SPEEDS = ['kt', 'm/s', 'km/h'] as const;
 
-/** Takes the next unit of a quantity; speed, temperature and pressure are settings of the person. */
+/** Selects the next unit of a quantity; speed, temperature and pressure are settings of the person. */
 function changeUnit(choice: UnitChoice): void {
   if (choice === 'temperature')
     changeSettings({ temperature: settings.get().temperature === 'C' ? 'F' : 'C' });
@@ -155,7 +155,7 @@ function IsotachMarks() {
   );
 }
 
-/** The level of a field; the model may have another nearest to it, which is then said. */
+/** The level of a field; a different nearest level of the model is stated. */
 function LevelPicker({
   title,
   levelled,
@@ -274,7 +274,7 @@ function Legend({ definition }: { definition: FieldDefinition }) {
   const state = useSlice(fieldStates, (states) => states[key]);
   const hidingFill = useHidingFill(key);
   const hiddenBy = fill === null ? null : hidingFill;
-  // Without its colours only particles are left of a field; what draws nothing has no time to state.
+  // Without its colours a field shows only particles; a layer that draws nothing has no time to state.
   const isDrawn = hiddenBy === null || definition.motion !== null;
   const levelled = variablesOf(definition).find(isLevelled);
   return (
@@ -304,7 +304,7 @@ function Legend({ definition }: { definition: FieldDefinition }) {
   );
 }
 
-/** What the colours and lines of a layer mean, with what it shows now. */
+/** Legend of a layer's colours and lines, with its present state. */
 export function fieldLegend(key: FieldKey): ComponentType {
   const definition = FIELD_DEFINITIONS[key];
   return function FieldLegend() {

@@ -15,7 +15,7 @@ export function nearestLevel(levels: readonly GridLevel[], chosen: GridLevel): G
   return isobaric.toSorted((a, b) => distance(a) - distance(b))[0] ?? levels[0] ?? null;
 }
 
-/** Below this the surface says more than the lowest isobaric level. */
+/** Below this the surface is more representative than the lowest isobaric level. */
 const SURFACE_BELOW_FL = 15;
 
 /** The level nearest to a flight level. */

@@ -24,7 +24,7 @@ const gridLevel: z.ZodType<GridLevel> = z.union([z.literal('surface'), z.number(
 const levelsShape = z.object({ temperature: gridLevel, humidity: gridLevel, wind: gridLevel });
 type FieldLevels = z.infer<typeof levelsShape>;
 
-/** The level of each field, whatever the altitude filter shows. */
+/** The level of each field, independent of the altitude filter. */
 export const fieldLevels = createSlice<FieldLevels>(
   'weatherLevels',
   { temperature: 'surface', humidity: 'surface', wind: 250 },

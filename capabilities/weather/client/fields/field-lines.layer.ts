@@ -6,7 +6,7 @@ import type { FieldFrame } from './field-follower.ts';
 import { contourGrids } from './field-worker-client.ts';
 
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
-/** While the timeline plays, lines follow in steps of so much. */
+/** While the timeline plays, lines follow in steps of this duration. */
 const GRAIN_MS = 10 * 60_000;
 
 function lineLayers(id: string, kind: 'isobars' | 'isotachs', { color }: MapTheme): MapStyleLayer[] {
@@ -119,7 +119,7 @@ export class FieldLines {
     const centres: MapLayer = {
       id: centresId,
       slot: 'label',
-      // Names of hazards keep clear of a high and a low.
+      // Labels of hazards avoid a high and a low.
       order: 100,
       sources: { [centresId]: { kind: 'geojson', data: NOTHING, maxzoom: 4 } },
       layers: (theme) => centreLayers(centresId, theme),
@@ -136,7 +136,7 @@ export class FieldLines {
     this.#isStopped = true;
   }
 
-  /** One contouring at a time; what was wanted last comes next. */
+  /** One contouring at a time; the latest request comes next. */
   async #draw(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -177,7 +177,7 @@ function numberOf(grid: object): number {
   return number;
 }
 
-/** Tells frames apart whose lines would differ to the eye. */
+/** Distinguishes frames whose lines would visibly differ. */
 function keyOf(frame: FieldFrame | null): string {
   if (!frame) return 'nothing';
   const grids = [...frame.fields.values()].flatMap(({ first, second }) => [

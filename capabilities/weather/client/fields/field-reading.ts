@@ -11,7 +11,7 @@ import { type ChosenUnits, unitTextOf, valueText } from './field-units.ts';
 const LABELS: Partial<Record<GridVariable, string>> = { 'wave-motion': 'Wave motion' };
 const pad = (degrees: number) => String(Math.round(degrees) % 360 || 360).padStart(3, '0');
 
-/** Wind is named by where it comes from, water by where it goes. */
+/** Wind is named by the direction it comes from, water by the direction it flows to. */
 function directionText(variable: GridVariable, [u = null, v = null]: readonly (number | null)[]): string {
   if (u === null || v === null) return '';
   const towards = (Math.atan2(u, v) * 180) / Math.PI + 360;
@@ -25,7 +25,7 @@ export interface ReadingDeps {
   units: ChosenUnits;
 }
 
-/** What a layer says at a place: one line for each of its variables. */
+/** Readings of a layer at a place: one line for each of its variables. */
 export function fieldReadings(deps: ReadingDeps, place: { lat: number; lon: number }): LayerReading[] {
   const { definition, frame, state, units } = deps;
   const { freshness } = state;
@@ -48,7 +48,7 @@ export function fieldReadings(deps: ReadingDeps, place: { lat: number; lon: numb
   });
 }
 
-/** The units that hold now. */
+/** The present units. */
 export function chosenUnits(): ChosenUnits {
   const { speed, temperature, pressure } = settings.get();
   return { ...fieldUnits.get(), speed, temperature, pressure };

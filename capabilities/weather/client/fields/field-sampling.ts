@@ -1,7 +1,7 @@
 import { GRID_MISSING } from '../../contract.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
 
-/** Beside a coast a value is drawn and read as far as the points that have one weigh at least half. */
+/** Beside a coast a value is drawn and read as long as the points with a value have at least half the weight. */
 export const LEAST_KNOWN_WEIGHT = 0.5;
 
 /** The four points around a place and how much each weighs; `null` outside the grid. */
@@ -23,8 +23,8 @@ function cellOf(grid: WeatherGrid, place: { lat: number; lon: number }) {
 }
 
 /**
- * One value for each component at a place, the way the shader reads it: bilinear between the points that have a value,
- * nothing where those weigh less than half.
+ * One value for each component at a place, as read by the shader: bilinear between the points with a value, nothing
+ * where those have less than half the weight.
  */
 export function readGrid(grid: WeatherGrid, place: { lat: number; lon: number }): (number | null)[] {
   const cell = cellOf(grid, place);
@@ -41,7 +41,7 @@ export function readGrid(grid: WeatherGrid, place: { lat: number; lon: number })
   });
 }
 
-/** Two steps blended; nothing where one of them has nothing. At the time of a step it is that step alone. */
+/** Two steps blended; nothing where one of them is missing. At the time of a step it is that step alone. */
 export function readBlended(
   pair: { first: WeatherGrid; second: WeatherGrid; mix: number },
   place: { lat: number; lon: number },

@@ -9,7 +9,7 @@ precision highp isampler2DArray;
 
 /**
  * Reads two steps of a field at a place and blends them: the same arithmetic as \`field-sampling.ts\`, so that the
- * inspector reads what is seen.
+ * inspector reads the drawn values.
  */
 const READ_FIELD = `
 uniform isampler2DArray u_first;
@@ -21,7 +21,7 @@ uniform vec2 u_secondScale;
 uniform float u_mix;
 const int MISSING = -32768;
 
-// Beside a coast the points without a value do not count, as long as the others weigh half.
+// Beside a coast the points without a value are ignored, as long as the others have half the weight.
 float readPlane(isampler2DArray grid, ivec4 cell, vec4 weight, int plane, out bool isKnown) {
   ivec4 raw = ivec4(
     texelFetch(grid, ivec3(cell.x, cell.z, plane), 0).r,
@@ -65,7 +65,7 @@ bool readCell(isampler2DArray grid, int planes, ivec4 cell, vec4 part, vec2 scal
   return isKnown;
 }
 
-// At the time of a step that step alone is read, which is half the work; so is finding the place in two equal grids.
+// At the time of a step only that step is read, which is half the work; likewise for the position in two equal grids.
 bool readField(vec2 lonLat, out vec2 value) {
   ivec3 size = textureSize(u_first, 0);
   ivec4 cell;
@@ -90,7 +90,7 @@ bool readField(vec2 lonLat, out vec2 value) {
 }
 `;
 
-/** Where the attributes are, in every program of a shader: what is fed to them is set up once. */
+/** Attribute locations, equal in every program of a shader: its inputs are set up once. */
 export const FILL_PLACE = 0;
 export const STEP_STATE = 0;
 export const TRAIL_OLDER = 0;
@@ -178,7 +178,7 @@ void main() {
     place = u_area.xy + screen * ((dice * 2.0 - 1.0) * u_area.zw);
     age = 0.0;
     isKnown = place.y > 0.001 && place.y < 0.999 && readField(lonLatOf(place), velocity);
-    // Towards the poles Web Mercator has ever more room than a globe: what is too many tries again elsewhere.
+    // Towards the poles Web Mercator has more room than a globe: surplus particles are placed elsewhere.
     float room = 1.0 / cosh(3.141592653589793 * (1.0 - 2.0 * place.y));
     if (u_isGlobe > 0.5 && chance(vec2(number * 0.519, u_seed * 1.3 + 5.0)) > room * room) isKnown = false;
   } else {
@@ -216,11 +216,11 @@ void main() {
   vec4 newer = projectTile(a_newer.xy + offset);
   vec2 way = (newer.xy / newer.w - older.xy / older.w) * u_viewport;
   float lengthPx = length(way);
-  // One call draws several pieces of every particle, all of the newest first.
+  // One call draws several segments of every particle, all of the newest first.
   int whole = u_firstPiece + gl_VertexID / u_vertices;
-  // Younger than its older end and the time between make it: set out anew in between, somewhere else.
+  // Younger than its older end plus the elapsed time: restarted in between, somewhere else.
   bool isAnew = a_newer.z - a_older.z < u_pieceTimes[whole] - 0.0005;
-  // Set out anew, on another copy of the world, behind the camera, or without a value: no trail.
+  // Restarted, on another copy of the world, behind the camera, or without a value: no trail.
   bool isGone = isAnew || a_newer.w < 0.0 || a_older.w < 0.0
     || distance(a_newer.xy, a_older.xy) > 0.2 || lengthPx < 0.01 || newer.w <= 0.0 || older.w <= 0.0;
   vec4 at = isNewer ? newer : older;

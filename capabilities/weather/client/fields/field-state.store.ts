@@ -21,19 +21,22 @@ export const FIELD_KEYS = [
 ] as const;
 export type FieldKey = (typeof FIELD_KEYS)[number];
 
-/** What is on the map for one layer. What was drawn last stays while something else loads or fails. */
+/** Content of the map for one layer. The last drawn field stays while another loads or fails. */
 export interface FieldState {
-  /** `outside`: the model has no step at the time of the map, so nothing is drawn. */
+  /** `outside`: the model has no step at the map's time, so nothing is drawn. */
   status: 'loading' | 'shown' | 'failed' | 'outside';
-  /** What is wrong, in words; null while all is well. */
+  /** The fault, in words; null without one. */
   message: string | null;
   freshness: Freshness | null;
   model: string | null;
   run: string | null;
   level: GridLevel | null;
-  /** The instant that what is drawn is valid for, to the minute; null while nothing is drawn. */
+  /** Valid time of the drawn field, to the minute; null while nothing is drawn. */
   validAtMs: number | null;
-  /** The two steps of the model between which what is drawn is interpolated; null at a step, and while nothing is drawn. */
+  /**
+   * The two steps of the model between which the drawn field is interpolated; null at a step, and while nothing is
+   * drawn.
+   */
   betweenMs: readonly [number, number] | null;
 }
 
@@ -63,5 +66,5 @@ export const fieldUnits = createSlice<FieldUnits>(
   { persistAs: unitsShape },
 );
 
-/** Reads what is drawn at a place. */
+/** Reads the drawn values at a place. */
 export type FieldReader = (place: { lat: number; lon: number }) => readonly LayerReading[];

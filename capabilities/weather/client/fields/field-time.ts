@@ -1,11 +1,11 @@
-/** Two steps around an instant; `mix` is 0 at the first and 1 at the second. */
+/** Two steps around a time; `mix` is 0 at the first and 1 at the second. */
 export interface StepPair {
   firstMs: number;
   secondMs: number;
   mix: number;
 }
 
-/** The steps around an instant, or `null` where the model has none: a wrong time is not shown instead. */
+/** The steps around a time, or `null` where the model has none: no other time is shown instead. */
 export function stepsAround(stepsMs: readonly number[], atMs: number): StepPair | null {
   const next = stepsMs.findIndex((step) => step >= atMs);
   const secondMs = stepsMs[next];

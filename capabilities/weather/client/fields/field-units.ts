@@ -6,7 +6,7 @@ export const KT_TO_MPS = 1852 / 3600;
 export const ZERO_C_IN_K = 273.15;
 const METRES_A_SM = 1609.344;
 
-/** How a quantity is written: its unit, the conversion from the grid's unit, and how many decimals mean anything. */
+/** Format of a quantity: its unit, the conversion from the grid's unit, and its meaningful decimals. */
 export interface UnitText {
   unit: string;
   convert: (value: number) => number;
@@ -43,7 +43,7 @@ const PRESSURES: Record<Settings['pressure'], UnitText> = {
 };
 const PERCENT: UnitText = { unit: '%', convert: (percent) => percent, decimals: 0 };
 
-/** Which choice of units a variable follows; `null` where there is only one. */
+/** The unit setting of a variable; `null` where there is only one. */
 export type UnitChoice = 'speed' | 'distance' | 'size' | 'waves' | 'temperature' | 'pressure';
 const CHOICES: Partial<Record<GridVariable, UnitChoice>> = {
   wind: 'speed',
@@ -74,14 +74,14 @@ export function unitTextOf(variable: GridVariable, chosen: ChosenUnits): UnitTex
   return PERCENT;
 }
 
-/** A value as text, `—` where there is none; never `-0`. */
+/** A value as text, `—` if missing; never `-0`. */
 export function valueText(value: number | null, { convert, decimals }: UnitText): string {
   if (value === null) return '—';
   const text = convert(value).toFixed(decimals);
   return (Number(text) === 0 ? (0).toFixed(decimals) : text).replace('-', '−');
 }
 
-/** A figure at a scale: no decimals that say nothing. */
+/** A figure on a scale: without meaningless decimals. */
 export const tickText = (value: number, text: UnitText): string =>
   valueText(value, text).replace(/\.0+$/, '');
 

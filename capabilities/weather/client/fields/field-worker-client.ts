@@ -32,7 +32,7 @@ function theWorker(): Worker {
     done?.(data);
   });
   made.addEventListener('error', () => {
-    // Whoever waits must not wait for ever; the next request starts a new one.
+    // Pending requests must not wait for ever; the next request starts a new one.
     worker = null;
     for (const [id, done] of waiting) done({ id, kind: 'problem', message: 'The field could not be read.' });
     waiting.clear();

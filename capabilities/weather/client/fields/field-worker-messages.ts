@@ -8,7 +8,7 @@ export interface BlendedGrids {
   mix: number;
 }
 
-/** What the worker of the fields is asked. */
+/** Requests to the worker of the fields. */
 export type FieldRequest =
   | { id: number; kind: 'load'; url: string; headers: Record<string, string> }
   | { id: number; kind: 'abort' }
@@ -23,7 +23,10 @@ export interface DrawnLines {
   centres: GeoJSON.FeatureCollection;
 }
 
-/** What it answers: the result, or why there is none. `status` is that of a refusal, `busyMs` its own work without waiting for the network. */
+/**
+ * Its answers: the result, or the reason for its absence. `status` is that of a refusal, `busyMs` its own work without
+ * waiting for the network.
+ */
 export type FieldAnswer =
   | { id: number; kind: 'loaded'; loaded: LoadedGrid; busyMs: number }
   | { id: number; kind: 'drawn'; drawn: DrawnLines; busyMs: number }

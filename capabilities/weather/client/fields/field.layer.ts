@@ -84,7 +84,7 @@ export class FieldDrawing {
         this.#repaint = repaint;
         repaint();
       },
-      // Moving particles draws nothing, so it needs no pass of its own, for which the map would reset its state.
+      // Moving particles draws nothing, so it needs no separate pass, for which the map would reset its state.
       render: (gl, frame) => {
         this.#move(gl, frame);
         this.#draw(gl, frame);

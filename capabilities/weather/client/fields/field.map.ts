@@ -3,7 +3,7 @@ import { drawField } from './field-engine.ts';
 import { fieldLegend } from './field-legend.tsx';
 import type { FieldKey, FieldReader } from './field-state.store.ts';
 
-/** A weather field; its engine draws frame by frame and puts its own layers on the map. */
+/** A weather field; its engine draws frame by frame and adds its own layers to the map. */
 export function fieldOnMap(key: FieldKey): LayerModule {
   let readNow: FieldReader | null = null;
   return {

@@ -10,7 +10,7 @@ function freshnessOf(header: string | null): LoadedGrid['freshness'] {
   try {
     return freshness.parse(JSON.parse(header));
   } catch {
-    // A proxy may cut a header; the manifest's state then stands for the file's.
+    // A proxy may remove a header; the manifest's state then replaces the file's.
     return null;
   }
 }

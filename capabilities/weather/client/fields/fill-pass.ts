@@ -81,7 +81,7 @@ export class FillPass {
     what.textures.bind(gl, program, what.pair);
     this.#bindRamp(gl, program, what.ramp);
     gl.uniform1f(uniformAt(gl, program, 'u_isGlobe'), frame.isGlobe ? 1 : 0);
-    // The depth test stays as the map sets it: land is drawn first, and by it alone hides what is of the sea.
+    // The depth test stays as set by the map: land is drawn first, and thereby hides sea-only fields.
     gl.disable(gl.STENCIL_TEST);
     gl.disable(gl.CULL_FACE);
     gl.enable(gl.BLEND);

@@ -3,9 +3,9 @@ import { GRID_FILE_PATH, type GridLevel, type GridVariable } from '../../contrac
 import { loadGrid } from './field-worker-client.ts';
 import type { LoadedGrid } from './field-worker-messages.ts';
 
-/** Which field: of a run of a model, at a level, valid at an instant. */
+/** Key of a field: a run of a model, a level, a valid time. */
 export interface GridWish {
-  /** Model and run; fields of another feed mode or run are never taken for each other. */
+  /** Model and run; fields of another feed mode or run are never confused. */
   edition: string;
   variable: GridVariable;
   level: GridLevel;
@@ -31,7 +31,7 @@ interface Coming {
   waiting: number;
 }
 
-/** The fields that were loaded, the least recently used ones forgotten; each is asked for once, however many wait. */
+/** The loaded fields, with the least recently used ones dropped; each is requested once for all callers. */
 export class GridLibrary {
   readonly #kept = new Map<string, LoadedGrid>();
   readonly #coming = new Map<string, Coming>();
@@ -46,7 +46,7 @@ export class GridLibrary {
     return found;
   }
 
-  /** @throws FieldProblem when it cannot be had; AbortError-like rejections are for those who aborted */
+  /** @throws FieldProblem when it is unavailable; AbortError-like rejections for callers who aborted */
   async load(wish: GridWish, signal: AbortSignal): Promise<LoadedGrid> {
     const found = this.peek(wish);
     if (found) return found;

@@ -1,7 +1,7 @@
 import { uniformAt } from '#platform/client/map/uniform-locations.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
 
-/** Two steps before and after, and the pair on the way in. */
+/** Two steps before and after, and the pair being loaded. */
 const KEPT_TEXTURES = 6;
 
 const NAMES = [
@@ -16,10 +16,10 @@ export interface GridPair {
   mix: number;
 }
 
-/** Grids as textures of their own 16 bit numbers, one slice for each component. */
+/** Grids as textures of their own 16-bit numbers, one slice for each component. */
 export class GridTextures {
   readonly #textures = new Map<WeatherGrid, WebGLTexture>();
-  /** What each program was told last, for it keeps that from frame to frame. */
+  /** Last uniforms of each program, which keeps them from frame to frame. */
   readonly #told = [
     new WeakMap<WebGLProgram, WeatherGrid>(),
     new WeakMap<WebGLProgram, WeatherGrid>(),

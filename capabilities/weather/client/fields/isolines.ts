@@ -3,14 +3,14 @@ import { contourLines } from './contour-lines.ts';
 
 export interface Isoline {
   value: number;
-  /** [lon, lat], from −180 to 180; a line that meets the antimeridian ends there and goes on at the other side. */
+  /** [lon, lat], from −180 to 180; a line that meets the antimeridian ends there and continues on the other side. */
   points: [number, number][];
 }
 
 /** Lines with fewer points than this are specks. */
 const LEAST_POINTS = 12;
 const POLE_LAT = 88;
-/** A quarter of a pixel at zoom 5, beyond which nobody reads isobars of a grid of whole degrees. */
+/** A quarter of a pixel at zoom 5, beyond which isobars of a one-degree grid are not read. */
 const TOLERANCE_DEG = 0.005;
 
 /** Corner cutting (Chaikin 1974) of x0, y0, x1, y1, …: the line keeps its ends, a ring stays closed. */
@@ -45,12 +45,12 @@ function cutCorners(line: readonly number[]): readonly number[] {
 }
 
 /**
- * A line x0, y0, x1, y1, … as points, without those that stray less than so much; its ends stay. From a point that
- * stays the line goes on as far as one direction meets all that lies between (Williams 1978), in one walk along it.
- * Nobody sees what goes, and each point is copied between threads and cut into tiles.
+ * A line x0, y0, x1, y1, … as points, without those that deviate less than the tolerance; its ends stay. From a kept
+ * point the line extends as far as one direction meets all intermediate points (Williams 1978), in one pass. The
+ * removed points are not visible, while each point is copied between threads and cut into tiles.
  */
 export function thinnedLine(line: readonly number[], tolerance: number): [number, number][] {
-  // No pairs are made or taken apart in here: code that has not run often yet takes most of its time for them.
+  // No pairs are created or destructured in here: they dominate the time of code that is not yet optimised.
   let fromX = line[0] ?? 0;
   let fromY = line[1] ?? 0;
   const kept: [number, number][] = [[fromX, fromY]];
@@ -101,7 +101,7 @@ export function thinnedLine(line: readonly number[], tolerance: number): [number
 }
 
 /**
- * Weights 1, 2, 1 along each row and then along each column: takes the grid's own roughness off a line, not the
+ * Weights 1, 2, 1 along each row and then along each column: removes the grid's own roughness from a line, not the
  * weather. Nothing next to a missing value.
  */
 function softened(values: Float32Array, ni: number, nj: number): Float32Array {
@@ -124,8 +124,8 @@ function softened(values: Float32Array, ni: number, nj: number): Float32Array {
 }
 
 /**
- * Lines of equal value of a global field. The field is turned so that it begins at the antimeridian, and its first
- * column stands at both ends, so that lines meet there.
+ * Lines of equal value of a global field. The field is rotated so that it begins at the antimeridian, and its first
+ * column is repeated at the end, so that lines meet there.
  */
 export function isolines(grid: WeatherGrid, values: Float32Array, thresholds: readonly number[]): Isoline[] {
   const { ni, nj } = grid;

@@ -20,11 +20,11 @@ export interface ParticleView {
 }
 
 const TILE_PX = 512;
-/** What comes into view when the map is moved a little is there already. */
+/** Content that comes into view when the map is moved a little is already present. */
 const MARGIN = 1.25;
 /** A map that leans back shows more of the world. */
 const MARGIN_OF_LEANING = 0.8;
-/** One particle for so many square pixels of the screen: dense enough to see the flow, sparse enough to see the map. */
+/** Screen area per particle, square pixels: dense enough to see the flow, sparse enough to see the map. */
 const AREA_PER_PARTICLE_PX2 = 300;
 /** On a globe particles live beyond the edges of the screen too. */
 const AREA_PER_PARTICLE_OF_GLOBE_PX2 = 160;
@@ -33,18 +33,18 @@ const MOST_PARTICLES = 20_000;
 /** Width of the world on the screen in CSS pixels. */
 export const worldSizePx = (zoom: number): number => TILE_PX * 2 ** zoom;
 
-/** Half the width and height of what particles live in, in Web Mercator, before it is turned. */
+/** Half the width and height of the particle area, in Web Mercator, before rotation. */
 function halfSizes({ zoom, widthPx, heightPx, pixelRatio, pitchDeg, isGlobe }: ParticleView) {
   const leaning = 1 + MARGIN_OF_LEANING * Math.sin((pitchDeg * Math.PI) / 180);
   const perPx = (MARGIN * leaning) / 2 / pixelRatio / worldSizePx(zoom);
-  // A globe bends what is beside the screen into it.
+  // A globe shows parts beyond the flat screen area.
   const diagonalPx = Math.hypot(widthPx, heightPx);
   return isGlobe
     ? ([diagonalPx * perPx, diagonalPx * perPx] as const)
     : ([widthPx * perPx, heightPx * perPx] as const);
 }
 
-/** Where particles live: what is in view and a little around it. */
+/** The particle area: the view and a margin. */
 export function particleArea(view: ParticleView): ParticleArea {
   const lat = (Math.max(-85, Math.min(85, view.center.lat)) * Math.PI) / 180;
   const lon = (view.center.lon + 180) / 360;
@@ -54,7 +54,7 @@ export function particleArea(view: ParticleView): ParticleArea {
   const [halfWidth, halfHeight] = halfSizes(view);
   if (Math.hypot(halfWidth, halfHeight) < 0.5)
     return { x, y, halfWidth, halfHeight, turnDeg: view.bearingDeg };
-  // So much of the world that its ends are in view: what is around the turned rectangle, within the world.
+  // With the ends of the world in view: the box around the rotated rectangle, within the world.
   const turn = (view.bearingDeg * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
   const aroundHeight = halfWidth * sin + halfHeight * cos;
@@ -68,7 +68,7 @@ export function particleArea(view: ParticleView): ParticleArea {
   };
 }
 
-/** How many particles a screen of this size takes. */
+/** Number of particles for a screen of this size. */
 export function particleCount(
   view: Pick<ParticleView, 'widthPx' | 'heightPx' | 'pixelRatio' | 'isGlobe'>,
 ): number {
@@ -77,10 +77,10 @@ export function particleCount(
   return Math.min(MOST_PARTICLES, Math.round(screen / each));
 }
 
-/** A view that has grown by so much shows where the particles were: the others have no trails yet. */
+/** A view enlarged by this factor shows where the particles were: the others have no trails yet. */
 const OUTGROWN = 1.3;
 
-/** Whether all particles have to set out anew: the view is larger than the one in which their trails began. */
+/** Whether all particles must restart: the view is larger than the one in which their trails began. */
 export function hasOutgrown(before: ParticleArea | null, now: ParticleArea): boolean {
   if (before === null) return false;
   return now.halfWidth * now.halfHeight > before.halfWidth * before.halfHeight * OUTGROWN;

@@ -18,7 +18,7 @@ import { TrailTimes } from './trail-times.ts';
 const PIECE_S = 0.14;
 const LIFE_S = 4;
 const LONGEST_STEP_S = 0.1;
-/** A still picture of a flow: enough steps that every particle has its whole trail, and the first piece half of its own. */
+/** A still picture of a flow: enough steps that every particle has its whole trail, with half of its first segment. */
 const STILL_STEP_S = PIECE_S / 2;
 const STILL_STEPS = 13;
 const WIDTH_PX = 0.75;
@@ -59,7 +59,7 @@ function worldsOf(frame: MapFrame): readonly number[] {
   return isWholeWorld ? frame.worldOffsets : [Math.floor((frame.center.lon + 180) / 360)];
 }
 
-/** Particles that drift with a field of vectors. The graphics processor moves and draws them; script only says when. */
+/** Particles that drift with a vector field. The graphics processor moves and draws them; script only triggers it. */
 export class ParticlePass {
   readonly #step: WebGLProgram;
   readonly #trails = new ProjectionPrograms(TRAIL_SHADER);
@@ -74,8 +74,8 @@ export class ParticlePass {
   }
 
   /**
-   * Moves the particles by some time. `isStill` sets them out anew and lets as much time pass as a whole trail takes:
-   * a still picture of one field and view is always the same.
+   * Moves the particles by a time step. `isStill` restarts them and advances by the duration of a whole trail: a still
+   * picture of one field and view is always the same.
    */
   move(
     gl: WebGL2RenderingContext,
@@ -122,7 +122,7 @@ export class ParticlePass {
     gl.uniform1f(at('u_pieces'), TRAIL_PIECES);
     gl.uniform1f(at('u_newestAge'), this.#times.newestS / PIECE_S);
     gl.uniform1fv(at('u_pieceTimes'), this.#times.all);
-    // The depth test stays as the map sets it: land is drawn first, and by it alone hides what is of the sea.
+    // The depth test stays as set by the map: land is drawn first, and thereby hides sea-only fields.
     gl.disable(gl.STENCIL_TEST);
     gl.disable(gl.CULL_FACE);
     gl.enable(gl.BLEND);

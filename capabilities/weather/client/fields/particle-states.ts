@@ -4,15 +4,15 @@ import { STEP_STATE, TRAIL_NEWER, TRAIL_OLDER } from './field-shaders.ts';
 const STATE_FLOATS = 4;
 const STATE_BYTES = STATE_FLOATS * 4;
 
-/** Pieces of trails that one call draws, counted from the newest. */
+/** Trail segments drawn by one call, counted from the newest. */
 export interface TrailFeed {
   readonly feed: WebGLVertexArrayObject;
   readonly firstPiece: number;
-  /** How many indices it takes. */
+  /** Number of indices. */
   readonly indices: number;
 }
 
-/** State of all particles at one moment, what feeds it to a step, and where a step is written into it. */
+/** State of all particles at one time, its input to a step, and the target of a step. */
 interface ParticleHead {
   readonly buffer: WebGLBuffer;
   readonly feed: WebGLVertexArrayObject;
@@ -24,23 +24,23 @@ function point(gl: WebGL2RenderingContext, location: number, byteOffset: number)
   gl.vertexAttribPointer(location, STATE_FLOATS, gl.FLOAT, false, 0, byteOffset);
 }
 
-/** Speed below zero: each sets out in the first step, at its own age, so that they do not all end together. */
+/** Speed below zero: each starts in the first step, at its own age, so that they do not all end together. */
 function atStart(vertices: number): Float32Array {
   const start = new Float32Array(vertices * STATE_FLOATS);
   for (let index = 0; index < vertices; index += 1) start[index * STATE_FLOATS + 3] = -1;
   return start;
 }
 
-/** What particles are now and were before, in buffers of the graphics processor that are bound once and for all. */
+/** Present and past particle states, in buffers of the graphics processor that are bound once. */
 export class ParticleStates {
   readonly count: number;
-  /** Each particle stands there as often as a piece of its trail has corners. */
+  /** Each particle is repeated for every corner of a trail segment. */
   readonly vertices: number;
   readonly #pieces: number;
   readonly #heads: readonly [ParticleHead, ParticleHead];
   /**
-   * Where they were: a ring that stands there twice in a row, so that from any of its places on a whole trail lies in
-   * one row and is drawn by one call.
+   * Past positions: a ring stored twice in a row, so that from any position a whole trail is contiguous and drawn by
+   * one call.
    */
   readonly #past: WebGLBuffer;
   readonly #quads: WebGLBuffer;
@@ -76,7 +76,7 @@ export class ParticleStates {
     return this.#trails[this.#present][this.#newest] ?? [];
   }
 
-  /** Runs the current program once over all particles; what it writes is the present afterwards. */
+  /** Runs the current program once over all particles; its output becomes the present state. */
   step(gl: WebGL2RenderingContext): void {
     const next = this.#present === 0 ? 1 : 0;
     gl.bindVertexArray(this.#heads[this.#present].feed);
@@ -122,7 +122,7 @@ export class ParticleStates {
     gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, written);
     gl.bindBufferBase(gl.TRANSFORM_FEEDBACK_BUFFER, 0, buffer);
     gl.bindTransformFeedback(gl.TRANSFORM_FEEDBACK, null);
-    // Binding it there has bound it to the common place as well, where nothing may feed from it.
+    // Binding it there has also bound it to the generic binding point, from which nothing may read it.
     gl.bindBuffer(gl.TRANSFORM_FEEDBACK_BUFFER, null);
     return { buffer, feed, written };
   }

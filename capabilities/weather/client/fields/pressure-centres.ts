@@ -12,9 +12,9 @@ export interface PressureCentre {
 /** How far around a centre no point may be higher (or lower), degrees of latitude. */
 const RADIUS_DEG = 7;
 const HIGHEST_LAT = 78;
-/** A centre must stand out of its surroundings by so much, hPa. */
+/** Minimum prominence of a centre, hPa. */
 const LEAST_RELIEF_HPA = 2;
-/** Broad and flat ones, as over the oceans of the subtropics, stand out of all that is so far away, by so much. */
+/** Distance at which broad and flat centres, as over the subtropical oceans, must stand out. */
 const FAR_DEG = 16;
 const LEAST_FAR_RELIEF_HPA = 1.5;
 const FAR_POINTS = 24;

@@ -1,9 +1,9 @@
 import { type Ramp, type Rgba, rampColour } from './ramps.ts';
 
-/** Colours between two stops, so that the blend of the browser differs from that of the map by nothing that is seen. */
+/** Samples between two stops, so that the browser's blend does not visibly differ from the map's. */
 const SAMPLES = 4;
 
-/** Where a stop stands in a legend, percent. Evenly, whatever lies between them, so that figures never touch. */
+/** Position of a stop in a legend, percent. Evenly spaced, whatever the values, so that figures never touch. */
 export function rampPlace({ kind, stops }: Ramp, index: number): number {
   return (index / (kind === 'classes' ? stops.length : stops.length - 1)) * 100;
 }

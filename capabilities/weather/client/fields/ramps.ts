@@ -1,14 +1,14 @@
 import { KT_TO_MPS, ZERO_C_IN_K } from './field-units.ts';
 
 /**
- * How the numbers of a variable become colours. Stops are in the variable's own unit; their colours are the token
- * `wx-<name>`, one colour for each stop. `classes` keeps one colour from its stop to the next, for thresholds that
- * mean something; `smooth` blends.
+ * Mapping of a variable's numbers to colours. Stops are in the variable's own unit; their colours are the token
+ * `wx-<name>`, one colour for each stop. `classes` keeps one colour from its stop to the next, for meaningful
+ * thresholds; `smooth` blends.
  */
 export interface Ramp {
   stops: readonly number[];
   kind: 'smooth' | 'classes';
-  /** What a scale writes at its stops, where a threshold belongs to the class below it. */
+  /** Labels of a scale at its stops, where a threshold belongs to the class below it. */
   written?: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export const RAMPS = {
   wind: { stops: [0, 10, 20, 35, 50, 70, 90, 120, 150, 200].map(inMps), kind: 'smooth' },
   humidity: { stops: [0, 20, 40, 60, 80, 90, 100], kind: 'smooth' },
   'cloud-cover': { stops: [0, 10, 25, 50, 87.5, 100], kind: 'smooth' },
-  // LIFR below 1 SM, IFR below 3 SM, MVFR to 5 SM and with it; what is better is left clear.
+  // LIFR below 1 SM, IFR below 3 SM, MVFR up to and including 5 SM; better visibility is left clear.
   visibility: {
     stops: [0, 1, 3, 5.01].map((miles) => miles * STATUTE_MILE_M),
     written: [0, 1, 3, 5].map((miles) => miles * STATUTE_MILE_M),

@@ -1,6 +1,6 @@
 /**
- * How much time the pieces of trails cover, the newest first: a particle whose ends of a piece are not as far apart in age has
- * set out anew between them, and a line from the one to the other would cross the map.
+ * Time covered by the trail segments, the newest first: a particle whose segment ends differ less in age has restarted
+ * between them, and a line between them would cross the map.
  */
 export class TrailTimes {
   readonly #past: number[];
@@ -10,7 +10,7 @@ export class TrailTimes {
     this.#past = Array.from({ length: pieces - 1 }, () => 0);
   }
 
-  /** Since a place was kept. */
+  /** Time since a position was stored. */
   get newestS(): number {
     return this.#newestS;
   }
@@ -23,7 +23,7 @@ export class TrailTimes {
     this.#newestS += stepS;
   }
 
-  /** The present place was kept: the newest piece is a past one. */
+  /** The present position was stored: the newest segment is a past one. */
   keep(): void {
     this.#past.unshift(this.#newestS);
     this.#past.pop();

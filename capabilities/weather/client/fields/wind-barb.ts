@@ -1,4 +1,4 @@
-/** Flags of a wind barb: pennants of 50 kt, full barbs of 10 and at most one half barb of 5. */
+/** Elements of a wind barb: pennants of 50 kt, full barbs of 10 and at most one half barb of 5. */
 export interface BarbParts {
   pennants: number;
   fulls: number;
@@ -20,7 +20,7 @@ export function barbParts(speedKt: number): BarbParts {
   };
 }
 
-/** Name of the image for a speed; south of the equator the flags stand on the other side. */
+/** Name of the image for a speed; south of the equator the barbs are on the other side. */
 export const barbImage = (roundedKt: number, isSouth: boolean): string =>
   `wind-barb-${roundedKt}${isSouth ? '-s' : ''}`;
 
@@ -29,7 +29,7 @@ const SHAFT = 18;
 const GAP = 3.2;
 const FULL = { out: 7.5, up: 3 };
 
-/** What is drawn, in pixels around the station; the shaft points to where the wind comes from, up is north. */
+/** The drawing, in pixels around the station; the shaft points to the direction the wind comes from, up is north. */
 export interface BarbShape {
   lines: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[];
   triangles: readonly (readonly [x1: number, y1: number, x2: number, y2: number, x3: number, y3: number])[];
@@ -37,7 +37,7 @@ export interface BarbShape {
   isCalm: boolean;
 }
 
-/** Flags stand to the right of the shaft seen from the station (towards low pressure) in the northern hemisphere. */
+/** In the northern hemisphere barbs are to the right of the shaft seen from the station (towards low pressure). */
 export function barbShape(speedKt: number, isSouth: boolean): BarbShape {
   const { pennants, fulls, halves } = barbParts(speedKt);
   if (pennants + fulls + halves === 0) return { lines: [], triangles: [], isCalm: true };
@@ -55,7 +55,7 @@ export function barbShape(speedKt: number, isSouth: boolean): BarbShape {
     y += GAP;
   }
   if (halves > 0) {
-    // A single half barb stands inwards from the tip, so that it is not taken for a full one.
+    // A single half barb is set inwards from the tip, so that it is not read as a full one.
     if (pennants + fulls === 0) y += GAP;
     lines.push([0, y, (side * FULL.out) / 2, y - FULL.up / 2]);
   }

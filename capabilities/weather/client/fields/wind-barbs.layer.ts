@@ -72,15 +72,15 @@ export interface BarbView {
 const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 
 /**
- * Which share of the lattice stands at a latitude: on a globe its points close up toward the pole, and only every
- * second, fourth … of a row and every second, fourth … row is kept.
+ * Fraction of the lattice drawn at a latitude: on a globe its points converge toward the pole, and only every second,
+ * fourth … point of a row and every second, fourth … row is kept.
  */
 function keptEvery({ isGlobe, lat }: BarbView, rowLat: number): number {
   if (!isGlobe) return 1;
   return 2 ** Math.max(0, Math.round(Math.log2(cosine(lat) / cosine(rowLat))));
 }
 
-/** Points of a lattice that stays where it is when the map is moved, about so far apart on the screen. */
+/** Points of a lattice that stays fixed when the map is moved, about this far apart on the screen. */
 export function barbPlaces(view: BarbView, spacingPx: number): { lat: number; lon: number }[] {
   const worldPx = TILE_PX * 2 ** view.zoom;
   const step = 2 ** Math.round(Math.log2(spacingPx / worldPx));
@@ -102,7 +102,7 @@ export function barbPlaces(view: BarbView, spacingPx: number): { lat: number; lo
   return places;
 }
 
-/** Where the wind comes from and how fast it is. @returns null where a value is missing */
+/** Direction from which the wind comes, and its speed. @returns null where a value is missing */
 export function windAt(
   frame: FieldFrame,
   place: { lat: number; lon: number },
@@ -148,7 +148,7 @@ export class WindBarbs {
   constructor() {
     this.#stops = [
       mapController().on('view-change', () => this.#soon()),
-      // The fields may be there before the map.
+      // The fields may be loaded before the map.
       mapController().on('idle', () => {
         if (this.#isWaitingForMap) this.#soon();
       }),

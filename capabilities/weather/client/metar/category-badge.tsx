@@ -3,11 +3,11 @@ import styles from './metar.module.css';
 
 const SHAPES: Record<FlightCategory, string> = { VFR: '●', MVFR: '■', IFR: '▲', LIFR: '◆' };
 
-/** The sign of a category; never colour alone. */
+/** The symbol of a category; never colour alone. */
 export const categoryShape = (category: FlightCategory | null): string =>
   category === null ? '○' : SHAPES[category];
 
-/** A flight category with its shape and colour; unknown is said, not guessed. */
+/** A flight category with its shape and colour; unknown is stated, not guessed. */
 export function CategoryBadge({ category }: { category: FlightCategory | null }) {
   return (
     <span className={styles.category} data-category={category ?? 'unknown'}>

@@ -5,7 +5,7 @@ import type { MetarColumns } from '../../contract.ts';
 import { barbSpeedKt } from '../fields/wind-barb.ts';
 import { phaseAt, stationAt } from './metar-instant.ts';
 
-/** Room that a station takes on the screen, in pixels of 512 px tiles. */
+/** Screen space of a station, in pixels of 512 px tiles. */
 const ROOM_PX = 34;
 const FIRST_ZOOM = 1;
 /** From here on every station is drawn. */
@@ -13,8 +13,8 @@ const LAST_ZOOM = 9;
 export const LARGEST_METAR_BARB_KT = 100;
 
 /**
- * The zoom from which each station has room: the important ones come first (the columns are in that order), the
- * others where no station drawn so far is near.
+ * The zoom from which each station has room: the important ones come first (the columns are in that order), the others
+ * where no station drawn so far is near.
  */
 export function stationZooms(columns: Pick<MetarColumns, 'lat' | 'lon'>): number[] {
   const zooms = columns.lat.map(() => LAST_ZOOM);
@@ -99,7 +99,7 @@ function windProperties(columns: MetarColumns, index: number): Record<string, st
   };
 }
 
-/** The stations as the map draws them at an instant. */
+/** The stations drawn on the map at a given time. */
 export function metarFeatures(
   columns: MetarColumns,
   zooms: readonly number[],

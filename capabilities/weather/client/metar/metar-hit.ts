@@ -27,7 +27,7 @@ function observedText(columns: MetarColumns, index: number, right: string): stri
   ];
 }
 
-/** What a station is, for pointer and click: category and what was observed, as the map draws it at its instant. */
+/** A station for pointer and click: category and observation, as drawn at the map's time. */
 export function metarHit({ properties }: LayerFeature, columns: MetarColumns | null): InspectHit | null {
   const { icao, letter, worst, isDim, right } = properties;
   if (typeof icao !== 'string') return null;

@@ -1,19 +1,19 @@
 import { type MetarColumns, UNKNOWN_CATEGORY_LETTER } from '../../contract.ts';
 
-/** What the instant of the map is to reports: observed now, observed earlier, or forecast. */
+/** Relation of the map's time to reports: observed now, observed earlier, or forecast. */
 export type ReportPhase = 'now' | 'past' | 'forecast';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A minute or two off is still now: reports are half an hour apart. */
 const NOW_MS = 5 * MINUTE_MS;
-/** A report says nothing of a time much later than the next one was due. */
+/** A report is not valid much longer than until the next one was due. */
 const HOLDS_MS = 100 * MINUTE_MS;
 
-/** What is known of a station at an instant. */
+/** Known data of a station at a given time. */
 export interface StationAtInstant {
   letter: string;
-  /** The worst that the TAF allows; empty when nothing deviates. */
+  /** The worst condition in the TAF; empty without deviations. */
   worst: string;
   /** Nothing was observed or forecast for this time, or the report is old. */
   isDim: boolean;
@@ -34,7 +34,7 @@ function forecast(columns: MetarColumns, index: number, atMs: number): StationAt
   return { letter, worst: worst === letter || worst === UNKNOWN_CATEGORY_LETTER ? '' : worst, isDim: false };
 }
 
-/** `29123456V,29123486M`: the last report made before an instant. */
+/** `29123456V,29123486M`: the last report made before a given time. */
 function pastLetter(past: string, atMs: number): { letter: string; observedMs: number } | null {
   let found: { letter: string; observedMs: number } | null = null;
   for (const entry of past === '' ? [] : past.split(',')) {
@@ -44,7 +44,7 @@ function pastLetter(past: string, atMs: number): { letter: string; observedMs: n
   return found;
 }
 
-/** What one station says about an instant: observed now or earlier, or forecast by its TAF. */
+/** A station's category at a given time: observed now or earlier, or forecast by its TAF. */
 export function stationAt(
   columns: MetarColumns,
   index: number,
@@ -67,7 +67,7 @@ export function stationAt(
   return { letter: report.letter, worst: '', isDim: false };
 }
 
-/** Instants that look the same share a key, so that playing the timeline draws nothing twice. */
+/** Times that look the same share a key, so that playing the timeline draws nothing twice. */
 export function instantKey(atMs: number, nowMs: number): string {
   const phase = phaseAt(atMs, nowMs);
   if (phase === 'now') return `now ${Math.floor(nowMs / (5 * MINUTE_MS))}`;

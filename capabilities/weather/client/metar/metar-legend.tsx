@@ -37,7 +37,7 @@ function conflictsText(conflicts: readonly string[]): string {
   return `Position conflict with navigation data: ${named}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** What the shapes of the stations mean, and whether they are observed or forecast. */
+/** Legend of the station shapes, and whether they are observed or forecast. */
 export function MetarLegend() {
   const now = useNowMs('minute');
   const phase = useSlice(timeline, (state) => phaseAt(timelineInstant(state, now), now));

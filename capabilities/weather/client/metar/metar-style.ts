@@ -24,7 +24,7 @@ const SHAPE_PX = 18;
 const RING_PX = 24;
 const DIM = 0.4;
 const BARB_ZOOM = 4.5;
-/** From here on airports are drawn and named before anything else. */
+/** From this zoom airports are drawn and labelled before anything else. */
 const LANDMARK_ZOOM = 6.5;
 const FIGURES_ZOOM = 8;
 
@@ -150,10 +150,10 @@ const hasFigures = (property: string): MapFilter => [
 ];
 const opacity: MapExpression = ['case', ['get', 'isDim'], DIM, 1];
 
-/** Shapes stand wherever they have room by their importance, whatever else is written there. */
+/** Shapes are drawn wherever there is room, by importance, regardless of other labels. */
 const ALWAYS = { 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const;
 
-/** Where the flags of a barb are, nothing is drawn but names of towns keep clear. */
+/** The area of a barb, which only town names avoid. */
 export const METAR_BARB_ROOM = 'metar-barb-room';
 const BARB_ROOM = { image: METAR_BARB_ROOM, sizePx: 16, outPx: 12 } as const;
 
@@ -245,7 +245,7 @@ function shapes(side: 'far' | 'near'): MapStyleLayer[] {
       ...range,
       filter: HAS_ROOM,
       layout: {
-        // Every name keeps clear of it; the ident of its own airport is placed further out.
+        // Every label avoids it; the ident of its own airport is placed further out.
         'icon-allow-overlap': true,
         'icon-padding': isNear ? 0 : 2,
         'icon-image': ['concat', 'metar-', ['get', 'letter']],
@@ -257,7 +257,7 @@ function shapes(side: 'far' | 'near'): MapStyleLayer[] {
   ];
 }
 
-/** Barbs and figures of the stations; on the colours of a field the figures stand out more. */
+/** Barbs and figures of the stations; with more contrast on a field's colours. */
 export function metarStyle(theme: MapTheme, isCovered = false): MapStyleLayer[] {
   return [
     figuresLayer(theme, 'left', isCovered),
@@ -267,8 +267,8 @@ export function metarStyle(theme: MapTheme, isCovered = false): MapStyleLayer[] 
   ];
 }
 
-/** What names of towns keep clear of. */
+/** Areas that town names avoid. */
 export const metarRoomStyle = (): MapStyleLayer[] => [barbRoomLayer()];
 
-/** The shapes of the categories: names keep clear of them, and near they stand over the symbols of airports. */
+/** The shapes of the categories: labels avoid them, and at high zooms they are over the symbols of airports. */
 export const metarShapeStyle = (): MapStyleLayer[] => [...shapes('far'), ...shapes('near')];

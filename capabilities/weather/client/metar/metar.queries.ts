@@ -19,7 +19,7 @@ const WEATHER_MS = 5 * MINUTE_MS;
 /** While the server has no reports yet. */
 const WAITING_MS = 5000;
 
-/** A call about weather that failed, in the words of spec 8. */
+/** A failed call about weather, in the words of spec 8. */
 export class WeatherCallError extends Error {
   override readonly name = 'WeatherCallError';
   /** The code of the answer; null without an answer. 404: the station makes no report. */
@@ -38,7 +38,7 @@ function wrapped(icao: string, error: unknown): unknown {
   return new WeatherCallError(message, error.code, inner);
 }
 
-/** The sentence of the server behind a failed call, for people. */
+/** The server's message behind a failed call, for people. */
 export function reasonOf(error: Error): string {
   let cause: unknown = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
@@ -66,7 +66,7 @@ export async function fetchWeatherDetails(icao: string, signal?: AbortSignal): P
   throw new WeatherCallError(`Failed to fetch weather for ${icao}`, 404, inner);
 }
 
-/** A lost connection is tried again; an answer that says no is not. */
+/** A lost connection is retried; a negative answer is not. */
 const retry = (failures: number, error: Error): boolean =>
   failures < 2 && error.cause instanceof NetworkError;
 
@@ -81,8 +81,8 @@ export const weatherQuery = (icao: string) =>
   });
 
 /**
- * Weather details with `airport_info`: stale after 5 min (spec 9). An airport without a report is an empty list there and no
- * failed request.
+ * Weather details with `airport_info`: stale after 5 min (spec 9). An airport without a report gives an empty list, not
+ * a failed request.
  */
 export const weatherDetailsQuery = (icao: string) =>
   queryOptions({
@@ -105,8 +105,9 @@ export const metarsQuery = () =>
 const WIND_MS = MINUTE_MS;
 
 /**
- * The wind of an airport's last report, `null` where no report is made; one fetch for all who ask. A report of another
- * place that has the same identifier is none of its wind.
+ * The wind of an airport's last report, `null` where there are no reports; one fetch for all callers. A report of
+ * another
+ * place with the same identifier does not count.
  * @throws Error with a message for people
  */
 export async function airportWind(icao: string) {
@@ -135,7 +136,7 @@ export async function airportWind(icao: string) {
   }
 }
 
-/** A report that is older says nothing about now: the next ones have not come. */
+/** An older report is not valid now: the next ones are missing. */
 const CURRENT_MS = 100 * MINUTE_MS;
 
 /**

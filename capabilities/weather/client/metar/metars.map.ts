@@ -21,7 +21,7 @@ import { metarHit } from './metar-hit.ts';
 import { metarsQuery } from './metar.queries.ts';
 import { categoryOfLetter } from './report-text.ts';
 
-/** Farther than this a report says nothing of a place. */
+/** Beyond this distance a report is not representative of a place. */
 const NEAR_NM = 30;
 
 function nearestStation(columns: MetarColumns, place: { lat: number; lon: number }): number | null {
@@ -56,7 +56,7 @@ function readingAt(columns: MetarColumns, place: LayerPlace, now: number): reado
   ];
 }
 
-/** From which zoom each station has room: worked out once for an answer. */
+/** Zoom from which each station has room: calculated once per answer. */
 const zoomsOf = new WeakMap<MetarColumns, readonly number[]>();
 function zoomsFor(columns: MetarColumns): readonly number[] {
   const known = zoomsOf.get(columns) ?? stationZooms(columns);
@@ -86,7 +86,7 @@ export const metarsOnMap = (): LayerModule =>
       },
       {
         id: METAR_SYMBOLS_NEAR,
-        // Above the symbol of the airport, which a shape stands for, and before the names of cities, which keep clear of it.
+        // Above the symbol of the airport, which a shape replaces, and before the names of cities, which avoid it.
         slot: 'landmark',
         order: 20,
         sources: {},
@@ -96,7 +96,7 @@ export const metarsOnMap = (): LayerModule =>
       },
       {
         id: METAR_BARB_ROOM,
-        // After the idents of airports, which stand close to their barbs, and before the names of towns.
+        // After the idents of airports, which are close to their barbs, and before the names of towns.
         slot: 'point',
         order: -100,
         sources: {},

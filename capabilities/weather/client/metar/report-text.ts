@@ -17,14 +17,14 @@ import {
   type ReportWind,
 } from '../../contract.ts';
 
-/** What stands where a value is not known. */
+/** Shown for an unknown value. */
 const UNKNOWN = '—';
 const METRES_A_FOOT = 0.3048;
 const METRES_A_MILE = 1609.344;
 
 const CATEGORIES: readonly FlightCategory[] = ['VFR', 'MVFR', 'IFR', 'LIFR'];
 
-/** The category that a letter of the columns stands for. */
+/** The category for a letter of the columns. */
 export const categoryOfLetter = (letter: string): FlightCategory | null =>
   CATEGORIES.find((category) => CATEGORY_LETTERS[category] === letter) ?? null;
 
@@ -89,7 +89,7 @@ export function visibilitiesText(
 
 type RunwayRange = DecodedMetarAnswer['runwayVisualRanges'][number];
 
-/** Runway visual range is given in metres or feet, never in kilometres or miles: `SM` takes feet. */
+/** Runway visual range is given in metres or feet, never in kilometres or miles: `SM` uses feet. */
 function runwayRangeUnit({ reportedIn }: RunwayRange, { visibility }: Units): 'm' | 'ft' {
   if (visibility === 'reported') return reportedIn;
   return visibility === 'SM' ? 'ft' : 'm';
@@ -147,7 +147,7 @@ export function skyText({ sky }: Pick<ReportConditions, 'sky'>, units: Units = s
   return sky.clear === null ? UNKNOWN : CLEAR[sky.clear];
 }
 
-/** Phenomena in words with a capital; `None` where the report gives none. */
+/** Phenomena in words with a capital; `None` where the report has none. */
 export function weatherText({ weather, isWeatherEnded, unavailable }: ReportConditions): string {
   if (weather.length > 0) {
     const words = weather.map((one) => one.words).join(', ');
@@ -212,7 +212,7 @@ export function periodText({ fromMs, untilMs }: { fromMs: number | null; untilMs
   return `${fromMs === null ? UNKNOWN : PERIOD(fromMs)}–${untilMs === null ? UNKNOWN : PERIOD(untilMs)}`;
 }
 
-/** What a group says, leaving out what it does not change. */
+/** Content of a group, without unchanged elements. */
 export function groupText(
   { conditions, windShear }: DecodedTafAnswer['groups'][number],
   units: Units = settings.get(),

@@ -27,7 +27,7 @@ import { TafBar } from './taf-bar.tsx';
 import { altitudesOf, trendOf } from './weather-outlook.ts';
 import { WindDial } from './wind-dial.tsx';
 
-/** What the decoder did not understand, said so that nobody takes it for nothing. */
+/** Tokens that the decoder did not understand, so that they are not mistaken for nothing. */
 function Undecoded({ tokens }: { tokens: readonly string[] }) {
   if (tokens.length === 0) return null;
   return (
@@ -123,7 +123,7 @@ export function MetarFigures({
 
 const TREND_TONE = { improving: 'ok', deteriorating: 'caution', steady: 'neutral' } as const;
 
-/** Where the category goes: `Deteriorating: IFR from 1400Z`. */
+/** Trend of the category: `Deteriorating: IFR from 1400Z`. */
 export function TrendNote({ record, nowMs }: { record: WeatherRecord; nowMs: number }) {
   const trend = trendOf(record.category, record.taf?.periods ?? [], nowMs);
   if (trend === null) return null;
@@ -139,7 +139,7 @@ export function TrendNote({ record, nowMs }: { record: WeatherRecord; nowMs: num
   );
 }
 
-/** A TAF decoded: its categories on the scale of the timeline, and every group in words. */
+/** A decoded TAF: its categories on the scale of the timeline, and every group in words. */
 export function TafView({ taf, nowMs }: { taf: DecodedTafAnswer; nowMs: number }) {
   const units = useSlice(settings);
   const isOver = taf.validUntilMs !== null && taf.validUntilMs <= nowMs;
@@ -169,11 +169,11 @@ const isDeviation = (kind: DecodedTafAnswer['groups'][number]['kind']): boolean 
 interface StationReportProps {
   record: WeatherRecord;
   nowMs: number;
-  /** The category stands in the heading already. */
+  /** The heading already has the category. */
   isTitled: boolean;
 }
 
-/** Everything of a station: METAR and TAF, raw and decoded, side by side where there is room. */
+/** Complete display of a station: METAR and TAF, raw and decoded, side by side where there is room. */
 export function StationReport({ record, nowMs, isTitled }: StationReportProps) {
   const { metar, taf, rawOb, rawTaf } = record;
   return (

@@ -9,14 +9,14 @@ import { openStation } from './metar.store.ts';
 
 const STATION_ZOOM = 8;
 
-/** Shows what a station reports, with the map at its reported place. */
+/** Shows a station's report, with the map at its reported position. */
 function openAtItsPlace(ident: string, { position }: WeatherRecord): void {
   dismissNavigationError();
   openStation(ident);
   if (position !== null) void flyTo({ ...position, minZoom: STATION_ZOOM });
 }
 
-/** Opens the weather station of an identifier; nothing where no report is made under it. */
+/** Opens the weather station of an identifier; absent without reports under it. */
 export function StationLink({ ident }: { ident: string }) {
   const { data } = useQuery(weatherDetailsQuery(ident));
   if (!data) return null;

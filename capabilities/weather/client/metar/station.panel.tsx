@@ -41,7 +41,7 @@ function InspectedStation({ icao }: { icao: string }) {
   );
 }
 
-/** The inspector of a station on the map: raw, decoded, age and category, and the way to its airport. */
+/** The inspector of a station on the map: raw, decoded, age and category, and a link to its airport. */
 export function StationPanel() {
   const icao = useSlice(inspectedStation);
   return icao === null ? null : <InspectedStation key={icao} icao={icao} />;

@@ -45,7 +45,7 @@ export function TafBar({ periods, nowMs }: { periods: DecodedTafAnswer['periods'
           );
         })}
         {shown.map(({ fromMs: start, untilMs: end, category }) => {
-          // The line of now would run through a name that begins on it.
+          // The now line would cross a label that begins on it.
           const left = share(start);
           const nowShare = share(nowMs);
           const at =

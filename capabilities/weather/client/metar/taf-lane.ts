@@ -17,7 +17,7 @@ const TONES: Readonly<Record<FlightCategory, MarkTone>> = {
   LIFR: 'lifr',
 };
 
-/** The periods of a TAF with what prevails and the worst that a deviation may bring. */
+/** The periods of a TAF with the prevailing conditions and the worst deviation. */
 export const tafMarks = (periods: DecodedTafAnswer['periods']): TimelineMark[] =>
   periods.map(({ fromMs, untilMs, category, worst }) => {
     const atTimes = worst !== null && worst !== category ? `, at times ${worst}` : '';

@@ -6,17 +6,17 @@ const FROM_BEST: readonly FlightCategory[] = ['VFR', 'MVFR', 'IFR', 'LIFR'];
 /** How far ahead the trend looks: the length of a flight to be planned now. */
 const TREND_MS = 6 * 3_600_000;
 
-/** Where the category goes from here, with the time of the first change. */
+/** Coming change of the category, with the time of the first change. */
 export interface Trend {
   direction: 'improving' | 'deteriorating' | 'steady';
-  /** What it changes to; `null` when steady. */
+  /** The new category; `null` when steady. */
   category: FlightCategory | null;
   fromMs: number | null;
 }
 
 /**
- * The first change of the prevailing category in the next six hours, from what is observed now (or else forecast
- * for now). `null` when either is unknown.
+ * The first change of the prevailing category in the next six hours, from the present observation (otherwise the
+ * forecast for now). `null` when either is unknown.
  */
 export function trendOf(
   category: FlightCategory | null,

@@ -7,7 +7,7 @@ import { weatherQuery } from './metar.queries.ts';
 import { instantText } from './report-text.ts';
 import { StationWeather } from './station-weather.tsx';
 
-/** The section Weather of an airport; it asks for nothing until it is opened (row E2). The category stands in the header. */
+/** The section Weather of an airport; it queries nothing until opened (row E2). The category is in the header. */
 export function AirportWeatherSection({ icao }: { icao: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ ...weatherQuery(icao), enabled: isOpen });

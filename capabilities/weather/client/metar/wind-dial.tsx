@@ -3,7 +3,7 @@ import type { ReportWind } from '../../contract.ts';
 import styles from './metar.module.css';
 import { windText } from './report-text.ts';
 
-/** Where the wind blows, north up; nothing points where there is no direction. */
+/** Wind direction, north up; no pointer without a direction. */
 export function WindDial({ wind }: { wind: ReportWind | null }) {
   const units = useUnits();
   const isBlowing = wind !== null && (wind.speedKt ?? 0) > 0;

@@ -26,7 +26,10 @@ import type { TableStream } from './table-stream.ts';
 
 const ROWS_AT_ONCE = 50_000;
 
-/** Besides Snappy, which the reader brings. Plain code: the policy of the page lets nothing else than the engine compile WebAssembly. */
+/**
+ * In addition to Snappy, included in the reader. Plain code: the page's policy lets only the engine compile
+ * WebAssembly.
+ */
 const compressors: Compressors = {
   GZIP: (input, length) => gunzipSync(input, { out: new Uint8Array(length) }),
   ZSTD: (input, length) => decompressZstd(input, new Uint8Array(length)),
@@ -66,7 +69,7 @@ const BY_TYPE: Readonly<Record<string, ColumnKind>> = {
   DOUBLE: 'number',
 };
 
-/** By the schema of the file, never by its values: a column keeps its kind when it is empty. */
+/** By the schema of the file, never by its values: a column keeps its kind when empty. */
 function kindOf({ element, children }: SchemaTree): ColumnKind {
   if (children.length > 0 || element.repetition_type === 'REPEATED') return 'json';
   const logical = element.logical_type && BY_LOGICAL[element.logical_type.type];
@@ -94,7 +97,7 @@ function cellOf(value: unknown, kind: ColumnKind): CellValue {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return dateText(value, kind);
   if (kind === 'json') return typeof value === 'string' ? value : JSON.stringify(value, jsonValue);
-  // The engine reads a whole number as text without loss; one beyond 2^53 would be another number.
+  // The engine reads an integer as text without loss; beyond 2^53 a number would change.
   if (typeof value === 'bigint')
     return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString();
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -202,12 +205,12 @@ function storedKind(kind: ColumnKind, values: readonly CellValue[]): ColumnKind 
   return (kind === 'integer' || kind === 'number') && values.some(isLost) ? 'text' : kind;
 }
 
-/** A table as a Parquet file (Snappy); kinds stay what they are. `values[c][r]` belongs to `columns[c]`. */
+/** A table as a Parquet file (Snappy); kinds are preserved. `values[c][r]` belongs to `columns[c]`. */
 export function writeParquet(
   columns: readonly TableColumn[],
   values: readonly (readonly CellValue[])[],
 ): ArrayBuffer {
-  // Without a prototype: a column may be called as what every object has.
+  // Without a prototype: a column may have the name of an object's built-in property.
   const days = Object.create(null) as Record<string, SchemaElement>;
   const columnData = columns.map(({ name, kind: shownKind }, index): ColumnSource => {
     const column = values[index] ?? [];

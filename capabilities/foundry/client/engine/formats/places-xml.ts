@@ -30,7 +30,7 @@ function parse(text: string) {
 
 const GPX_PARTS: Readonly<Record<string, string>> = { rte: 'route', trk: 'track' };
 
-/** What a feature is in a word of the field instead of the element it came from. */
+/** The kind of a feature in a field's term instead of its source element. */
 function withKind({ properties, ...feature }: Feature<Geometry | null>): Feature<Geometry | null> {
   const { _gpxType: part, ...rest } = (properties ?? {}) as Record<string, unknown>;
   return { ...feature, properties: { kind: GPX_PARTS[String(part)] ?? 'waypoint', ...rest } };

@@ -1,11 +1,11 @@
 import type { CellValue, DataTable, TableColumn } from '../../../domain/data-table.ts';
 
-/** A table as it is read: its columns first, its rows in parts, so that never all of them are held twice. */
+/** A table being read: first its columns, then its rows in parts, so that they are never held twice completely. */
 export interface TableStream {
   columns: readonly TableColumn[];
   parts: AsyncIterable<readonly (readonly CellValue[])[]> | Iterable<readonly (readonly CellValue[])[]>;
   encoding: string | null;
-  /** What a person should know of how it was read. */
+  /** Notes for a person about the reading. */
   notes: readonly string[];
 }
 

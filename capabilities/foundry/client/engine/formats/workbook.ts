@@ -3,13 +3,13 @@ import readWorkbook from 'read-excel-file/web-worker';
 import { columnNames, FileProblem, tableOfRows } from '../../../domain/data-table.ts';
 import { type TableStream, wholeTable } from './table-stream.ts';
 
-/** Unpacked, a workbook this large would take the memory of the tab; honest ones pack to a tenth. */
+/** A workbook unpacked to this size would exceed the memory of the tab; regular ones pack to a tenth. */
 const UNPACKED_MAX = 768 * 1024 * 1024;
-/** Cells have places and differ: what packs better than this was made to fill the memory of its reader, once it is large. */
+/** Cells have positions and differ: a large file packed better than this was made to exhaust its reader's memory. */
 const PACKED_BEST = 100;
 const LARGE = 32 * 1024 * 1024;
 
-/** What the archive says its files unpack to; nothing is unpacked. */
+/** Unpacked size stated by the archive; nothing is unpacked. */
 function unpackedBytes(bytes: Uint8Array): number {
   let sum = 0;
   let isWorkbook = false;
@@ -29,7 +29,9 @@ function unpackedBytes(bytes: Uint8Array): number {
   return sum;
 }
 
-/** A workbook keeps a time as a fraction of a day, which the reader cuts to the millisecond instead of rounding it. */
+/**
+ * A workbook stores a time as a fraction of a day, which the reader truncates to the millisecond instead of rounding.
+ */
 const roundedMs = (ms: number) => (((ms % 1000) + 1000) % 1000 === 999 ? ms + 1 : ms);
 
 const cellOf = (value: unknown): unknown => {
@@ -42,7 +44,7 @@ const isBlank = (row: readonly unknown[]) => row.every((cell) => cell === null);
 
 /**
  * The first sheet with rows of an Excel workbook; its first row has the names. Dates are UTC.
- * @throws FileProblem for what is no workbook, holds no rows, or unpacks to too much
+ * @throws FileProblem when it is no workbook, contains no rows, or unpacks to too much
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<TableStream> {
   const unpacked = unpackedBytes(bytes);
