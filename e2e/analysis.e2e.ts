@@ -177,7 +177,7 @@ describe('analysis', () => {
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
     await expect
       .poll(() => profile.getAttribute('aria-valuetext'))
-      .toMatch(/^Distance [78]\d\d nm, Time 1[89]\d\dZ, Level FL\d{3}, .*Wind \d{3}°T\/\d+ kt/);
+      .toMatch(/^Distance [78]\d\d NM, Time 1[89]\d\dZ, Level FL\d{3}, .*Wind \d{3}°T\/\d+ kt/);
     await workspace.getByRole('region', { name: 'Areas crossed' }).getByText(/TURB/).first().waitFor();
 
     const grip = await gripOf(profile);

@@ -29,7 +29,7 @@ const memberShape = z.object({
   timeZone: timeZoneName,
   ruleSet: ftlRuleSet,
   aircraftTypes: z.array(typeCode).max(12),
-  email: plainText(254).regex(/^(?:[^\s@]+@[^\s@]+)?$/, 'An e-mail address such as ann@example.com'),
+  email: plainText(254).regex(/^(?:[^\s@]+@[^\s@]+)?$/, 'An email address such as ann@example.com'),
   phone: plainText(40),
   notes,
 });
