@@ -39,7 +39,8 @@ export interface ContentsFolder {
   use(): Promise<StorageUse>;
 }
 
-async function writeParts(handle: FileSystemFileHandle, file: Blob): Promise<void> {
+/** In place, for browsers without writable streams (Safari before 26): cut off in the middle, the contents are lost. */
+async function writeInPlace(handle: FileSystemFileHandle, file: Blob): Promise<void> {
   const access = await (handle as SyncFileHandle).createSyncAccessHandle();
   try {
     access.truncate(0);
@@ -51,6 +52,12 @@ async function writeParts(handle: FileSystemFileHandle, file: Blob): Promise<voi
   } finally {
     access.close();
   }
+}
+
+/** Replaces the contents at once when all is written: a page that is closed in the middle leaves what was there before. */
+async function writeContents(handle: FileSystemFileHandle, file: Blob): Promise<void> {
+  if (!('createWritable' in handle)) return writeInPlace(handle, file);
+  await file.stream().pipeTo(await handle.createWritable());
 }
 
 const isQuota = (error: unknown) =>
@@ -75,10 +82,11 @@ export async function openContentsFolder(owner: string): Promise<ContentsFolder>
       if (file.size > free) throw new QuotaProblem(quotaText(file.size, free));
       const handle = await folder.getFileHandle(id, { create: true });
       try {
-        await writeParts(handle, file);
+        await writeContents(handle, file);
       } catch (error) {
-        // Half a file is none.
-        await folder.removeEntry(id);
+        // What was there before stays; a new file that is empty, or half a file written in place, is none.
+        const isWhole = 'createWritable' in handle && (await handle.getFile()).size > 0;
+        if (!isWhole) await folder.removeEntry(id);
         throw isQuota(error) ? new QuotaProblem(quotaText(file.size, free)) : error;
       }
     },

@@ -104,7 +104,8 @@ export const pipelineItems = () =>
 
 async function load(id: string): Promise<void> {
   const blob = await callEngine('fileOf', { id });
-  if (!blob) return setProblem(id, 'Its contents are not in this browser.');
+  // Closed while a new file was written for the first time, the page leaves an empty one.
+  if (!blob || blob.size === 0) return setProblem(id, 'Its contents are not in this browser.');
   let value: unknown;
   try {
     value = JSON.parse(await blob.text());
