@@ -69,7 +69,9 @@ export interface ServerSettings {
 }
 
 export const freshDataDir = (): string => mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
-export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
+/** Processes that a killed server had begun end by themselves: one of them may still write into the folder. */
+export const removeDataDir = (dataDir: string): void =>
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
 /** Waits for a server that another process started. */
 export async function untilAnswering(url: string): Promise<void> {
