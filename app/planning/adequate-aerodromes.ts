@@ -20,7 +20,7 @@ export function* adequateAerodromeSteps(
   const found = new Map<string, Aerodrome>();
   for (const place of reader ? places : []) {
     const near = (
-      reader?.nearestAirports(place, { limit: AROUND_LIMIT, maxNm: AROUND_NM, minRank: 40 }) ?? []
+      reader?.nearestAirports(place, { limit: AROUND_LIMIT, maxNm: AROUND_NM, minRank: 35 }) ?? []
     )
       .flatMap(({ airport }) => (reader ? [reader.airportSummary(airport)] : []))
       .filter(

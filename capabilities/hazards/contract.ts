@@ -39,6 +39,8 @@ const levelBand = z.object({
   isTopAbove: z.boolean(),
   /** As usually written: `FL280–FL400`, `TOP ABV FL450`, `FZL–FL240`; null when no level is reported. */
   text: z.string().nullable(),
+  /** Only a figure was given: whether it is a flight level or an altitude above mean sea level is not known. */
+  isDatumUnknown: z.literal(true).optional(),
 });
 export type HazardLevels = z.infer<typeof levelBand>;
 

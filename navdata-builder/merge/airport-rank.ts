@@ -45,7 +45,7 @@ const services: ReadonlyMap<string, string> = new Map([
 /**
  * How important an airport is, 0 to 100: size class (40), passengers in five classes (30), scheduled service (10), longest runway
  * up to 14,000 ft (10), open runways from 5,000 ft up to four (3), kinds of air traffic services up to five (6).
- * Maps thin by it and search sorts by it; the figure has no other meaning.
+ * Maps thin by it, search sorts by it, and diversion aerodromes, alternates and the simulation take airports from a rank on.
  */
 export function airportRank(airport: AirportRecord): number {
   const longRunways = airport.runways.filter((runway) => !runway.isClosed && (runway.lengthFt ?? 0) >= 5000);

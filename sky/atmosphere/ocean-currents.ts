@@ -47,7 +47,7 @@ const catmullRom = (before: number, from: number, to: number, after: number, t: 
     t *
     (to - before + t * (2 * before - 5 * from + 4 * to - after + t * (3 * (from - to) + after - before)));
 
-/** Points closely spaced along an axis, each with its direction (east and north, of length 1) and length in degrees. */
+/** A point of the closely spaced ones along an axis, with the speed and half width there. */
 interface Sample {
   lat: number;
   lon: number;

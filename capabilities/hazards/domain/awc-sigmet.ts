@@ -81,7 +81,7 @@ function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContex
           topFt: draft.topFt,
           isTopAbove: draft.isTopAbove,
           // Only the text has this.
-          isFlightLevels: decoded.levels?.isFlightLevels ?? false,
+          isFlightLevels: decoded.levels?.isFlightLevels ?? null,
         }
       : (decoded.levels ?? { baseFt: null, topFt: null, isTopAbove: false }),
   );

@@ -17,7 +17,7 @@ export function levelName(feet: number, isFlightLevel = false): string {
  * one figure where both are the same; null where nothing is told. `FZL` is the freezing level.
  */
 export function levelLimits(
-  { baseFt, topFt, isTopAbove, text }: HazardLevels,
+  { baseFt, topFt, isTopAbove, text, isDatumUnknown }: HazardLevels,
   unit: LimitUnit = 'ft',
 ): string | null {
   if (text === null) return null;
@@ -25,11 +25,12 @@ export function levelLimits(
   const limitOf = (feet: number): Limit => {
     if (feet <= 0) return { datum: 'SFC', value: 0 };
     const isLevel = text.includes(levelName(feet, true));
-    return isLevel ? { datum: 'FL', value: Math.round(feet / 100) } : { datum: 'MSL', value: feet };
+    if (isLevel) return { datum: 'FL', value: Math.round(feet / 100) };
+    return { datum: isDatumUnknown ? null : 'MSL', value: feet };
   };
   const figure = (feet: number | null) => (feet === null ? '—' : limitText(limitOf(feet), unit));
   const base = text.startsWith('FZL') ? 'FZL' : figure(baseFt);
-  if (topFt !== null && topFt === baseFt) return base;
+  if (topFt !== null && topFt === baseFt && base !== 'FZL') return base;
   return `${isTopAbove && topFt !== null ? 'above ' : ''}${figure(topFt)} / ${base}`;
 }
 
@@ -37,24 +38,28 @@ interface ToldBand {
   readonly baseFt: number | null;
   readonly topFt: number | null;
   readonly isTopAbove: boolean;
-  /** The message uses flight levels. */
-  readonly isFlightLevels?: boolean;
+  /** The message uses flight levels; null where that is not known. */
+  readonly isFlightLevels?: boolean | null;
 }
 
 /** Band with its text. `baseName` is a base without an altitude, such as the freezing level. */
 export function levelsOf({ isFlightLevels = false, ...band }: ToldBand, baseName?: string): HazardLevels {
-  return { ...band, text: textOf({ ...band, isFlightLevels }, baseName) };
+  return {
+    ...band,
+    text: textOf({ ...band, isFlightLevels: isFlightLevels ?? false }, baseName),
+    ...(isFlightLevels === null ? { isDatumUnknown: true } : {}),
+  };
 }
 
 function textOf(
-  { baseFt, topFt, isTopAbove, isFlightLevels }: Required<ToldBand>,
+  { baseFt, topFt, isTopAbove, isFlightLevels }: Required<ToldBand> & { isFlightLevels: boolean },
   baseName: string | undefined,
 ): string | null {
   const name = (feet: number) => levelName(feet, isFlightLevels);
   const base = baseName ?? (baseFt === null ? null : name(baseFt));
   if (topFt === null) return base === null ? null : `ABV ${base}`;
   if (base === null) return `TOP ${isTopAbove ? 'ABV ' : ''}${name(topFt)}`;
-  if (baseFt !== null && baseFt === topFt) return name(topFt);
+  if (baseName === undefined && baseFt !== null && baseFt === topFt) return name(topFt);
   return `${base}–${isTopAbove ? 'ABV ' : ''}${name(topFt)}`;
 }
 

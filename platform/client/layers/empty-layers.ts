@@ -14,8 +14,9 @@ const PAUSE_MS = 1500;
  * idling.
  */
 const AGAIN_MS = 3000;
-/** What loads is looked at sooner: to ask whether it has come costs nothing. */
+/** What loads is examined sooner, for a while: what has not come by then may never come. */
 const LOADING_MS = 500;
+const SOON_ROUNDS = 20;
 
 const isSame = (one: LayerContents, other: LayerContents): boolean =>
   one.empty.join() === other.empty.join() && one.loading.join() === other.loading.join();
@@ -26,6 +27,7 @@ function tell(contents: LayerContents): void {
 
 /** Follows what the map shows; returns how to stop. */
 export function watchEmptyLayers(map: Pick<MapController, 'on' | 'contents'>): () => void {
+  let loadingRounds = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lookIn = (ms: number) => {
     clearTimeout(timer);
@@ -35,7 +37,8 @@ export function watchEmptyLayers(map: Pick<MapController, 'on' | 'contents'>): (
     timer = undefined;
     const contents = map.contents();
     tell(contents);
-    if (contents.loading.length > 0) lookIn(LOADING_MS);
+    loadingRounds = contents.loading.length > 0 ? loadingRounds + 1 : 0;
+    if (contents.loading.length > 0) lookIn(loadingRounds < SOON_ROUNDS ? LOADING_MS : AGAIN_MS);
     else if (contents.empty.length > 0) lookIn(AGAIN_MS);
   };
   const stops = [
@@ -45,7 +48,10 @@ export function watchEmptyLayers(map: Pick<MapController, 'on' | 'contents'>): (
     map.on('view-change', () => lookIn(PAUSE_MS)),
     activeLayers.subscribe(() => lookIn(PAUSE_MS)),
     // Another view: what was empty may have something there.
-    map.on('move', () => tell(UNKNOWN)),
+    map.on('move', () => {
+      loadingRounds = 0;
+      tell(UNKNOWN);
+    }),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -20,12 +20,18 @@ function windText(wind: ReportWind | null): string | null {
 }
 
 function visibilityText(record: WeatherRecord): string | null {
-  const visibility = record.metar?.conditions.visibility;
-  if (!visibility) return null;
+  const { visibility = null, directionalVisibilities = [] } = record.metar?.conditions ?? {};
+  const lowest = directionalVisibilities.map(
+    ({ metres, direction }) =>
+      `${thousands(metres)} m ${direction === null ? 'lowest' : `to the ${direction}`}`,
+  );
+  if (!visibility) return lowest.join(', ') || null;
   const bound = { exact: '', above: 'more than ', below: 'less than ' }[visibility.bound];
-  return visibility.reportedIn === 'SM'
-    ? `${bound}${visibility.statuteMiles} SM`
-    : `${bound}${thousands(visibility.metres)} m`;
+  const prevailing =
+    visibility.reportedIn === 'SM'
+      ? `${bound}${visibility.statuteMiles} SM`
+      : `${bound}${thousands(visibility.metres)} m`;
+  return [prevailing, ...lowest].join(', ');
 }
 
 function ceilingText(record: WeatherRecord): string | null {

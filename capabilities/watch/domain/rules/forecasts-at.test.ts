@@ -52,6 +52,13 @@ describe('F3 what a TAF says of the time at an aerodrome, by AMC1 CAT.OP.MPA.185
       words: 'TAF PROB30 TEMPO: visibility 1200 m (minimum 1600 m)',
     });
   });
+  it('F3 a change that names a visibility in one direction only is compared', () => {
+    const towardsSouth = 'TAF EGLL 241100Z 2412/2518 24008KT 9999 SCT030 TEMPO 2415/2418 1400S';
+    expect(verdict(towardsSouth, 16)).toEqual({
+      state: 'possible',
+      words: 'TAF TEMPO: lowest visibility 1400 m to the S, prevailing 10000 m (minimum 1600 m)',
+    });
+  });
   it('F3 outside its validity it says nothing', () => {
     expect(told(WORSE, 44)).toEqual([]);
     expect(verdict(WORSE, 44)).toEqual({ state: 'unknown', words: 'no report or forecast for 2000Z.' });

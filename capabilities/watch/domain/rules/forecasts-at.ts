@@ -25,12 +25,13 @@ const saysSky = ({ sky, ceiling }: ReportConditions): boolean =>
 /** Elements in a change replace those of the base. */
 function layOver(base: ReportConditions, change: ReportConditions): ReportConditions {
   const isSky = saysSky(change);
+  const hasVisibility = change.visibility !== null || change.directionalVisibilities.length > 0;
   const isWeather = change.weather.length > 0 || change.isWeatherEnded;
   return {
     ...base,
     wind: change.wind ?? base.wind,
     visibility: change.visibility ?? base.visibility,
-    directionalVisibilities: (change.visibility === null ? base : change).directionalVisibilities,
+    directionalVisibilities: (hasVisibility ? change : base).directionalVisibilities,
     weather: isWeather ? change.weather : base.weather,
     sky: isSky ? change.sky : base.sky,
     ceiling: isSky ? change.ceiling : base.ceiling,

@@ -220,9 +220,10 @@ export function groupText(
   const { wind, visibility, weather, isWeatherEnded, sky } = conditions;
   const hasSky = sky.layers.length > 0 || sky.isObscured || sky.clear !== null;
   const isCavok = sky.clear === 'CAVOK';
+  const hasVisibility = visibility !== null || conditions.directionalVisibilities.length > 0;
   return [
     wind === null ? null : windText(wind, units),
-    visibility === null || isCavok ? null : visibilitiesText(conditions, units),
+    hasVisibility && !isCavok ? visibilitiesText(conditions, units) : null,
     weather.length > 0 || (isWeatherEnded && !isCavok) ? weatherText(conditions) : null,
     hasSky ? skyText(conditions, units) : null,
     windShear === null

@@ -148,7 +148,7 @@ function createLibraryMap(options: MapEngineOptions, style: StyleSpecification):
     // The answer waits for everything that is still to be drawn: not now, when the page is about to be used.
     setTimeout(() => {
       const gl = map.getCanvas().getContext('webgl2');
-      if (gl) noteDrawing(gl, () => localStorage);
+      if (gl && !gl.isContextLost()) noteDrawing(gl, () => localStorage);
     }, NOTE_DRAWING_MS);
   });
   return map;

@@ -11,7 +11,7 @@ import styles from './command-palette.module.css';
 import { useMissingNavdata } from '../data/navdata-build.tsx';
 import { useHasMap } from '../needs-map.tsx';
 import { paletteCommands } from './palette-commands.ts';
-import { rankCommands } from './palette-ranking.ts';
+import { FOUND, preselected, rankCommands } from './palette-ranking.ts';
 import { closeWorkspaces, runCommand } from './select-action.ts';
 import { useShell } from '../shell-context.tsx';
 import { setShellUi } from '../shell-ui.store.ts';
@@ -61,7 +61,7 @@ function rankedGroups(
 ): EntryGroup[] {
   const { named, begun, others } = rankCommands(commands, text);
   const hits = found.map(({ source, hits: own }) => ({
-    id: `found ${source.id}`,
+    id: `${FOUND}${source.id}`,
     heading: source.title,
     entries: own.map((hit) => hitEntry(source.id, hit, windows)),
   }));
@@ -134,9 +134,9 @@ function Groups({ groups }: { groups: readonly EntryGroup[] }) {
 }
 
 /** The first line is selected until the person moves: late results move it up. */
-function useChoice(groups: readonly EntryGroup[], text: string) {
+function useChoice(groups: readonly EntryGroup[], text: string, isAnswered: boolean) {
   const [choice, setChoice] = useState({ id: '', text });
-  const first = groups[0]?.entries[0]?.id ?? '';
+  const first = preselected(groups, isAnswered);
   const isOwn =
     choice.text === text && groups.some(({ entries }) => entries.some(({ id }) => id === choice.id));
   return {
@@ -161,7 +161,7 @@ export function CommandPalette() {
   const hasMap = useHasMap();
   const offered = paletteCommands(commands, actions).filter(({ needsMap }) => hasMap || !needsMap);
   const groups = rankedGroups({ commands: offered, found: found.groups, text }, windows);
-  const choice = useChoice(groups, text);
+  const choice = useChoice(groups, text, found.isAnswered);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankCommands } from './palette-ranking.ts';
+import { rankCommands, preselected } from './palette-ranking.ts';
 
 const commands = [
   'Open crew',
@@ -35,5 +35,17 @@ describe('F7 ranking of the command palette', () => {
   });
   it('F7 without text every command is there as given', () => {
     expect(titles('').others).toEqual(commands.map(({ title }) => title));
+  });
+});
+
+describe('B2 what Enter chooses', () => {
+  const groups = [
+    { id: 'found airports', entries: [{ id: 'hit airports EGLL' }] },
+    { id: 'text', entries: [{ id: 'search for text' }] },
+  ];
+  it('B2 is a result only when it answers what is typed', () => {
+    expect(preselected(groups, true)).toBe('hit airports EGLL');
+    expect(preselected(groups, false)).toBe('search for text');
+    expect(preselected([], true)).toBe('');
   });
 });

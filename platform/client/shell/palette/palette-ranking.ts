@@ -47,3 +47,18 @@ export function rankCommands(commands: readonly Command[], text: string): Ranked
       .map(({ command }) => command),
   };
 }
+
+/** How ids of groups of search results begin. */
+export const FOUND = 'found ';
+
+/**
+ * The entry that Enter chooses. Until the answers for what is typed are there, results are those of the text before and are
+ * not chosen.
+ */
+export function preselected(
+  groups: readonly { readonly id: string; readonly entries: readonly { readonly id: string }[] }[],
+  isAnswered: boolean,
+): string {
+  const group = groups.find(({ id }) => isAnswered || !id.startsWith(FOUND));
+  return group?.entries[0]?.id ?? '';
+}
