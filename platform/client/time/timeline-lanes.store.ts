@@ -24,6 +24,8 @@ export interface TimelineLane {
   /** Lower comes first. */
   readonly order: number;
   readonly marks: readonly TimelineMark[];
+  /** Its marks are on their way: it keeps its place without any, so that the timeline does not go down and up again. */
+  readonly isLoading?: true;
 }
 
 /** More lanes would cover too much of the map. */
@@ -70,7 +72,7 @@ export function lanesWithin(
 ): { shown: readonly ShownLane[]; all: readonly ShownLane[] } {
   const all = Object.entries(lanes)
     .map(([id, lane]) => ({ ...lane, id, marks: lane.marks.filter((mark) => isInside(mark, span)) }))
-    .filter(({ marks }) => marks.length > 0)
+    .filter(({ marks, isLoading }) => isLoading === true || marks.length > 0)
     .toSorted((one, other) => one.order - other.order);
   return { all, shown: all.filter(({ id }) => !hidden.includes(id)).slice(0, LANES_MAX) };
 }

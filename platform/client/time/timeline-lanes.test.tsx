@@ -54,6 +54,13 @@ describe('F4 marks on the timeline', () => {
     expect(found.shown[0]?.marks.map(({ id }) => id)).toEqual(['a']);
     expect(lanesWithin(lanes, ['b'], SPAN).shown.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
   });
+  it('F4 a lane whose marks are on their way keeps its place', () => {
+    const lanes = {
+      a: lane(1, mark('a', 10, 20)),
+      b: { title: 'TAF KDEN', order: 2, marks: [], isLoading: true } as const,
+    };
+    expect(lanesWithin(lanes, [], SPAN).shown.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
   it('F4 choosing a fourth lane takes the last one away', () => {
     const lanes = Object.fromEntries(
       [1, 2, 3, 4].map((order) => [`l${order}`, lane(order, mark('x', 10, 20))]),

@@ -3,6 +3,7 @@ import {
   type MarkTone,
   type TimelineMark,
   setTimelineLane,
+  timelineLanes,
 } from '#platform/client/time/timeline-lanes.store.ts';
 import type { FlightCategory } from '#aviation/reports/flight-category.ts';
 import type { DecodedTafAnswer } from '../../contract.ts';
@@ -47,11 +48,13 @@ export function followTaf(airport: OpenAirport): () => void {
     stop?.();
     stop = null;
     followed = icao;
-    setTimelineLane(LANE, null);
-    if (icao === null) return;
-    stop = followQuery(weatherQuery(icao), (data) => {
-      const taf = data?.taf;
-      setTimelineLane(LANE, taf ? { title: `TAF ${icao}`, order: 20, marks: tafMarks(taf.periods) } : null);
+    if (icao === null) return setTimelineLane(LANE, null);
+    const lane = { title: `TAF ${icao}`, order: 20 };
+    // From one airport to the next the place is kept.
+    if (timelineLanes.get()[LANE]) setTimelineLane(LANE, { ...lane, marks: [], isLoading: true });
+    stop = followQuery(weatherQuery(icao), (data, isFetchingFirst) => {
+      if (data?.taf) setTimelineLane(LANE, { ...lane, marks: tafMarks(data.taf.periods) });
+      else if (!isFetchingFirst) setTimelineLane(LANE, null);
     });
   };
   const unsubscribe = airport.subscribe(follow);
