@@ -1,10 +1,10 @@
-import { createECDH } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pushReceiver } from '../testing/push-receiver.ts';
 import { createPushChannel } from './push-channel.ts';
+import { makeVapidKeys } from './vapid-keys.ts';
 
 interface Received {
   readonly headers: IncomingMessage['headers'];
@@ -20,8 +20,7 @@ const received: Received[] = [];
 
 const receiver = pushReceiver('');
 const target = () => ({ ...receiver.target, endpoint: `${url}/push/1` });
-const server = createECDH('prime256v1');
-const vapid = { publicKey: server.generateKeys('base64url'), privateKey: server.getPrivateKey('base64url') };
+const vapid = makeVapidKeys();
 
 beforeAll(async () => {
   service = createServer((request, response) => {

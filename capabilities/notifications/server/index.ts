@@ -1,4 +1,3 @@
-import { createECDH } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { NOTIFICATIONS_PROTOCOL, NOTIFICATIONS_SOCKET_PATH } from '#capabilities/notifications/contract.ts';
 import type { Database, DatabaseHandle } from '#platform/server/db/database.ts';
@@ -9,7 +8,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { vapidSubject } from '../domain/vapid-subject.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
 import { createDeliveryStore } from './delivery.store.ts';
-import type { VapidKeys } from './push-target.ts';
+import { makeVapidKeys } from './vapid-keys.ts';
 import { takeNotices } from './delivery-take.ts';
 import { CHANNELS, createDelivery, type SendMail } from './delivery.ts';
 import { NOTIFICATION_CHANGES, createNotificationLines } from './notification-lines.ts';
@@ -61,21 +60,13 @@ const DELIVER_MS = 15_000;
 const BEAT_MS = 60_000;
 const MOST_WAITING_BYTES = 64 * 1024;
 
-function makeVapidKeys(): Promise<VapidKeys> {
-  const pair = createECDH('prime256v1');
-  return Promise.resolve({
-    publicKey: pair.generateKeys('base64url'),
-    privateKey: pair.getPrivateKey('base64url').padStart(43, 'A'),
-  });
-}
-
 /** Notifications of users (row K4): events passed to `notify`, and present conditions queried from sources. */
 export function createNotificationsServer(deps: NotificationsDeps): NotificationsServer {
   const { db, clock, log, sources } = deps;
   const store = createNotificationsStore(db);
   const settings = createDeliveryStore(db);
   const lines = createNotificationLines();
-  const keys = () => settings.vapid(makeVapidKeys);
+  const keys = () => settings.vapid(async () => makeVapidKeys());
   const contact = deps.contact ?? vapidSubject(undefined, deps.publicUrl ?? 'https://localhost');
   const delivery = createDelivery({
     clock,

@@ -1,0 +1,18 @@
+import { createECDH } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { makeVapidKeys } from './vapid-keys.ts';
+
+it('K4 a private key with a leading zero byte stays the one of its public key', () => {
+  // One that Node gives with 31 bytes.
+  const short = Buffer.from('5a'.repeat(31), 'hex');
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(short);
+  const made = makeVapidKeys({
+    generateKeys: () => pair.getPublicKey('base64url'),
+    getPrivateKey: () => short,
+  } as never);
+  const again = createECDH('prime256v1');
+  again.setPrivateKey(Buffer.from(made.privateKey, 'base64url'));
+  expect(Buffer.from(made.privateKey, 'base64url')).toHaveLength(32);
+  expect(again.getPublicKey('base64url')).toBe(made.publicKey);
+});
