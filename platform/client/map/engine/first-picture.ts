@@ -14,6 +14,7 @@ export function drawFirstWhenWhole(map: LibraryMap, isWhole: () => boolean, pati
     isLate = true;
     map.triggerRepaint();
   }, patienceMs);
+  map.once('remove', () => clearTimeout(timer));
   painter.render = (...frame) => {
     if (!isWhole() && !isLate) return;
     clearTimeout(timer);
