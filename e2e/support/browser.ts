@@ -142,6 +142,9 @@ export const COARSE_PIXELS = 0.5;
 /** Without a graphics card the page around the map is put together faster by plain code than by a drawn one. */
 const SHARED_FLAGS = ['--disable-gpu-compositing'];
 
+/** Nobody computes long enough with the embedded database for its second, better translation, which takes 5 s of processor. */
+const JOURNEY_FLAGS = process.env.VITEST ? ['--js-flags=--no-wasm-tier-up'] : [];
+
 const VIEWPORT = { width: 1440, height: 900 };
 
 const EVERY_CONTEXT = { serviceWorkers: 'block', timezoneId: 'UTC', locale: 'en-GB' } as const;
@@ -167,7 +170,7 @@ async function launchShared(): Promise<SharedBrowser> {
   const profile = await chromium.launchPersistentContext('', {
     ...EVERY_CONTEXT,
     executablePath: chromiumPath(),
-    args: [...FLAGS, ...SHARED_FLAGS],
+    args: [...FLAGS, ...SHARED_FLAGS, ...JOURNEY_FLAGS],
     viewport: VIEWPORT,
     deviceScaleFactor: COARSE_PIXELS,
     reducedMotion: 'reduce',
@@ -226,7 +229,7 @@ async function forgetOrigin(profile: BrowserContext, page: Page, origin: string)
 
 async function newProfile(options: BrowserOptions): Promise<OpenContext> {
   const { isPhone, hasMotion, deviceScaleFactor, drawsMap, viewport = VIEWPORT } = options;
-  const args = [...FLAGS, ...(options.flags ?? [])];
+  const args = [...FLAGS, ...JOURNEY_FLAGS, ...(options.flags ?? [])];
   const browser = options.browser ?? (await chromium.launch({ executablePath: chromiumPath(), args }));
   const context = await browser.newContext({
     ...EVERY_CONTEXT,
