@@ -2,6 +2,7 @@
 import { createExpression, featureFilter } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { readMapTheme } from '#platform/client/map/map-theme.ts';
+import { airportNamedElsewhere } from './airport-named.ts';
 import { airportIdentLayer, airportLandmarkLayer, airportLayer } from './airport.style.ts';
 
 const theme = { ...readMapTheme(), color: () => '#000000' };
@@ -35,6 +36,31 @@ describe('F1 how airports are named', () => {
       'Miller Field',
     ]);
     expect([12, 14, 15].map((zoom) => identAt(zoom, pad))).toEqual(['', '', 'Mercy Hospital Heliport']);
+  });
+
+  it('B8 the airport that the ring of the open airport names has no second ident, by any of its layers, at any zoom', () => {
+    const kennedy = {
+      ident: 'KJFK',
+      icao: 'KJFK',
+      name: 'Kennedy',
+      kind: 'large_airport',
+      rank: 97,
+      side: 'north',
+    };
+    const texts = (properties: Record<string, string | number>) =>
+      allLayers().flatMap((layer) => {
+        if (layer.type !== 'symbol' || layer.layout?.['text-field'] === undefined) return [];
+        const made = createExpression(layer.layout['text-field'], 'text-field');
+        if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
+        return [2.5, 6, 8, 9.5, 10.5, 13, 15].map((zoom) =>
+          String(made.value.evaluate({ zoom }, { type: 'Point', properties })),
+        );
+      });
+    airportNamedElsewhere.set('KJFK');
+    expect(new Set(texts(kennedy))).toEqual(new Set(['']));
+    expect(new Set(texts({ ...kennedy, ident: 'KLGA', icao: 'KLGA' }))).toEqual(new Set(['KLGA']));
+    airportNamedElsewhere.set(null);
+    expect(new Set(texts(kennedy))).toEqual(new Set(['KJFK']));
   });
 
   it('idents of strips come with their symbols, of helipads from zoom 13', () => {
