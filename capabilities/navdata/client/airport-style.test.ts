@@ -78,6 +78,7 @@ describe('F1 how airports are named', () => {
       'navdata-airport-hub-field-ident',
       'navdata-airport-hub',
       'navdata-airport-symbol',
+      'navdata-airport-room',
     ]);
     expect(symbolLayer('navdata-airport-symbol').layout).not.toHaveProperty('text-field');
     for (const id of layers.slice(0, 2)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
@@ -86,11 +87,24 @@ describe('F1 how airports are named', () => {
   it('until zoom 8 no symbol of an airport stands without its ident, and no symbol over a name', () => {
     for (const layer of allLayers()) {
       if (layer.type !== 'symbol' || (layer.minzoom ?? 0) >= 8) continue;
-      // Strips are not in the tiles before.
-      if (layer.id === 'navdata-airport-minor') continue;
+      // Strips are not in the tiles before; room has no picture.
+      if (['navdata-airport-minor', 'navdata-airport-room'].includes(layer.id)) continue;
       expect(layer.layout).toMatchObject({ 'icon-overlap': 'cooperative', 'text-optional': false });
       expect(layer.layout).toHaveProperty('text-field');
     }
+  });
+
+  it('a great city, which is placed between them, keeps clear of the symbols of airports that come after it', () => {
+    const room = symbolLayer('navdata-airport-room');
+    const later = symbolLayer('navdata-airport-landmark-near');
+    expect(room.filter).toEqual(later.filter);
+    expect([room.minzoom, room.maxzoom]).toEqual([later.minzoom, later.maxzoom]);
+    // What always stands has its room first, and only that lets a symbol of both kinds stand in it.
+    expect(room.layout?.['icon-overlap']).toBe('always');
+    expect(later.layout?.['icon-overlap']).toBe('cooperative');
+    expect([airportLandmarkLayer.slot, airportIdentLayer.slot]).toEqual(['landmark', 'label']);
+    const ids = airportLandmarkLayer.images?.(theme).map(({ id }) => id);
+    expect(ids).toContain(room.layout?.['icon-image']);
   });
 
   it('one airport is drawn by one layer at each zoom, the greatest from the highest slot', () => {
@@ -100,6 +114,7 @@ describe('F1 how airports are named', () => {
           (layer) =>
             layer.type === 'symbol' &&
             layer.layout?.['icon-image'] !== undefined &&
+            layer.id !== 'navdata-airport-room' &&
             zoom >= (layer.minzoom ?? 0) &&
             zoom < (layer.maxzoom ?? 24) &&
             featureFilter(layer.filter, 'filter').filter(

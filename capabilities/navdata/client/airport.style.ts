@@ -2,7 +2,7 @@ import type { MapLayer, MapStyleLayer } from '#platform/client/map/layer-registr
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import { airportNamedElsewhere } from './airport-named.ts';
 import { AROUND_EM, anchorsAround, fieldAnchors } from './ident-anchors.ts';
-import { airportImages } from './navdata-symbols.ts';
+import { SYMBOL_ROOM, airportImages } from './navdata-symbols.ts';
 import { type ExpressionSpecification, type FilterSpecification, tileSource } from './tile-style.ts';
 
 /** Airports of this rank and above are drawn from near before any name is written. */
@@ -247,6 +247,26 @@ function runwayWidth(farPx: number, middlePx: number, morePx: number): Expressio
   ];
 }
 
+/**
+ * Where the symbols of airports will stand that are placed after the names of great cities: a name keeps clear of them. The symbol
+ * itself may stand on its room, since both may overlap what always stands.
+ */
+const roomOfSymbols = (): MapStyleLayer => ({
+  id: 'navdata-airport-room',
+  type: 'symbol',
+  source: 'navdata-airport',
+  'source-layer': 'airport',
+  minzoom: TERMINAL_ZOOM,
+  maxzoom: SYMBOL_ZOOM,
+  filter: ['all', IS_LANDMARK, ['!', IS_MADE_UP]],
+  layout: {
+    'icon-image': SYMBOL_ROOM,
+    'icon-overlap': 'always',
+    'icon-padding': 0,
+    'symbol-sort-key': ORDER,
+  },
+});
+
 export const airportLayer: MapLayer = {
   id: 'airport',
   slot: 'point',
@@ -382,5 +402,6 @@ export const airportLandmarkLayer: MapLayer = {
       icon: 'always',
       zooms: { minzoom: SYMBOL_ZOOM },
     }),
+    roomOfSymbols(),
   ],
 };
