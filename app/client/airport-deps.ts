@@ -1,6 +1,7 @@
 import type { AirportsDeps } from '#capabilities/airports/client/airports-deps.ts';
 import { openCharts } from '#capabilities/charts/client/charts.store.ts';
 import { AirportDiagram } from '#capabilities/diagram/client/index.ts';
+import { airportNamedElsewhere } from '#capabilities/navdata/client/airport-named.ts';
 import { openProcedures } from '#capabilities/procedures/client/procedure-panel.store.ts';
 import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 
@@ -41,6 +42,7 @@ const metar = () => import('#capabilities/weather/client/metar/metar.queries.ts'
 
 /** What airports show and ask of weather, NOTAMs, charts, procedures and congestion. */
 export const airportsDeps: AirportsDeps = {
+  noteNamedOnMap: (icao) => airportNamedElsewhere.set(icao),
   openProcedures: (icao) => openProcedures({ icao }),
   openCharts,
   ...airportParts,

@@ -71,6 +71,7 @@ const Provider = airportsGiven.provider({
   CategoryBadge: () => null,
   Diagram: () => null,
   warmUp: () => Promise.resolve(),
+  noteNamedOnMap: () => undefined,
   prefetchCharts: () => Promise.resolve(),
   airportWind,
   flightCategories: () => Promise.resolve(new Map()),

@@ -69,6 +69,7 @@ const Provider = airportsGiven.provider({
   CategoryBadge: Nothing,
   Diagram: Nothing,
   warmUp: () => Promise.resolve(),
+  noteNamedOnMap: () => undefined,
   prefetchCharts: () => Promise.resolve(),
   airportWind: () => Promise.resolve(null),
   flightCategories: () => Promise.resolve(new Map()),

@@ -1,3 +1,4 @@
+import { limitsText } from '#aviation/airspace/limit-text.ts';
 import { boxOfRadius } from '#aviation/geo/bounding-box.ts';
 import type { Ring } from '#aviation/geo/polygon.ts';
 import type { Airspace, AirspaceRing } from '#capabilities/navdata/domain/airspace/airspace-records.ts';
@@ -47,14 +48,6 @@ const typeText = ({ type, class: ofClass }: Airspace): string => {
   return TYPE_WORDS[type] ?? `${type.slice(0, 1)}${type.slice(1).toLowerCase()} area`;
 };
 
-function limitText(limit: VerticalLimit | null): string {
-  if (limit === null) return '—';
-  if (limit.datum === 'FL') return `FL${String(limit.value).padStart(3, '0')}`;
-  return limit.datum === 'SFC' || limit.datum === 'UNL'
-    ? limit.datum
-    : `${limit.value.toLocaleString('en')} ft ${limit.datum}`;
-}
-
 /** A limit as a height; unknown is null, without limit is infinite. */
 function heightFt(limit: VerticalLimit | null, side: 'lower' | 'upper'): number | null {
   if (limit === null) return null;
@@ -83,7 +76,7 @@ function areaOf(reader: NavdataReader, airspace: Airspace): KnownArea {
     severity: severity ?? 'info',
     lowerFt: heightFt(lower, 'lower'),
     upperFt: heightFt(upper, 'upper'),
-    levels: `${limitText(lower)}–${limitText(upper)}`,
+    levels: limitsText({ lower, upper }),
     polygons: polygonsOf(reader.airspaceRings(number)),
     source: asOf === null ? source : `${source}, ${asOf}`,
   });

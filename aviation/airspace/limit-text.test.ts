@@ -28,9 +28,21 @@ describe('F1 limits of airspace', () => {
     [msl(17_999), surface, '17,999 ft MSL / SFC'],
     [flightLevel(195), flightLevel(95), 'FL195 / FL095'],
     [unlimited, { datum: 'AGL', value: 1200 }, 'UNL / 1,200 ft AGL'],
-    [msl(18_000), null, '18,000 ft MSL / —'],
+    [msl(18_000), null, 'TOP 18,000 ft MSL'],
+    // As a SIGMET has it (ICAO Annex 3, table A6-1A: TOP FL390, ABV FL250).
+    [flightLevel(390), null, 'TOP FL390'],
+    [null, flightLevel(250), 'ABV FL250'],
+    [unlimited, null, 'UNL / —'],
+    [null, surface, '— / SFC'],
+    [flightLevel(80), flightLevel(80), 'FL080'],
     [null, null, null],
   ])('F1 up to %j from %j is %s: both limits have a unit or are levels', (upper, lower, text) =>
     expect(limitsText({ lower, upper })).toBe(text),
   );
+
+  it('F3 an area that reaches above its upper limit says so', () => {
+    const above = (lower: Limit | null) => limitsText({ lower, upper: flightLevel(450), isTopAbove: true });
+    expect(above(null)).toBe('TOP ABV FL450');
+    expect(above(flightLevel(280))).toBe('ABV FL450 / FL280');
+  });
 });

@@ -25,11 +25,34 @@ export function limitText(limit: Limit | null, unit: LimitUnit = 'ft'): string |
   return [figure, unit, datum].filter((part) => part !== null).join(' ');
 }
 
-/** Upper over lower limit, `FL195 / 3,000 ft MSL`; `—` for one that is not known, null when neither is. */
+/** What both limits of an area are called together. */
+interface WrittenLimits {
+  readonly lower: string | null;
+  readonly upper: string | null;
+  /** The area reaches above its upper limit, as a SIGMET says with `TOP ABV`. */
+  readonly isTopAbove?: boolean | undefined;
+}
+
+/**
+ * Limits that are written already, in the one form of both: the upper over the lower one, `FL195 / SFC`; one figure where they are
+ * the same. Where one of them is not known, as a SIGMET writes it: `TOP FL450`, `TOP ABV FL450`, `ABV FL300`. What neither of
+ * these can say keeps a dash, `UNL / —` and `— / SFC`. Null when neither is known.
+ */
+export function limitsWritten({ lower, upper, isTopAbove = false }: WrittenLimits): string | null {
+  if (upper === null) return lower === null ? null : lower === 'SFC' ? '— / SFC' : `ABV ${lower}`;
+  const top = isTopAbove ? `ABV ${upper}` : upper;
+  if (lower === null) return upper === 'UNL' ? 'UNL / —' : `TOP ${top}`;
+  return lower === upper ? top : `${top} / ${lower}`;
+}
+
+/** The same of limits as figures, `FL195 / 3,000 ft MSL`. */
 export function limitsText(
-  { lower, upper }: { lower: Limit | null; upper: Limit | null },
+  {
+    lower,
+    upper,
+    isTopAbove,
+  }: { lower: Limit | null; upper: Limit | null; isTopAbove?: boolean | undefined },
   unit: LimitUnit = 'ft',
 ): string | null {
-  if (lower === null && upper === null) return null;
-  return `${limitText(upper, unit) ?? '—'} / ${limitText(lower, unit) ?? '—'}`;
+  return limitsWritten({ lower: limitText(lower, unit), upper: limitText(upper, unit), isTopAbove });
 }

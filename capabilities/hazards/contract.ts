@@ -37,7 +37,7 @@ const levelBand = z.object({
   topFt: z.number().nullable(),
   /** Reaches above `topFt` by an unknown amount. */
   isTopAbove: z.boolean(),
-  /** As usually written: `FL280–FL400`, `TOP ABV FL450`, `FZL–FL240`; null when no level is reported. */
+  /** In the one form of limits: `FL400 / FL280`, `TOP ABV FL450`, `FL240 / FZL`; null when no level is reported. */
   text: z.string().nullable(),
   /** Only a figure was given: whether it is a flight level or an altitude above mean sea level is not known. */
   isDatumUnknown: z.literal(true).optional(),

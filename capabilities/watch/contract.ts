@@ -64,7 +64,7 @@ export const areaAbout = z.object({
   lowerFt: z.number().nullable(),
   /** Null is not known, or without limit: `levels` says which. */
   upperFt: z.number().nullable(),
-  /** As usually written: `FL280–FL400`; null when no level is reported. */
+  /** In the one form of limits: `FL400 / FL280`, `TOP FL450`; null when no level is reported. */
   levels: z.string().nullable(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),

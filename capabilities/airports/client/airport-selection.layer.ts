@@ -2,6 +2,8 @@ import type { MapImage, MapLayer } from '#platform/client/map/layer-registry.ts'
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mapController } from '#platform/client/shell/map-access.ts';
+import type { AirportDetail } from '../contract.ts';
+import type { AirportsDeps } from './airports-deps.ts';
 import { airportQuery } from './airports.queries.ts';
 import { whenFiguresShown } from './figures-shown.ts';
 import { inspectedAirport, openAirportPage } from './airports.store.ts';
@@ -69,9 +71,12 @@ const airportSelectionLayer: MapLayer = {
   ],
 };
 
-function selection(): GeoJSON.FeatureCollection {
+function selection(): AirportDetail | null {
   const code = inspectedAirport.get() ?? openAirportPage.get();
-  const airport = code === null ? undefined : queryClient.getQueryData(airportQuery(code).queryKey);
+  return code === null ? null : (queryClient.getQueryData(airportQuery(code).queryKey) ?? null);
+}
+
+function featuresOf(airport: AirportDetail | null): GeoJSON.FeatureCollection {
   if (!airport) return NOTHING;
   const { longitude, latitude } = airport.location;
   return {
@@ -87,10 +92,14 @@ function selection(): GeoJSON.FeatureCollection {
 }
 
 /** Puts the selection on the map and moves it with the open airport; returns how to stop. */
-export function startAirportSelection(): () => void {
+export function startAirportSelection({ noteNamedOnMap }: Pick<AirportsDeps, 'noteNamedOnMap'>): () => void {
   const map = mapController();
   const remove = map.addLayer(airportSelectionLayer);
-  const show = () => map.updateGeojson(SOURCE, selection());
+  const show = () => {
+    const airport = selection();
+    map.updateGeojson(SOURCE, featuresOf(airport));
+    noteNamedOnMap(airport?.icao ?? null);
+  };
   map.setLayerVisible(airportSelectionLayer.id, true);
   show();
   const stops = [

@@ -40,6 +40,7 @@ import {
 
 const facts: AirportFacts = {
   airportWind: () => Promise.resolve(null),
+  noteNamedOnMap: () => undefined,
   prefetchCharts: () => Promise.resolve(),
 };
 let api: AirportApi;
@@ -373,7 +374,8 @@ describe('D1 D2 stored airports', () => {
 describe('B8 the open airport on the map', () => {
   it('is marked when its figures have been drawn, and no longer once it is closed', async () => {
     const app = await openApp('/');
-    const stop = startAirportSelection();
+    let named: string | null = null;
+    const stop = startAirportSelection({ noteNamedOnMap: (icao) => (named = icao) });
     const marked = () => JSON.stringify(mainMap.store.source('airport-selection'));
     expect(marked()).not.toContain('KJFK');
     await app.go('/airport/KJFK');
@@ -381,8 +383,11 @@ describe('B8 the open airport on the map', () => {
     await vi.waitFor(() => expect(marked()).toContain('"code":"KJFK"'));
     expect(marked()).toContain('[-73.779317,40.639447]');
     expect(mainMap.isLayerVisible('airport-selection')).toBe(true);
+    // The layer of airports is told, so that its ident stands once.
+    expect(named).toBe('KJFK');
     await app.go('/');
     expect(marked()).not.toContain('KJFK');
+    expect(named).toBeNull();
     stop();
   });
 });

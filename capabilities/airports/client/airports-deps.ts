@@ -26,6 +26,8 @@ export interface ChartedAirport {
 
 /** Dependencies of airports on other capabilities. */
 export interface AirportsDeps {
+  /** The airport whose ident stands at the ring on the map, for the layer that would write it a second time. */
+  noteNamedOnMap(icao: string | null): void;
   /** Opens the procedures of an airport. */
   openProcedures(icao: string): void;
   /** Opens the charts of an airport. */

@@ -83,7 +83,7 @@ function warmUp(deps: AirportsDeps): () => void {
 }
 
 function start(deps: AirportsDeps): () => void {
-  const stops = [startAirportEvents(deps), startAirportSelection(), warmUp(deps)];
+  const stops = [startAirportEvents(deps), startAirportSelection(deps), warmUp(deps)];
   return () => {
     for (const stop of stops) stop();
   };

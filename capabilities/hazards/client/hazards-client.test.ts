@@ -85,7 +85,7 @@ describe('F4 what the map shows of hazards', () => {
 
   it('F4 the altitude band hides by overlap and counts; unknown levels are never hidden', () => {
     const turbulence = hazard({
-      levels: { baseFt: 28_000, topFt: 40_000, isTopAbove: false, text: 'FL280–FL400' },
+      levels: { baseFt: 28_000, topFt: 40_000, isTopAbove: false, text: 'FL400 / FL280' },
     });
     const unknown = hazard({ levels: { baseFt: null, topFt: null, isTopAbove: false, text: null } });
     const high = hazard({ levels: { baseFt: null, topFt: 45_000, isTopAbove: true, text: 'TOP ABV FL450' } });
@@ -146,8 +146,8 @@ describe('F4 what the map shows of hazards', () => {
     const { features } = hazardFeatures([{ item: hazard(), isLastGood: false }]);
     expect(features.map(({ properties }) => properties?.part)).toEqual(['area', 'label']);
     expect(features[1]?.properties).toMatchObject({
-      label: 'CONV SIGMET 12C\nFL450 / —',
-      more: 'CONV SIGMET 12C\nFL450 / —\nTowards 210°T at 5 kt',
+      label: 'CONV SIGMET 12C\nTOP FL450',
+      more: 'CONV SIGMET 12C\nTOP FL450\nTowards 210°T at 5 kt',
       toDeg: 210,
     });
   });
@@ -175,7 +175,7 @@ describe('F4 what the map shows of hazards', () => {
   const expected: NonNullable<HazardFeature['properties']['forecastArea']> = {
     validAt: '2026-07-19T00:02:00.000Z',
     geometry: { type: 'Polygon', coordinates: square(-95, 32) },
-    levels: { baseFt: 0, topFt: 6000, isTopAbove: false, text: 'SFC–060' },
+    levels: { baseFt: 0, topFt: 6000, isTopAbove: false, text: '6,000 ft MSL / SFC' },
     isOver: false,
     text: 'VA CLD',
   };
@@ -221,17 +221,20 @@ describe('F4 what the map shows of hazards', () => {
   it('F3 both limits of an advisory have a unit or are flight levels', () => {
     const limits = (baseFt: number | null, topFt: number | null, text: string, isTopAbove = false) =>
       levelLimits({ baseFt, topFt, isTopAbove, text });
-    expect(limits(0, 6000, 'SFC–060')).toBe('6,000 ft MSL / SFC');
-    expect(limits(2000, 16_000, 'FZL–160')).toBe('16,000 ft MSL / FZL');
-    expect(limits(8000, 24_000, '080–FL240')).toBe('FL240 / 8,000 ft MSL');
+    expect(limits(0, 6000, '6,000 ft MSL / SFC')).toBe('6,000 ft MSL / SFC');
+    expect(limits(2000, 16_000, '16,000 ft MSL / FZL')).toBe('16,000 ft MSL / FZL');
+    expect(limits(8000, 24_000, 'FL240 / 8,000 ft MSL')).toBe('FL240 / 8,000 ft MSL');
     expect(limits(8000, 8000, '080')).toBe('8,000 ft MSL');
-    expect(limits(null, 15_000, 'TOP ABV 150', true)).toBe('above 15,000 ft MSL / —');
-    expect(limits(10_000, null, 'ABV 100')).toBe('— / 10,000 ft MSL');
-    expect(limits(28_000, 40_000, 'FL280–FL400')).toBe('FL400 / FL280');
+    expect(limits(null, 15_000, 'TOP ABV 15,000 ft MSL', true)).toBe('TOP ABV 15,000 ft MSL');
+    expect(limits(10_000, null, 'ABV 10,000 ft MSL')).toBe('ABV 10,000 ft MSL');
+    expect(limits(28_000, 40_000, 'FL400 / FL280')).toBe('FL400 / FL280');
     // What a message writes as a flight level is no height above the sea, however low it is.
-    expect(limits(0, 7000, 'SFC–FL070')).toBe('FL070 / SFC');
+    expect(limits(0, 7000, 'FL070 / SFC')).toBe('FL070 / SFC');
     expect(levelLimits({ baseFt: null, topFt: null, isTopAbove: false, text: null })).toBeNull();
-    const metric = levelLimits({ baseFt: 0, topFt: 6000, isTopAbove: false, text: 'SFC–060' }, 'm');
+    const metric = levelLimits(
+      { baseFt: 0, topFt: 6000, isTopAbove: false, text: '6,000 ft MSL / SFC' },
+      'm',
+    );
     expect(metric).toBe('1,829 m MSL / SFC');
   });
 

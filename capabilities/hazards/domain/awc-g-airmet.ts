@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatUtcDay, formatUtcTime } from '#aviation/time/utc.ts';
-import type { HazardFeature } from '../contract.ts';
+import type { HazardFeature, HazardLevels } from '../contract.ts';
 import { type ReadRecords, instantMs, looseText, readEach, reasonOf, withoutDoubles } from './awc-record.ts';
 import { type ReadContext, readGeoJson } from './awc-sigmet.ts';
 import { asLine } from './hazard-geometry.ts';
@@ -58,6 +58,10 @@ function bandOf(told: Told) {
   return levelsOf({ baseFt, topFt, isTopAbove: false }, isFreezingBase ? 'FZL' : undefined);
 }
 
+/** How a contour is named: by its one height in hundreds of feet, or by its band. */
+const contourName = ({ baseFt, topFt, text }: HazardLevels): string | null =>
+  baseFt !== null && baseFt === topFt ? levelName(baseFt) : text;
+
 const SEVERITIES: Readonly<Record<string, string>> = { LGT: 'Light', MOD: 'Moderate', SEV: 'Severe' };
 
 function rowsOf(told: Told): { label: string; value: string }[] {
@@ -99,7 +103,10 @@ function featureOf(
       rawData: JSON.stringify(raw, null, 1),
       kind: named.kind,
       title: `G-AIRMET ${told.product} ${told.tag}`,
-      label: [named.kind === 'freezing-level' ? named.code : `${named.code} G-AIRMET`, levels.text]
+      label: (named.kind === 'freezing-level'
+        ? [named.code, contourName(levels)]
+        : [`${named.code} G-AIRMET`, levels.text]
+      )
         .filter((part) => part !== null)
         .join(' · '),
       phenomenon,
@@ -135,14 +142,13 @@ export function readGAirmets(values: readonly unknown[], context: ReadContext): 
     if (feature.geometry === null)
       reject(`${feature.properties.id}: ${feature.properties.geometryNote ?? 'nothing can be drawn.'}`);
     // Freezing level contours of several levels share a tag.
-    const same = `${feature.properties.id}/${feature.properties.levels.text ?? ''}`;
+    const { id, levels, kind } = feature.properties;
+    const contour = contourName(levels) ?? '';
+    const same = `${id}/${contour}`;
     const number = (numbers.get(same) ?? 0) + 1;
     numbers.set(same, number);
-    const suffix =
-      feature.properties.kind === 'freezing-level'
-        ? `/${feature.properties.levels.text ?? ''}/${number}`
-        : '';
-    return { ...feature, properties: { ...feature.properties, id: `${feature.properties.id}${suffix}` } };
+    const suffix = kind === 'freezing-level' ? `/${contour}/${number}` : '';
+    return { ...feature, properties: { ...feature.properties, id: `${id}${suffix}` } };
   });
   return { ...read, items: withoutDoubles(read.items, ({ properties }) => properties.id) };
 }

@@ -51,7 +51,7 @@ describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () =
     expect(byHazard.get('TURB-HI')).toMatchObject({
       kind: 'turbulence',
       type: 'GAIRMET',
-      levels: { baseFt: 22_000, topFt: 39_000, text: 'FL220–FL390' },
+      levels: { baseFt: 22_000, topFt: 39_000, text: 'FL390 / FL220' },
       snapshotAt: '2026-07-18T06:00:00.000Z',
       validFrom: '2026-07-18T04:30:00.000Z',
       validTo: '2026-07-18T07:30:00.000Z',
@@ -60,7 +60,7 @@ describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () =
       baseFt: 13_000,
       topFt: 24_000,
       isTopAbove: false,
-      text: 'FZL–FL240',
+      text: 'FL240 / FZL',
     });
     expect(byHazard.get('IFR')?.levels).toMatchObject({ baseFt: null, topFt: null, text: null });
     expect(
@@ -92,7 +92,7 @@ describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () =
     expect(ash?.geometry).toMatchObject({ type: 'Polygon' });
     expect(ash?.properties).toMatchObject({
       basis: { kind: 'observed', at: '2026-07-19T07:02:00.000Z' },
-      levels: { text: 'SFC–FL060' },
+      levels: { text: 'FL060 / SFC' },
       forecastArea: {
         validAt: '2026-07-19T13:02:00.000Z',
         levels: { baseFt: 0, topFt: 6000 },
@@ -209,7 +209,7 @@ describe('F3 kinds that have codes of their own', () => {
     }).items;
     expect(ash).toMatchObject({
       geometry: { type: 'Polygon' },
-      properties: { hazard: 'VA', kind: 'volcanic-ash', label: 'VA SIGMET 05 · SFC–FL070' },
+      properties: { hazard: 'VA', kind: 'volcanic-ash', label: 'VA SIGMET 05 · FL070 / SFC' },
     });
     expect(ash?.properties.phenomenon).toMatch(/volcanic ash/i);
   });
@@ -262,7 +262,7 @@ describe('F3 kinds that have codes of their own', () => {
           ],
         ],
       },
-      levels: { baseFt: 5000, topFt: 12_000, isTopAbove: false, text: 'FL050–FL120' },
+      levels: { baseFt: 5000, topFt: 12_000, isTopAbove: false, text: 'FL120 / FL050' },
       isOver: false,
       text: 'WI S1600 W17900 - S1600 W17700 - S1700 W17700 FL050/120',
     });
@@ -288,8 +288,8 @@ describe('F3 kinds that have codes of their own', () => {
     const { items, rejected } = read(record);
     expect(rejected).toEqual([]);
     expect(items.map(({ properties }) => [properties.title, properties.label])).toEqual([
-      ['SIGMET 7, cloud 1 of 2', 'VA SIGMET 7 · SFC–FL100'],
-      ['SIGMET 7, cloud 2 of 2', 'VA SIGMET 7 · FL100–FL200'],
+      ['SIGMET 7, cloud 1 of 2', 'VA SIGMET 7 · FL100 / SFC'],
+      ['SIGMET 7, cloud 2 of 2', 'VA SIGMET 7 · FL200 / FL100'],
     ]);
     expect(items.map(({ properties }) => properties.movement?.speedKt)).toEqual([10, 40]);
     expect(new Set(items.map(({ properties }) => properties.id)).size).toBe(2);
@@ -402,7 +402,7 @@ describe('F3 oddities of the feeds', () => {
       movement: { state: 'stationary' },
       change: 'weakening',
       undecoded: [],
-      levels: { text: 'FL280–FL400' },
+      levels: { text: 'FL400 / FL280' },
     });
   });
 

@@ -36,7 +36,7 @@ describe('F3 records without their message', () => {
       expect(items[0]?.geometry?.type).toBe('Polygon');
       expect(items[0]?.properties).toMatchObject({
         kind: 'turbulence',
-        label: 'TURB SIGMET 3 · FL280–FL400',
+        label: 'TURB SIGMET 3 · FL400 / FL280',
         region: 'NFFF NADI',
         change: 'weakening',
         movement: { state: 'moving', toDegTrue: 45, speedKt: 20 },

@@ -5,9 +5,9 @@ const BAND = { baseFt: null, topFt: 10_000, isTopAbove: false };
 
 describe('F1 limits of a hazard', () => {
   it('F1 a figure of which nobody says what it is measured from has no datum', () => {
-    expect(levelLimits(levelsOf({ ...BAND, isFlightLevels: null }))).toBe('10,000 ft / —');
-    expect(levelLimits(levelsOf({ ...BAND, isFlightLevels: true }))).toBe('FL100 / —');
-    expect(levelLimits(levelsOf({ ...BAND, isFlightLevels: false }))).toBe('10,000 ft MSL / —');
+    expect(levelLimits(levelsOf({ ...BAND, isFlightLevels: null }))).toBe('TOP 10,000 ft');
+    expect(levelLimits(levelsOf({ ...BAND, isFlightLevels: true }))).toBe('TOP FL100');
+    expect(levelLimits(levelsOf({ ...BAND, isFlightLevels: false }))).toBe('TOP 10,000 ft MSL');
   });
 
   it('F1 from the freezing level up, the top is not left out where both are the same figure', () => {

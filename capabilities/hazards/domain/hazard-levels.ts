@@ -1,4 +1,4 @@
-import { type Limit, type LimitUnit, limitText } from '#aviation/airspace/limit-text.ts';
+import { type Limit, type LimitUnit, limitText, limitsWritten } from '#aviation/airspace/limit-text.ts';
 import type { HazardLevels, PilotReport } from '../contract.ts';
 
 const TRANSITION_FT = 18_000;
@@ -12,26 +12,35 @@ export function levelName(feet: number, isFlightLevel = false): string {
   return isFlightLevel || feet >= TRANSITION_FT ? `FL${hundreds}` : hundreds;
 }
 
-/**
- * Upper over lower limit with unit or as levels, `FL400 / FL280`, `6,000 ft MSL / SFC`, `above FL450 / —`, `FL240 / FZL`;
- * one figure where both are the same; null where nothing is told. `FZL` is the freezing level.
- */
-export function levelLimits(
-  { baseFt, topFt, isTopAbove, text, isDatumUnknown }: HazardLevels,
-  unit: LimitUnit = 'ft',
+const FREEZING = 'FZL';
+
+type Figures = Omit<HazardLevels, 'text'> & { readonly isLevel: (feet: number) => boolean };
+
+/** What a message tells, in the one form of limits; `baseName` stands for a base without an altitude. */
+function writtenLevels(
+  { baseFt, topFt, isTopAbove, isDatumUnknown, isLevel }: Figures,
+  { baseName, unit }: { baseName: string | undefined; unit: LimitUnit },
 ): string | null {
-  if (text === null) return null;
-  // What the message writes as a flight level is no height above the sea, however low it is.
   const limitOf = (feet: number): Limit => {
     if (feet <= 0) return { datum: 'SFC', value: 0 };
-    const isLevel = text.includes(levelName(feet, true));
-    if (isLevel) return { datum: 'FL', value: Math.round(feet / 100) };
+    if (isLevel(feet)) return { datum: 'FL', value: Math.round(feet / 100) };
     return { datum: isDatumUnknown ? null : 'MSL', value: feet };
   };
-  const figure = (feet: number | null) => (feet === null ? '—' : limitText(limitOf(feet), unit));
-  const base = text.startsWith('FZL') ? 'FZL' : figure(baseFt);
-  if (topFt !== null && topFt === baseFt && base !== 'FZL') return base;
-  return `${isTopAbove && topFt !== null ? 'above ' : ''}${figure(topFt)} / ${base}`;
+  const figure = (feet: number | null) => (feet === null ? null : limitText(limitOf(feet), unit));
+  return limitsWritten({ lower: baseName ?? figure(baseFt), upper: figure(topFt), isTopAbove });
+}
+
+/**
+ * Limits of an advisory in a unit of heights, `FL400 / FL280`, `6,000 ft MSL / SFC`, `TOP ABV FL450`, `FL240 / FZL`; one figure
+ * where both are the same; null where nothing is told. `FZL` is the freezing level.
+ */
+export function levelLimits(levels: HazardLevels, unit: LimitUnit = 'ft'): string | null {
+  const { text } = levels;
+  if (text === null) return null;
+  // What the message writes as a flight level is no height above the sea, however low it is.
+  const isLevel = (feet: number) => text.includes(levelName(feet, true));
+  const baseName = /\bFZL\b/.test(text) ? FREEZING : undefined;
+  return writtenLevels({ ...levels, isLevel }, { baseName, unit });
 }
 
 interface ToldBand {
@@ -44,23 +53,9 @@ interface ToldBand {
 
 /** Band with its text. `baseName` is a base without an altitude, such as the freezing level. */
 export function levelsOf({ isFlightLevels = false, ...band }: ToldBand, baseName?: string): HazardLevels {
-  return {
-    ...band,
-    text: textOf({ ...band, isFlightLevels: isFlightLevels ?? false }, baseName),
-    ...(isFlightLevels === null ? { isDatumUnknown: true } : {}),
-  };
-}
-
-function textOf(
-  { baseFt, topFt, isTopAbove, isFlightLevels }: Required<ToldBand> & { isFlightLevels: boolean },
-  baseName: string | undefined,
-): string | null {
-  const name = (feet: number) => levelName(feet, isFlightLevels);
-  const base = baseName ?? (baseFt === null ? null : name(baseFt));
-  if (topFt === null) return base === null ? null : `ABV ${base}`;
-  if (base === null) return `TOP ${isTopAbove ? 'ABV ' : ''}${name(topFt)}`;
-  if (baseName === undefined && baseFt !== null && baseFt === topFt) return name(topFt);
-  return `${base}–${isTopAbove ? 'ABV ' : ''}${name(topFt)}`;
+  const figures = { ...band, ...(isFlightLevels === null ? { isDatumUnknown: true as const } : {}) };
+  const isLevel = (feet: number) => isFlightLevels === true || feet >= TRANSITION_FT;
+  return { ...figures, text: writtenLevels({ ...figures, isLevel }, { baseName, unit: 'ft' }) };
 }
 
 /** `FL340`, or band `FL180–FL220`; null when not reported. */

@@ -2,6 +2,7 @@
 import { createExpression, featureFilter } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { readMapTheme } from '#platform/client/map/map-theme.ts';
+import { airportNamedElsewhere } from './airport-named.ts';
 import { airportIdentLayer, airportLandmarkLayer, airportLayer } from './airport.style.ts';
 
 const theme = { ...readMapTheme(), color: () => '#000000' };
@@ -37,6 +38,31 @@ describe('F1 how airports are named', () => {
     expect([12, 14, 15].map((zoom) => identAt(zoom, pad))).toEqual(['', '', 'Mercy Hospital Heliport']);
   });
 
+  it('B8 the airport that the ring of the open airport names has no second ident, by any of its layers, at any zoom', () => {
+    const kennedy = {
+      ident: 'KJFK',
+      icao: 'KJFK',
+      name: 'Kennedy',
+      kind: 'large_airport',
+      rank: 97,
+      side: 'north',
+    };
+    const texts = (properties: Record<string, string | number>) =>
+      allLayers().flatMap((layer) => {
+        if (layer.type !== 'symbol' || layer.layout?.['text-field'] === undefined) return [];
+        const made = createExpression(layer.layout['text-field'], 'text-field');
+        if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
+        return [2.5, 6, 8, 9.5, 10.5, 13, 15].map((zoom) =>
+          String(made.value.evaluate({ zoom }, { type: 'Point', properties })),
+        );
+      });
+    airportNamedElsewhere.set('KJFK');
+    expect(new Set(texts(kennedy))).toEqual(new Set(['']));
+    expect(new Set(texts({ ...kennedy, ident: 'KLGA', icao: 'KLGA' }))).toEqual(new Set(['KLGA']));
+    airportNamedElsewhere.set(null);
+    expect(new Set(texts(kennedy))).toEqual(new Set(['KJFK']));
+  });
+
   it('idents of strips come with their symbols, of helipads from zoom 13', () => {
     const strip = { ident: '6N7', name: 'Skyport', kind: 'seaplane_base', rank: 4 };
     const pad = { ident: 'KJRB', name: 'Wall Street', kind: 'heliport', rank: 12 };
@@ -52,6 +78,7 @@ describe('F1 how airports are named', () => {
       'navdata-airport-hub-field-ident',
       'navdata-airport-hub',
       'navdata-airport-symbol',
+      'navdata-airport-room',
     ]);
     expect(symbolLayer('navdata-airport-symbol').layout).not.toHaveProperty('text-field');
     for (const id of layers.slice(0, 2)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
@@ -60,11 +87,24 @@ describe('F1 how airports are named', () => {
   it('until zoom 8 no symbol of an airport stands without its ident, and no symbol over a name', () => {
     for (const layer of allLayers()) {
       if (layer.type !== 'symbol' || (layer.minzoom ?? 0) >= 8) continue;
-      // Strips are not in the tiles before.
-      if (layer.id === 'navdata-airport-minor') continue;
+      // Strips are not in the tiles before; room has no picture.
+      if (['navdata-airport-minor', 'navdata-airport-room'].includes(layer.id)) continue;
       expect(layer.layout).toMatchObject({ 'icon-overlap': 'cooperative', 'text-optional': false });
       expect(layer.layout).toHaveProperty('text-field');
     }
+  });
+
+  it('a great city, which is placed between them, keeps clear of the symbols of airports that come after it', () => {
+    const room = symbolLayer('navdata-airport-room');
+    const later = symbolLayer('navdata-airport-landmark-near');
+    expect(room.filter).toEqual(later.filter);
+    expect([room.minzoom, room.maxzoom]).toEqual([later.minzoom, later.maxzoom]);
+    // What always stands has its room first, and only that lets a symbol of both kinds stand in it.
+    expect(room.layout?.['icon-overlap']).toBe('always');
+    expect(later.layout?.['icon-overlap']).toBe('cooperative');
+    expect([airportLandmarkLayer.slot, airportIdentLayer.slot]).toEqual(['landmark', 'label']);
+    const ids = airportLandmarkLayer.images?.(theme).map(({ id }) => id);
+    expect(ids).toContain(room.layout?.['icon-image']);
   });
 
   it('one airport is drawn by one layer at each zoom, the greatest from the highest slot', () => {
@@ -74,6 +114,7 @@ describe('F1 how airports are named', () => {
           (layer) =>
             layer.type === 'symbol' &&
             layer.layout?.['icon-image'] !== undefined &&
+            layer.id !== 'navdata-airport-room' &&
             zoom >= (layer.minzoom ?? 0) &&
             zoom < (layer.maxzoom ?? 24) &&
             featureFilter(layer.filter, 'filter').filter(

@@ -1,7 +1,8 @@
 import type { MapLayer, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
+import { airportNamedElsewhere } from './airport-named.ts';
 import { AROUND_EM, anchorsAround, fieldAnchors } from './ident-anchors.ts';
-import { airportImages } from './navdata-symbols.ts';
+import { SYMBOL_ROOM, airportImages } from './navdata-symbols.ts';
 import { type ExpressionSpecification, type FilterSpecification, tileSource } from './tile-style.ts';
 
 /** Airports of this rank and above are drawn from near before any name is written. */
@@ -42,20 +43,34 @@ const IS_MADE_UP: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2
 /** The first is placed first: a heliport with a tower comes after every airstrip. */
 const ORDER: ExpressionSpecification = ['-', ['case', IS_HELIPORT, 100, 0], RANK];
 
-/** What stands beside a symbol: its ident, or a name where the ident is only the number of a list. */
-const NAME: ExpressionSpecification = ['case', IS_MADE_UP, ['get', 'name'], ['get', 'ident']];
-const IDENT: ExpressionSpecification = [
-  'step',
-  ['zoom'],
-  // A city's helipads would bury its airports.
-  ['case', ['any', IS_HELIPORT, IS_MADE_UP], '', NAME],
-  UNNAMED_STRIP_ZOOM,
-  ['case', IS_HELIPORT, '', NAME],
-  HELIPORT_NAME_ZOOM,
-  ['case', ['all', IS_HELIPORT, IS_MADE_UP], '', NAME],
-  UNNAMED_PAD_ZOOM,
-  NAME,
-];
+/** What stands beside a symbol: its ident, or a name where the ident is only the number of a list; nothing where another layer names it. */
+function nameExpression(): ExpressionSpecification {
+  const named = airportNamedElsewhere.get() ?? '';
+  return [
+    'case',
+    ['any', ['==', ['get', 'ident'], named], ['==', ['get', 'icao'], named]],
+    '',
+    IS_MADE_UP,
+    ['get', 'name'],
+    ['get', 'ident'],
+  ];
+}
+
+function identExpression(): ExpressionSpecification {
+  const name = nameExpression();
+  return [
+    'step',
+    ['zoom'],
+    // A city's helipads would bury its airports.
+    ['case', ['any', IS_HELIPORT, IS_MADE_UP], '', name],
+    UNNAMED_STRIP_ZOOM,
+    ['case', IS_HELIPORT, '', name],
+    HELIPORT_NAME_ZOOM,
+    ['case', ['all', IS_HELIPORT, IS_MADE_UP], '', name],
+    UNNAMED_PAD_ZOOM,
+    name,
+  ];
+}
 
 const IS_HUB: ExpressionSpecification = ['step', ['zoom'], true, TERMINAL_ZOOM, ['>=', RANK, HUB_RANK]];
 
@@ -81,8 +96,8 @@ const AIRPORT_ICON: ExpressionSpecification = [
 type SymbolLayout = NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layout']>;
 
 /** How idents are written. */
-const IDENT_LOOK: SymbolLayout = {
-  'text-field': IDENT,
+const identLook = (): SymbolLayout => ({
+  'text-field': identExpression(),
   'text-font': ['case', IS_MADE_UP, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
   'text-size': [
     'interpolate',
@@ -95,7 +110,7 @@ const IDENT_LOOK: SymbolLayout = {
   ],
   'text-max-width': 9,
   'text-padding': 1,
-};
+});
 
 /** From this zoom an ident is beside the airport: around its symbol it would be on the runways. */
 const FIELD_ZOOM = 9.5;
@@ -169,7 +184,7 @@ function airportSymbols(
     filter: part.filter,
     layout: {
       ...(part.icon ? { ...ICON_LOOK, ...CLAIMS[part.icon] } : {}),
-      ...(part.ident ? { ...IDENT_LOOK, ...PLACES[part.ident] } : {}),
+      ...(part.ident ? { ...identLook(), ...PLACES[part.ident] } : {}),
       'symbol-sort-key': ORDER,
     },
     paint: {
@@ -231,6 +246,26 @@ function runwayWidth(farPx: number, middlePx: number, morePx: number): Expressio
     onGround(64),
   ];
 }
+
+/**
+ * Where the symbols of airports will stand that are placed after the names of great cities: a name keeps clear of them. The symbol
+ * itself may stand on its room, since both may overlap what always stands.
+ */
+const roomOfSymbols = (): MapStyleLayer => ({
+  id: 'navdata-airport-room',
+  type: 'symbol',
+  source: 'navdata-airport',
+  'source-layer': 'airport',
+  minzoom: TERMINAL_ZOOM,
+  maxzoom: SYMBOL_ZOOM,
+  filter: ['all', IS_LANDMARK, ['!', IS_MADE_UP]],
+  layout: {
+    'icon-image': SYMBOL_ROOM,
+    'icon-overlap': 'always',
+    'icon-padding': 0,
+    'symbol-sort-key': ORDER,
+  },
+});
 
 export const airportLayer: MapLayer = {
   id: 'airport',
@@ -367,5 +402,6 @@ export const airportLandmarkLayer: MapLayer = {
       icon: 'always',
       zooms: { minzoom: SYMBOL_ZOOM },
     }),
+    roomOfSymbols(),
   ],
 };

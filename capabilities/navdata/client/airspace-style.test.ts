@@ -1,3 +1,4 @@
+import { limitsText } from '#aviation/airspace/limit-text.ts';
 import { readFileSync } from 'node:fs';
 import { createExpression } from '@maplibre/maplibre-gl-style-spec';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -29,8 +30,25 @@ describe('F1 limits of airspace on the map', () => {
     expect(labelOf(open)).toBe('E\nUNL\n1,200 ft AGL');
   });
 
-  it('F1 one that no source says is a dash; where none is said none stands', () => {
-    expect(labelOf({ tag: 'C', upperDatum: 'MSL', upperValue: 18_000 })).toBe('C\n18,000 ft MSL\n—');
+  it('F1 where one limit is not known it is written as in a SIGMET, by the same rules as everywhere', () => {
+    const limits = [
+      null,
+      { datum: 'SFC', value: 0 },
+      { datum: 'UNL', value: 0 },
+      { datum: 'FL', value: 85 },
+      { datum: 'MSL', value: 18_000 },
+    ] as const;
+    for (const lower of limits)
+      for (const upper of limits) {
+        const properties = {
+          tag: 'C',
+          ...(upper && { upperDatum: upper.datum, upperValue: upper.value }),
+          ...(lower && { lowerDatum: lower.datum, lowerValue: lower.value }),
+        };
+        const written = limitsText({ lower, upper });
+        expect(labelOf(properties)).toBe(written === null ? 'C' : `C\n${written.replace(' / ', '\n')}`);
+      }
+    expect(labelOf({ tag: 'C', upperDatum: 'FL', upperValue: 450 })).toBe('C\nTOP FL450');
     expect(labelOf({ tag: 'C' })).toBe('C');
   });
 

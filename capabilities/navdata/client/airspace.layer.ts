@@ -88,7 +88,7 @@ export function airspaceKindText(airspace: Pick<InspectedAirspace, 'type' | 'cla
   return [kind, airspace.class === null ? null : `Class ${airspace.class}`].filter(Boolean).join(', ');
 }
 
-/** `Class B · 7,000 ft MSL / SFC`; an unknown limit is `—`, and two of them are said. */
+/** `Class B · 7,000 ft MSL / SFC`; that neither limit is known is said. */
 export function airspaceSubtitle(airspace: InspectedAirspace, unit: LimitUnit = 'ft'): string {
   return `${airspaceKindText(airspace)} · ${limitsText(airspace, unit) ?? 'limits not known'}`;
 }

@@ -146,8 +146,6 @@ function limitExpression(side: 'lower' | 'upper', unit: LimitUnit): ExpressionSp
   ];
   return [
     'case',
-    ['!', ['has', `${side}Datum`]],
-    '—',
     ['match', datum, ['SFC', 'UNL'], true, false],
     datum,
     ['==', datum, 'FL'],
@@ -156,7 +154,25 @@ function limitExpression(side: 'lower' | 'upper', unit: LimitUnit): ExpressionSp
   ];
 }
 
-const hasLimits: ExpressionSpecification = ['any', ['has', 'upperDatum'], ['has', 'lowerDatum']];
+/** What `limitsText` writes, out of the figures of the tile, with the lower limit under the upper one as charts stand them. */
+function limitsExpression(unit: LimitUnit): ExpressionSpecification {
+  const [upper, lower] = [limitExpression('upper', unit), limitExpression('lower', unit)];
+  const isSame = (side: 'upper' | 'lower', datum: string): ExpressionSpecification => [
+    '==',
+    ['get', `${side}Datum`],
+    datum,
+  ];
+  return [
+    'case',
+    ['all', ['has', 'upperDatum'], ['has', 'lowerDatum']],
+    ['case', ['==', upper, lower], ['concat', '\n', upper], ['concat', '\n', upper, '\n', lower]],
+    ['has', 'upperDatum'],
+    ['case', isSame('upper', 'UNL'), '\nUNL\n—', ['concat', '\nTOP ', upper]],
+    ['has', 'lowerDatum'],
+    ['case', isSame('lower', 'SFC'), '\n—\nSFC', ['concat', '\nABV ', lower]],
+    '',
+  ];
+}
 
 /** Class or designator over the limits, the upper above the lower one as charts stand them. */
 function areaLabels(theme: MapTheme, unit: LimitUnit): MapStyleLayer {
@@ -166,18 +182,7 @@ function areaLabels(theme: MapTheme, unit: LimitUnit): MapStyleLayer {
     minzoom: 7,
     filter: ['!', isOneOf('kind', ['fir', 'sector'])],
     layout: {
-      'text-field': [
-        'format',
-        ['get', 'tag'],
-        {},
-        [
-          'case',
-          hasLimits,
-          ['concat', '\n', limitExpression('upper', unit), '\n', limitExpression('lower', unit)],
-          '',
-        ],
-        { 'font-scale': 0.95 },
-      ],
+      'text-field': ['format', ['get', 'tag'], {}, limitsExpression(unit), { 'font-scale': 0.95 }],
       'text-font': MAP_FONT.ident,
       'text-size': 10,
       'text-line-height': 1.15,

@@ -6,6 +6,7 @@ import { loadCode } from '#platform/client/query/load-code.ts';
 import type { ClientCapability, SearchHit } from '#platform/client/shell/client-capability.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
+import { airportNamedElsewhere } from './airport-named.ts';
 import { airspaceLayer, closeAirspace, inspectedAirspace } from './airspace.layer.ts';
 import {
   closeInspector,
@@ -79,7 +80,15 @@ export const createNavdataClient = (deps: NavdataDeps): ClientCapability => ({
   id: 'navdata',
   Provider: navdataGiven.provider(deps),
   flags: { isSearchPanelOpen: false },
-  slices: [navdataSearch, recentSearches, inspectedPoint, inspectorTrail, inspectedAirspace, nearbyPlace],
+  slices: [
+    navdataSearch,
+    recentSearches,
+    inspectedPoint,
+    inspectorTrail,
+    inspectedAirspace,
+    nearbyPlace,
+    airportNamedElsewhere,
+  ],
   routes: searchRoutes,
   contributions: [
     {

@@ -22,6 +22,9 @@ function strokeOverHalo(
   context.stroke();
 }
 
+/** As large as the symbol of an airport, and empty. */
+export const SYMBOL_ROOM = 'navdata-airport-room';
+
 /** Airports: a disc with a halo for scheduled service or a tower, a ring otherwise, a letter for other kinds. */
 export function airportImages({ color }: MapTheme): MapImage[] {
   const halo = color('map-halo');
@@ -50,6 +53,7 @@ export function airportImages({ color }: MapTheme): MapImage[] {
       ring(context, 3.2);
       strokeOverHalo(context, { halo, color: color('map-label-2'), widthPx: 1.4 });
     }),
+    squareSymbol(SYMBOL_ROOM, 12, () => undefined),
     lettered('navdata-heliport', 'H'),
     lettered('navdata-seaplane-base', 'S'),
     lettered('navdata-gliderport', 'G'),

@@ -4,6 +4,7 @@ import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
 import { airwaysLayer } from './airway.layer.ts';
 import { inspectedPoint, openPointAt } from './inspected-point.store.ts';
 import type { NavdataDeps } from './navdata-deps.ts';
+import { followNamedAirport } from './airport-named.ts';
 import { layerHooks } from './navdata-status.ts';
 import { frequencyText } from './point-text.ts';
 import { MIN_ZOOM, numberOrNull, text } from './tile-properties.ts';
@@ -97,6 +98,7 @@ export const createNavdataLayers = (deps: NavdataDeps): readonly LayerDefinition
           airportIdentLayer,
           airportLandmarkLayer,
         ],
+        engine: followNamedAirport,
         inspect: inspectAirport(deps),
       };
     },

@@ -1,3 +1,4 @@
+import { limitText, limitsWritten } from '#aviation/airspace/limit-text.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { digits, inUnits, measuredText, type Units } from '#platform/client/units/units.ts';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
@@ -72,16 +73,16 @@ export function courseText(degrees: number): string {
 /**
  * A level of an airway leg, stored in hundreds of feet: `6,000 ft` below FL180, where most of the world uses altitudes.
  */
-function levelText(hundredsFt: number | null, units: Units): string {
-  if (hundredsFt === null) return '—';
-  return hundredsFt < 180 ? measuredText('altitudeFt', hundredsFt * 100, units) : `FL${hundredsFt}`;
+function levelText(hundredsFt: number | null, units: Units): string | null {
+  if (hundredsFt === null) return null;
+  return hundredsFt < 180
+    ? measuredText('altitudeFt', hundredsFt * 100, units)
+    : limitText({ datum: 'FL', value: hundredsFt });
 }
 
-/** Lowest and highest level, `6,000 ft – FL450`; null when both are unknown. */
-export function levelsText(
+/** Highest over lowest level, `FL450 / 6,000 ft`, as the limits of an area; null when both are unknown. */
+export const levelsText = (
   minFl: number | null,
   maxFl: number | null,
   units: Units = settings.get(),
-): string | null {
-  return minFl === null && maxFl === null ? null : `${levelText(minFl, units)} – ${levelText(maxFl, units)}`;
-}
+): string | null => limitsWritten({ lower: levelText(minFl, units), upper: levelText(maxFl, units) });

@@ -124,8 +124,8 @@ describe('F6 figures of the inspector', () => {
     expect(courseText(0.2)).toBe('360°');
     expect(courseText(359.7)).toBe('360°');
     expect(courseText(7.6)).toBe('008°');
-    expect(levelsText(60, null)).toBe('6,000 ft – —');
-    expect(levelsText(180, 450)).toBe('FL180 – FL450');
+    expect(levelsText(60, null)).toBe('ABV 6,000 ft');
+    expect(levelsText(180, 450)).toBe('FL450 / FL180');
     expect(levelsText(null, null)).toBeNull();
   });
 

@@ -1,4 +1,5 @@
-import { type Limit, type LimitUnit, limitText } from '#aviation/airspace/limit-text.ts';
+import { UNLIMITED_FL, limitOfLevel, limitOfWords } from '#aviation/airspace/limit-of-words.ts';
+import { type LimitUnit, limitText, limitsWritten } from '#aviation/airspace/limit-text.ts';
 
 /** A vertical extent. Flight levels are hundreds of feet; null is unknown. Words are as they were published. */
 export interface NotamLevels {
@@ -9,8 +10,6 @@ export interface NotamLevels {
 }
 
 const FEET_PER_METRE = 3.28084;
-/** Unlimited in the Q-line and `UNL`. */
-export const UNLIMITED_FL = 999;
 
 /**
  * Converts `SFC`, `FL050`, `4500FT AMSL`, `300FT AGL`, `900M AMSL`, `UNL` to hundreds of feet. Heights above ground are
@@ -49,34 +48,13 @@ export function levelsOf(given: {
   return { lower: given.lower, upper: given.upper, lowerFl, upperFl };
 }
 
-/** What a level of the Q-line means. */
-function limitOfLevel(level: number | null): Limit | null {
-  if (level === null) return null;
-  if (level >= UNLIMITED_FL) return { datum: 'UNL', value: 0 };
-  return level === 0 ? { datum: 'SFC', value: 0 } : { datum: 'FL', value: level };
-}
-
-/** A limit in the words of its publisher, as figures; null for words that are none (`BY NOTAM`). */
-function limitOf(text: string): Limit | null {
-  const wanted = text.trim().toUpperCase();
-  if (/^(SFC|GND)\b/.test(wanted)) return { datum: 'SFC', value: 0 };
-  if (wanted.startsWith('UNL')) return { datum: 'UNL', value: 0 };
-  const level = /^FL\s*(\d{2,3})$/.exec(wanted)?.[1];
-  if (level !== undefined) return { datum: 'FL', value: Number(level) };
-  const [, figure, unit, datum = ''] = /^(\d+)\s*(FT|M)(?:\s+(A?MSL|AGL))?$/.exec(wanted) ?? [];
-  if (figure === undefined) return null;
-  const value = Number(figure) * (unit === 'M' ? FEET_PER_METRE : 1);
-  return { value, datum: datum === '' ? null : datum === 'AGL' ? 'AGL' : 'MSL' };
-}
-
-/** Upper over lower limit, `FL120 / SFC`; words that are no figures as they were published, `—` where unknown. */
+/** In the one form of limits, `FL120 / SFC`; words that are no figures as they were published, `—` where nothing is known. */
 export function levelsText(levels: NotamLevels | null, unit: LimitUnit = 'ft'): string {
   if (levels === null) return '—';
-  const side = (text: string | null, level: number | null): string => {
-    const limit = text === null ? limitOfLevel(level) : limitOf(text);
-    return limitText(limit, unit) ?? text ?? '—';
-  };
-  return `${side(levels.upper, levels.upperFl)} / ${side(levels.lower, levels.lowerFl)}`;
+  const side = (text: string | null, level: number | null): string | null =>
+    limitText(text === null ? limitOfLevel(level) : limitOfWords(text), unit) ?? text;
+  const [lower, upper] = [side(levels.lower, levels.lowerFl), side(levels.upper, levels.upperFl)];
+  return limitsWritten({ lower, upper }) ?? '—';
 }
 
 /** Whether a vertical extent overlaps a band of flight levels; unknown limits and heights above ground may overlap. */

@@ -173,7 +173,7 @@ describe('G5 the document in LIDO order', () => {
   it('has the SIGMETs near the way word for word with their levels and times, or says why there are none', () => {
     const sigmets = (text: string) => text.split('EN-ROUTE WEATHER')[1]?.split('\nNOTAM\n')[0] ?? '';
     const there = sigmets(textOf());
-    expect(there).toContain('2026-11-20 11:00Z TO 2026-11-20 15:00Z   FL280–FL400');
+    expect(there).toContain('2026-11-20 11:00Z TO 2026-11-20 15:00Z   FL400 / FL280');
     expect(there).toContain('KZNY SIGMET NOVEMBER 2 VALID 201100/201500 SEV TURB');
     expect(there).toContain('SOURCE: US SIGMETs: NOAA · AS OF');
     const none = { items: [], hasData: true, feeds: [], message: null };

@@ -208,7 +208,7 @@ export const sampleMaterial: OfpMaterial = {
       items: [
         {
           title: 'SIGMET NOVEMBER 2 Severe turbulence',
-          levels: 'FL280–FL400',
+          levels: 'FL400 / FL280',
           from: '2026-11-20T11:00:00.000Z',
           to: '2026-11-20T15:00:00.000Z',
           text: 'KZNY SIGMET NOVEMBER 2 VALID 201100/201500 SEV TURB',

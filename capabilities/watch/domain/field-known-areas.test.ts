@@ -38,7 +38,7 @@ it('F3 wind above its threshold is crossed where and when the forecast has it', 
     kind: 'wind',
     severity: 'info',
     title: 'Wind 140 kt',
-    levels: 'FL330–FL370',
+    levels: 'FL370 / FL330',
   });
   const hours = (time: string | null | undefined) => (Date.parse(time ?? '') - T0) / HOUR_MS;
   // From 12° at two o'clock to 18° at three, as finely as the path is cut.

@@ -1,3 +1,4 @@
+import { type Limit, limitsText } from '#aviation/airspace/limit-text.ts';
 import { type FlownPath, type Moment, momentAt, type Piece } from '#aviation/crossing/flown-path.ts';
 import { destination, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import type { AirAloft, AirPlace } from '#aviation/atmosphere/air-aloft.ts';
@@ -206,7 +207,7 @@ function areaOf(
   const heights = strip.map(({ altitudeFt }) => altitudeFt ?? 0);
   const times = strip.map(({ timeMs }) => timeMs ?? 0);
   const [lowerFt, upperFt] = [Math.min(...heights) - HALF_LAYER_FT, Math.max(...heights) + HALF_LAYER_FT];
-  const level = (feet: number) => `FL${String(Math.max(0, Math.round(feet / 100))).padStart(3, '0')}`;
+  const level = (feet: number): Limit => ({ datum: 'FL', value: Math.max(0, Math.round(feet / 100)) });
   return knownArea(
     {
       id,
@@ -217,7 +218,7 @@ function areaOf(
       text: kind.text,
       lowerFt,
       upperFt,
-      levels: `${level(lowerFt)}–${level(upperFt)}`,
+      levels: limitsText({ lower: level(lowerFt), upper: level(upperFt) }),
       avoid: null,
     },
     [

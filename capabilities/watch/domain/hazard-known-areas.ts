@@ -1,3 +1,4 @@
+import { type Limit, limitsText } from '#aviation/airspace/limit-text.ts';
 import { lineShape } from '#aviation/crossing/corridor.ts';
 import type { AreaFrame, AreaMotion, AreaShape } from '#aviation/crossing/hazard-area.ts';
 import { distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
@@ -39,6 +40,8 @@ const SURFACE_KINDS = new Set<string>([
   'low-level-wind-shear',
 ]);
 const SURFACE_TOP_FT = 18_000;
+const levelOf = (feet: number): Limit => ({ datum: 'FL', value: Math.round(feet / 100) });
+const SURFACE_LEVELS = limitsText({ lower: { datum: 'SFC', value: 0 }, upper: levelOf(SURFACE_TOP_FT) });
 
 const isSurface = ({ kind, levels }: Properties): boolean => isUnknown(levels) && SURFACE_KINDS.has(kind);
 
@@ -154,7 +157,7 @@ function hazardOf(id: string, source: AreaSourceId, features: readonly HazardFea
         properties.type === 'GAIRMET' ? `${properties.title}: ${properties.phenomenon}` : properties.rawData,
       lowerFt: ends('lowerFt', Math.min),
       upperFt: ends('upperFt', Math.max),
-      levels: isSurface(properties) ? 'SFC–FL180 assumed' : properties.levels.text,
+      levels: isSurface(properties) ? `${SURFACE_LEVELS} assumed` : properties.levels.text,
       // The route finder handles single messages; a later snapshot is not the first one.
       avoid: ordered.length === 1 && first.geometry ? { kind: 'hazard', id: properties.id } : null,
     },
@@ -200,7 +203,7 @@ function cellOf(id: string, steps: readonly StormCell[]): KnownArea | null {
       text: `Core ${dbz} dBZ, moving ${Math.round(strongest.toDegTrue)}°T ${Math.round(strongest.speedKt)} kt${hail}.`,
       lowerFt: 0,
       upperFt: topFt,
-      levels: `TOP FL${String(Math.round(topFt / 100)).padStart(3, '0')}`,
+      levels: limitsText({ lower: null, upper: levelOf(topFt) }),
       avoid: null,
     },
     ordered.map((step): AreaFrame => {

@@ -105,7 +105,7 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     const levels = { baseFt: null, topFt: null, isTopAbove: false, text: null };
     expect(askHazards([sigmet({ kind: 'mountain-obscuration', levels })])).toMatchObject({
       crossings: [],
-      near: [{ levels: 'SFC–FL180 assumed', upperFt: 18_000 }],
+      near: [{ levels: 'FL180 / SFC assumed', upperFt: 18_000 }],
     });
     expect(askHazards([sigmet({ kind: 'turbulence', levels })]).crossings).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
         0,
       ).crossings;
     expect(ask(window(2.2, 9))).toMatchObject([
-      { id: 'tfr:6/2998', upperFt: null, levels: 'SFC–UNL', notes: [] },
+      { id: 'tfr:6/2998', upperFt: null, levels: 'UNL / SFC', notes: [] },
     ]);
     expect(hoursOf(ask(window(2.2, 9))[0]?.stretches[0]?.entry.time)).toBeCloseTo(2.2, 3);
     expect(ask(window(3, 9))).toEqual([]);
@@ -200,7 +200,7 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
       const found = compareAreas(path, notam ? [known, notam] : [known], 0).crossings;
       return found.map(({ levels: told }) => told);
     };
-    const told = 'SFC–3000FT AGL (ground up to 14,505 ft assumed)';
+    const told = '3,000 ft AGL (ground up to 14,505 ft assumed) / SFC';
     expect(crossedAt(7000, '3000FT AGL')).toEqual([told, told]);
     expect(crossedAt(7000, '3000FT MSL')).toEqual([]);
     expect(crossedAt(35_000, '3000FT AGL')).toEqual([]);
@@ -214,7 +214,7 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
       severity: 'caution',
       lowerFt: 0,
       upperFt: 23_000,
-      levels: 'SFC–FL230',
+      levels: 'FL230 / SFC',
       polygons: [
         [
           [

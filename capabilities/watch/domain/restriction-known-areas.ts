@@ -1,12 +1,11 @@
 import type { AreaShape, TimeWindow } from '#aviation/crossing/hazard-area.ts';
+import { UNLIMITED_FL, limitOfLevel, limitOfWords } from '#aviation/airspace/limit-of-words.ts';
+import { type Limit, limitText, limitsWritten } from '#aviation/airspace/limit-text.ts';
 import { boxAround, boxOfRadius, type BoundingBox } from '#aviation/geo/bounding-box.ts';
 import { groundAtMostFt } from '#aviation/geo/highest-ground.ts';
 import type { Ring } from '#aviation/geo/polygon.ts';
 import type { AreaKind, WatchSeverity } from '../contract.ts';
 import { type KnownArea, knownArea } from './known-area.ts';
-
-/** Flight levels from this mean unlimited. */
-const UNLIMITED_FL = 999;
 
 /** Hundreds of feet, and the published text, which distinguishes a height above ground from an altitude. */
 export interface NoticeLevels {
@@ -50,6 +49,8 @@ interface Bounds {
 const isAboveGround = (text: string | null | undefined): boolean =>
   /^\s*\d+\s*(FT|M)\b/i.test(text ?? '') && !/MSL\b/i.test(text ?? '');
 
+const limitOf = (text: string | null | undefined): Limit | null => limitOfWords(text ?? '');
+
 /**
  * Limits in ft AMSL, on the safe side: an upper height above ground is from the highest ground of the region, a lower
  * one from sea level.
@@ -60,23 +61,19 @@ function boundsOf(levels: NotamNotice['levels'], box: BoundingBox | null): Bound
   const isOpen = upper !== null && upper >= UNLIMITED_FL;
   const isHeight = isAboveGround(levels?.upper);
   const groundFt = isHeight ? groundAtMostFt(box) : 0;
-  const lowerText = isAboveGround(levels?.lower) ? (levels?.lower ?? '') : levelText(lower);
-  const upperText = isHeight
-    ? `${levels?.upper ?? ''} (ground up to ${groundFt.toLocaleString('en')} ft assumed)`
-    : levelText(upper);
+  const lowerText = limitText(isAboveGround(levels?.lower) ? limitOf(levels?.lower) : limitOfLevel(lower));
+  const top = limitText(isHeight ? limitOf(levels?.upper) : limitOfLevel(upper));
+  const ground = isHeight ? ` (ground up to ${groundFt.toLocaleString('en')} ft assumed)` : '';
   return {
     lowerFt: lower === null ? null : lower * 100,
     upperFt: upper === null ? null : isOpen ? Number.POSITIVE_INFINITY : upper * 100 + groundFt,
-    levels: lower === null && upper === null ? null : `${lowerText}–${isOpen ? 'UNL' : upperText}`,
+    levels: limitsWritten({ lower: lowerText, upper: top === null ? null : `${top}${ground}` }),
   };
 }
 
 /** Bounding box of rings of [longitude, latitude]. */
 const boxOfRings = (rings: readonly Ring[]): BoundingBox | null =>
   boxAround(rings.flatMap((ring) => ring.map(([lon = 0, lat = 0]) => ({ lat, lon }))));
-
-const levelText = (fl: number | null): string =>
-  fl === null ? '—' : fl === 0 ? 'SFC' : `FL${String(fl).padStart(3, '0')}`;
 
 /** Severity of a NOTAM: restricted, prohibited and danger areas by Q-code (ICAO Doc 8126, `QR…`). */
 const notamSeverity = ({ qCode }: NotamNotice): WatchSeverity =>

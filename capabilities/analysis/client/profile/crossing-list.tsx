@@ -1,8 +1,8 @@
+import { type Limit, limitsText } from '#aviation/airspace/limit-text.ts';
 import type { Crossing, CrossingsAnswer } from '#capabilities/watch/contract.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
-import { measuredText, type Units } from '#platform/client/units/units.ts';
 import styles from '../analysis.module.css';
 import { zuluText } from '../figure-text.ts';
 
@@ -13,11 +13,11 @@ const timesOf = ({ stretches }: Crossing): string =>
     )
     .join(', ');
 
-const limitText = (feet: number | null, units: Units): string =>
-  feet !== null && feet >= 10_000 ? `FL${Math.round(feet / 100)}` : measuredText('altitudeFt', feet, units);
+const heightOf = (feet: number | null): Limit | null =>
+  feet === null ? null : { datum: 'MSL', value: feet };
 
 function Row({ crossing }: { crossing: Crossing }) {
-  const units = useUnits();
+  const { height } = useUnits();
   const { title, severity, levels, lowerFt, upperFt, notes } = crossing;
   return (
     <li>
@@ -25,7 +25,11 @@ function Row({ crossing }: { crossing: Crossing }) {
         {severity}
       </Badge>
       <b>{title}</b>
-      <span>{levels ?? `${limitText(lowerFt, units)} to ${limitText(upperFt, units)}`}</span>
+      <span>
+        {levels ??
+          limitsText({ lower: heightOf(lowerFt), upper: heightOf(upperFt) }, height) ??
+          'limits not known'}
+      </span>
       <span>{timesOf(crossing)}</span>
       {notes.map(({ id, message }) => (
         <span key={id} className={styles.muted}>

@@ -23,7 +23,7 @@ describe('K3 answers about places by coordinates and own lists', () => {
       { lat: 47, lon: 8 },
       { regions: [region], airspaces: [], sources: [{ name: 'Test', asOf: '2026-11-05' }] },
     );
-    expect(lines[0]).toMatchObject({ label: 'ALPHA', value: 'FIR · not stated to FL95' });
+    expect(lines[0]).toMatchObject({ label: 'ALPHA', value: 'FIR · TOP FL95' });
   });
 
   it('K3 an empty fleet and a question that never ran are said', () => {

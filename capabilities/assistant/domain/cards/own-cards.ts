@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { limitsWritten } from '#aviation/airspace/limit-text.ts';
 import type { ScheduledPipeline } from '#capabilities/foundry/contract.ts';
-import type { AirspaceAnswer, getAirspacesAt, searchNear } from '#capabilities/navdata/contract.ts';
+import type { getAirspacesAt, searchNear } from '#capabilities/navdata/contract.ts';
 import type { AreaNotams } from '#capabilities/notams/contract.ts';
 import type { AircraftType, FleetAircraft } from '#capabilities/plan/contract.ts';
 import type { AppliedScenario } from '#capabilities/scenarios/contract.ts';
@@ -14,8 +15,6 @@ const counted = (count: number, one: string, many = `${one}s`) => `${count} ${co
 /** Position in decimal degrees: 47.45 N 8.56 E. */
 export const placeText = ({ lat, lon }: TypedPoint): string =>
   `${Math.abs(lat)} ${lat < 0 ? 'S' : 'N'} ${Math.abs(lon)} ${lon < 0 ? 'W' : 'E'}`;
-
-const limitText = (limit: AirspaceAnswer['lower']): string => limit?.text ?? 'not stated';
 
 /** Regions and airspaces over a place, lowest first. */
 export function airspacesCard(
@@ -34,7 +33,11 @@ export function airspacesCard(
     lines: all.map(({ name, type, class: letter, lower, upper }) =>
       line(
         name,
-        [type, letter === null ? null : `class ${letter}`, `${limitText(lower)} to ${limitText(upper)}`]
+        [
+          type,
+          letter === null ? null : `class ${letter}`,
+          limitsWritten({ lower: lower?.text ?? null, upper: upper?.text ?? null }) ?? 'limits not known',
+        ]
           .filter(Boolean)
           .join(' · '),
       ),

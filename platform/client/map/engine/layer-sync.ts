@@ -47,10 +47,19 @@ export class LayerSync {
   readonly #imageOwners = new Map<string, string>();
   readonly #failedTiles = new Map<string, TileAddress[]>();
   #selected: MapFeature | null = null;
+  readonly #onPlaced: () => void;
   #isCovered = false;
 
-  constructor(options: { map: LibraryMap; store: LayerStore; base: BaseMap; theme: MapTheme }) {
+  constructor(options: {
+    map: LibraryMap;
+    store: LayerStore;
+    base: BaseMap;
+    theme: MapTheme;
+    /** A layer has come or gone, and labels have more room or less. */
+    onPlaced: () => void;
+  }) {
     this.#map = options.map;
+    this.#onPlaced = options.onPlaced;
     this.#store = options.store;
     this.#base = options.base;
     this.#theme = options.theme;
@@ -70,6 +79,7 @@ export class LayerSync {
   show(layerId: string): void {
     const layer = this.#layer(layerId);
     const drawn = this.#drawn.get(layerId);
+    this.#onPlaced();
     this.#followCover();
     if (drawn) {
       for (const styleLayer of drawn) this.#map.setLayoutProperty(styleLayer.id, 'visibility', 'visible');
@@ -87,6 +97,7 @@ export class LayerSync {
   }
 
   hide(layerId: string): void {
+    this.#onPlaced();
     for (const styleLayer of this.#drawn.get(layerId) ?? [])
       this.#map.setLayoutProperty(styleLayer.id, 'visibility', 'none');
     this.#removeCustom(this.#layer(layerId));
@@ -149,6 +160,11 @@ export class LayerSync {
   /** Other layers that are drawn out of a source. */
   #usersOf(sourceId: string): string[] {
     return [...this.#drawn].filter(([, drawn]) => sourcesOf(drawn).includes(sourceId)).map(([id]) => id);
+  }
+
+  /** Whether labels are drawn out of a source that names of cities give way to. */
+  isPlacedFirst(sourceId: string): boolean {
+    return this.#usersOf(sourceId).some((id) => this.#store.get(id)?.slot === 'landmark');
   }
 
   /** Reads the layer's style again and applies the difference. */

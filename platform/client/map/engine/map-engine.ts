@@ -26,6 +26,7 @@ import { Camera } from './camera.ts';
 import { drawFirstWhenWhole } from './first-picture.ts';
 import { FONT_FACES } from './fonts.ts';
 import { watchIdle } from './idle-signal.ts';
+import { LabelSides } from './label-sides.ts';
 import { LayerSync, type TileAddress } from './layer-sync.ts';
 import { Pointer } from './pointer.ts';
 import { drewInSoftware, noteDrawing } from './software-drawing.ts';
@@ -238,7 +239,14 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
   const style = styleOf(options);
   const map = createLibraryMap(options, style);
   const camera = new Camera(map, { padding: options.padding, isGlobe: options.view.isGlobe });
-  const layers = new LayerSync({ map, store: options.store, base: options.base, theme: options.theme });
+  const sides = new LabelSides(map, (sourceId) => layers.isPlacedFirst(sourceId));
+  const layers = new LayerSync({
+    map,
+    store: options.store,
+    base: options.base,
+    theme: options.theme,
+    onPlaced: () => sides.noteChange(),
+  });
   const pointer = new Pointer({
     map,
     store: options.store,

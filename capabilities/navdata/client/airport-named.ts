@@ -1,0 +1,15 @@
+import type { MapController } from '#platform/client/map/map-controller.ts';
+import { createSlice } from '#platform/client/state/slice.ts';
+
+/** The airport that another layer names on the map, by its ICAO code or ident: the layer of airports leaves its own ident out. */
+export const airportNamedElsewhere = createSlice<string | null>('airportNamedElsewhere', null);
+
+const NAMING_LAYERS = ['airport', 'airport-ident', 'airport-landmark'] as const;
+
+/** Writes idents anew when another airport is named elsewhere; returns how to stop. */
+export function followNamedAirport(map: Pick<MapController, 'refreshLayer'>): () => void {
+  const write = () => NAMING_LAYERS.forEach((id) => map.refreshLayer(id));
+  // It may have changed while the layer was hidden.
+  write();
+  return airportNamedElsewhere.subscribe(write);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { LabelSides, type PlacedMap } from './label-sides.ts';
+
+/** As much of the map library as takes part: labels have sides, tiles come one after the other. */
+function libraryMap() {
+  const listeners = new Map<string, (event: object) => void>();
+  const state = { isMoving: false, isLoaded: false, repaints: 0 };
+  const placement = { variableOffsets: { 7: { anchor: 'left' } } as object };
+  const map = {
+    style: { placement },
+    on: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
+    isMoving: () => state.isMoving,
+    areTilesLoaded: () => state.isLoaded,
+    triggerRepaint: () => (state.repaints += 1),
+  };
+  return {
+    map: map as unknown as PlacedMap,
+    state,
+    sides: () => Object.keys(placement.variableOffsets).length,
+    send: (name: string, event: object = {}) => listeners.get(name)?.(event),
+  };
+}
+const tileOf = (type: string, sourceId = 'x') => ({ tile: {}, sourceId, source: { type } });
+const isStations = (sourceId: string) => sourceId === 'stations';
+
+describe('F2 on which side a label stands', () => {
+  it('F2 is chosen anew once when the last tile has come and the map is at rest, not while it moves', () => {
+    const { map, state, sides, send } = libraryMap();
+    void new LabelSides(map, isStations);
+    send('render');
+    expect(sides()).toBe(1);
+    send('sourcedata', tileOf('vector'));
+    send('render');
+    expect(sides()).toBe(1);
+    Object.assign(state, { isLoaded: true, isMoving: true });
+    send('render');
+    expect(sides()).toBe(1);
+    state.isMoving = false;
+    send('render');
+    expect([sides(), state.repaints]).toEqual([0, 1]);
+    send('render');
+    expect(state.repaints).toBe(1);
+  });
+
+  it('F2 aircraft in motion move no names; what is placed before them does, and a layer that comes or goes', () => {
+    const { map, state, sides, send } = libraryMap();
+    const labels = new LabelSides(map, isStations);
+    state.isLoaded = true;
+    send('sourcedata', tileOf('geojson'));
+    send('sourcedata', { sourceId: 'x', source: { type: 'vector' } });
+    send('render');
+    expect(sides()).toBe(1);
+    labels.noteChange();
+    send('render');
+    expect([sides(), state.repaints]).toEqual([0, 1]);
+    send('sourcedata', tileOf('geojson', 'stations'));
+    send('render');
+    expect(state.repaints).toBe(2);
+  });
+});
