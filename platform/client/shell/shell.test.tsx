@@ -10,7 +10,7 @@ import { standAt } from '../navigation/testing/visit-address.ts';
 import { useSlice } from '../state/slice.ts';
 import { Panel } from '../ui/panel.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
-import type { ClientCapability, Contribution, Place } from './client-capability.ts';
+import type { ClientCapability, Contribution, Place, ShellAction } from './client-capability.ts';
 import { panelFlags, setPanelFlag, type PanelFlag } from './panel-flags.store.ts';
 import { ShellProvider } from './shell-context.tsx';
 import { createShellServices } from './shell-services.ts';
@@ -344,5 +344,61 @@ describe('F7 keyboard and search', () => {
       [...document.querySelectorAll('nav[aria-label=Main] button')].map((tab) => tab.textContent);
     await expect.poll(tabs, LAZY_WAIT).toEqual(['Map', 'More']);
     await change(() => setShellUi({ isMoreOpen: false }));
+  });
+
+  it('F7 the tab bar marks what is open: the map, a tab of its own, or More for what is opened from there', async () => {
+    window.innerWidth = 390;
+    window.innerHeight = 844;
+    await Promise.all([import('./phone/phone-chrome.tsx'), import('./phone/phone-timeline.tsx')]);
+    const actionOf = (flag: PanelFlag, title: string, over: Partial<ShellAction> = {}): ShellAction => ({
+      id: `action-${title}`,
+      place: 'rail',
+      order: 1,
+      title,
+      Icon: Plane,
+      useActive: () => useSlice(panelFlags, (flags) => flags[flag]),
+      onSelect: () => setPanelFlag(flag, true),
+      ...over,
+    });
+    const airport = panelOf('isAirportPanelOpen', 'left-panel', 'Airport');
+    await mount([
+      {
+        ...flights,
+        contributions: [airport, ...(flights.contributions ?? [])],
+        actions: [
+          actionOf('isFlightsPanelOpen', 'Flights', { place: 'tab-bar' }),
+          actionOf('isAirportPanelOpen', 'Airports'),
+          actionOf('isFoundryOpen', 'Foundry', { place: 'dock' }),
+        ],
+      },
+    ]);
+    const marked = () =>
+      [...document.querySelectorAll('nav[aria-label=Main] button')]
+        .filter((tab) => tab.getAttribute('aria-pressed') === 'true' || tab.hasAttribute('aria-current'))
+        .map((tab) => tab.textContent);
+    await expect.poll(marked, LAZY_WAIT).toEqual(['Map']);
+    for (const [flag, title] of [
+      ['isSettingsOpen', 'More'],
+      ['isFlightsPanelOpen', 'Flights'],
+      ['isFoundryOpen', 'More'],
+      // Both are about the map.
+      ['isAirportPanelOpen', 'Map'],
+      ['isLayersPanelOpen', 'Map'],
+    ] as const) {
+      await change(() => setPanelFlag(flag, true));
+      expect(marked(), flag).toEqual([title]);
+      await change(() => setPanelFlag(flag, false));
+      expect(marked(), flag).toEqual(['Map']);
+    }
+    const pressed = (selector: string, title: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].find((button) => button.textContent === title);
+    await change(() => pressed('nav[aria-label=Main] button', 'More')?.click());
+    await expect.poll(() => pressed('[role=dialog] button', 'Settings'), LAZY_WAIT).toBeDefined();
+    await change(() => pressed('[role=dialog] button', 'Settings')?.click());
+    await expect.poll(() => shellUi.get().isMoreOpen, LAZY_WAIT).toBe(false);
+    expect(panelFlags.get().isSettingsOpen).toBe(true);
+    expect(marked()).toEqual(['More']);
+    await change(() => pressed('nav[aria-label=Main] button', 'Map')?.click());
+    expect(marked()).toEqual(['Map']);
   });
 });

@@ -9,7 +9,7 @@ import { selectAction } from '../palette/select-action.ts';
 import { useShell } from '../shell-context.tsx';
 import { setShellUi, shellUi } from '../shell-ui.store.ts';
 import styles from './tab-bar.module.css';
-import { visibleContributions } from '../windows/visible-contributions.ts';
+import { shownIn, visibleContributions } from '../windows/visible-contributions.ts';
 
 const MoreDialog = lazy(() =>
   import('./more-dialog.tsx').then(({ MoreDialog: Dialog }) => ({ default: Dialog })),
@@ -38,6 +38,7 @@ function Tab({ title, Icon, isActive, onSelect, opensDialog }: TabProps) {
       className={classNames(styles.tab, isActive && styles.active)}
       aria-pressed={opensDialog ? undefined : isActive}
       aria-haspopup={opensDialog ? 'dialog' : undefined}
+      aria-current={opensDialog && isActive ? 'true' : undefined}
       onClick={onSelect}
     >
       <Icon size={20} aria-hidden />
@@ -51,11 +52,25 @@ interface ActionTabProps {
   onActive: (id: string, isActive: boolean) => void;
 }
 
-function ActionTab({ action, onActive }: ActionTabProps) {
-  const { windows } = useShell();
-  const { id, title, Icon } = action;
+/** Whether what an action opens is open, reported to the bar as well. */
+function useReportedActive({ action, onActive }: ActionTabProps): boolean {
+  const { id } = action;
   const isActive = action.useActive();
   useLayoutEffect(() => onActive(id, isActive), [id, isActive, onActive]);
+  return isActive;
+}
+
+/** An action under More: it has no tab of its own to be marked. */
+function ActionProbe(props: ActionTabProps) {
+  useReportedActive(props);
+  return null;
+}
+
+function ActionTab(props: ActionTabProps) {
+  const { windows } = useShell();
+  const { action } = props;
+  const { title, Icon } = action;
+  const isActive = useReportedActive(props);
   return (
     <Tab
       title={title}
@@ -66,8 +81,8 @@ function ActionTab({ action, onActive }: ActionTabProps) {
   );
 }
 
-/** Which of the tabs are active. */
-function useActiveTabs(): [ReadonlySet<string>, ActionTabProps['onActive']] {
+/** Which of the actions are active. */
+function useActiveActions(): [ReadonlySet<string>, ActionTabProps['onActive']] {
   const [active, setActive] = useState<ReadonlySet<string>>(new Set());
   const onActive = useCallback((id: string, isActive: boolean) => {
     setActive((before) => {
@@ -81,27 +96,42 @@ function useActiveTabs(): [ReadonlySet<string>, ActionTabProps['onActive']] {
   return [active, onActive];
 }
 
+/** A workspace over the map, or a window such as Settings in the sheet; null while what is seen is the map or a place on it. */
+function useOpenWindow(): 'workspace' | 'panel' | null {
+  const { contributions } = useShell();
+  return useSlice(visibleContributions, (visible) => {
+    if (shownIn('workspace', contributions, visible).length > 0) return 'workspace';
+    // Panels of a route, such as that of an airport, have no flag.
+    return shownIn('left-panel', contributions, visible)[0]?.flag === undefined ? null : 'panel';
+  });
+}
+
 /** The phone's tab bar: the map, what the capabilities put here, and everything else under More. */
 export function TabBar() {
   const { actions, contributions } = useShell();
   const isMoreOpen = useSlice(shellUi, (state) => state.isMoreOpen);
-  const isWorkspaceOpen = useSlice(visibleContributions, (visible) =>
-    contributions.some(({ id, place }) => place === 'workspace' && visible.has(id)),
-  );
-  const [activeTabs, onActive] = useActiveTabs();
+  const openWindow = useOpenWindow();
+  const [active, onActive] = useActiveActions();
   const tabs = actions.filter((action) => action.place === 'tab-bar');
   const titles = new Set(tabs.map((action) => action.title));
   const rest = actions.filter((action) => action.place !== 'tab-bar' && !titles.has(action.title));
   const unique = rest.filter(
     (action, position) => rest.findIndex(({ title }) => title === action.title) === position,
   );
+  const isTabOpen = tabs.some(({ id }) => active.has(id));
+  // Layers are about the map: it stays marked.
+  const isRestOpen =
+    openWindow !== null && unique.some(({ id, needsMap }) => needsMap !== true && active.has(id));
   return (
     <>
+      {unique.map((action) => (
+        <ActionProbe key={action.id} action={action} onActive={onActive} />
+      ))}
       <nav className={styles.bar} aria-label="Main">
         <Tab
           title="Map"
           Icon={MapIcon}
-          isActive={activeTabs.size === 0 && !isWorkspaceOpen}
+          isActive={!isTabOpen && !isRestOpen && openWindow !== 'workspace'}
           onSelect={() => showMap(contributions)}
         />
         {tabs.map((action) => (
@@ -110,7 +140,7 @@ export function TabBar() {
         <Tab
           title="More"
           Icon={Ellipsis}
-          isActive={isMoreOpen}
+          isActive={isMoreOpen || isRestOpen}
           opensDialog
           onSelect={() => setShellUi({ isMoreOpen: true })}
         />
