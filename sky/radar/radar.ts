@@ -26,9 +26,13 @@ interface Tile {
   readonly timeMs: number;
 }
 
+/** Less is no rain, mm/h. */
+const DRY_MM_PER_HOUR = 0.01;
+const DBZ_OF_1_MM_PER_HOUR = 10 * Math.log10(200);
+
 /** Reflectivity of rain, dBZ (Marshall and Palmer 1948: Z = 200 R^1.6); -10 dBZ without rain. */
 export function dbzOfRain(mmPerHour: number): number {
-  return mmPerHour <= 0.01 ? DBZ_WITHOUT_RAIN : 10 * Math.log10(200 * mmPerHour ** 1.6);
+  return mmPerHour <= DRY_MM_PER_HOUR ? DBZ_WITHOUT_RAIN : DBZ_OF_1_MM_PER_HOUR + 16 * Math.log10(mmPerHour);
 }
 
 const latOfTileY = (y: number, z: number): number =>
@@ -94,7 +98,13 @@ export function reflectivityTile(atmosphere: Atmosphere, tile: Tile): Uint8Array
     return null;
   const dbz = rainEcho(atmosphere, tile);
   drawCells(atmosphere, tile, dbz);
-  return Uint8Array.from(dbz, (value) => (value < LEAST_DBZ ? 0 : Math.min(75, Math.round(value))));
+  // A loop: `Uint8Array.from` with a function takes many times as long.
+  const echoes = new Uint8Array(dbz.length);
+  for (let at = 0; at < dbz.length; at += 1) {
+    const value = dbz[at] ?? DBZ_WITHOUT_RAIN;
+    if (value >= LEAST_DBZ) echoes[at] = Math.min(75, Math.round(value));
+  }
+  return echoes;
 }
 
 /** Fine structure of rain along a row of pixels, dB. */
@@ -106,15 +116,45 @@ function textureOfRow(atmosphere: Atmosphere, tile: Tile, row: number): (column:
   return (column) => texture(((tile.x * TILE_SIZE + column + 0.5) / pixels) * 360 - 180);
 }
 
-/** Echo of widespread rain, dBZ, with its streaks and gaps. */
+/** Where a line of pixels lies between the coarse samples: the sample before each pixel, and how far beyond it. */
+interface Between {
+  readonly before: Uint8Array;
+  readonly part: Float64Array;
+}
+function betweenSamples(steps: number): Between {
+  const before = new Uint8Array(TILE_SIZE);
+  const part = new Float64Array(TILE_SIZE);
+  for (let pixel = 0; pixel < TILE_SIZE; pixel += 1) {
+    const at = ((pixel + 0.5) * steps) / TILE_SIZE;
+    before[pixel] = Math.min(steps - 1, Math.floor(at));
+    part[pixel] = at - (before[pixel] ?? 0);
+  }
+  return { before, part };
+}
+
+/** Echo of widespread rain, dBZ, with its streaks and gaps; between the coarse samples the rain is bilinear. */
 function rainEcho(atmosphere: Atmosphere, tile: Tile): Float32Array {
   const dbz = new Float32Array(TILE_SIZE * TILE_SIZE).fill(DBZ_WITHOUT_RAIN);
   const rain = coarseRain(atmosphere, tile);
-  const perPixel = stepsOf(tile.z) / TILE_SIZE;
+  const steps = stepsOf(tile.z);
+  const size = steps + 1;
+  const { before, part } = betweenSamples(steps);
   for (let row = 0; row < TILE_SIZE; row += 1) {
+    const line = (before[row] ?? 0) * size;
+    if (!rainsIn(rain, line, line + 2 * size)) continue;
     const texture = textureOfRow(atmosphere, tile, row);
+    const down = part[row] ?? 0;
     for (let column = 0; column < TILE_SIZE; column += 1) {
-      const mean = dbzOfRain(smoothSample(rain, (column + 0.5) * perPixel, (row + 0.5) * perPixel));
+      const at = line + (before[column] ?? 0);
+      const [a, b] = [rain[at] ?? 0, rain[at + 1] ?? 0];
+      const [c, d] = [rain[at + size] ?? 0, rain[at + size + 1] ?? 0];
+      // Most of the world is dry: that is all there is to say about it.
+      if (a <= DRY_MM_PER_HOUR && b <= DRY_MM_PER_HOUR && c <= DRY_MM_PER_HOUR && d <= DRY_MM_PER_HOUR)
+        continue;
+      const right = part[column] ?? 0;
+      const upper = a * (1 - right) + b * right;
+      const lower = c * (1 - right) + d * right;
+      const mean = dbzOfRain(upper * (1 - down) + lower * down);
       if (mean <= DBZ_WITHOUT_RAIN) continue;
       dbz[row * TILE_SIZE + column] = Math.min(MAX_DBZ_OF_RAIN, mean + texture(column));
     }
@@ -122,17 +162,9 @@ function rainEcho(atmosphere: Atmosphere, tile: Tile): Float32Array {
   return dbz;
 }
 
-/** Bilinear interpolation of the coarse rain. */
-function smoothSample(rain: Float32Array, x: number, y: number): number {
-  const size = Math.sqrt(rain.length);
-  const column = Math.min(size - 2, Math.floor(x));
-  const row = Math.min(size - 2, Math.floor(y));
-  const fx = x - column;
-  const fy = y - row;
-  const at = row * size + column;
-  const upper = (rain[at] ?? 0) * (1 - fx) + (rain[at + 1] ?? 0) * fx;
-  const lower = (rain[at + size] ?? 0) * (1 - fx) + (rain[at + size + 1] ?? 0) * fx;
-  return upper * (1 - fy) + lower * fy;
+function rainsIn(rain: Float32Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if ((rain[at] ?? 0) > DRY_MM_PER_HOUR) return true;
+  return false;
 }
 
 /** Bounding box of a tile with a margin, to include cells that extend into it. */

@@ -35,7 +35,7 @@ const TICKS: Record<RampName, readonly number[]> = {
   visibility: [0, 1, 2, 3],
   thunderstorm: [0, 2, 3, 4, 5, 6],
   hail: [1, 2, 3, 4],
-  'ocean-current': [0, 2, 4, 6],
+  'ocean-current': [0, 2, 3, 5, 8],
   'wave-height': [0, 3, 5, 6, 8],
 };
 const NEXT: { [Choice in keyof Omit<FieldUnits, 'barbs'>]: readonly FieldUnits[Choice][] } = {

@@ -1,8 +1,6 @@
 import { GRID_MISSING } from '../../contract.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
-
-/** Beside a coast a value is drawn and read as long as the points with a value have at least half the weight. */
-export const LEAST_KNOWN_WEIGHT = 0.5;
+import { LEAST_KNOWN_WEIGHT, finerGrid } from './finer-grid.ts';
 
 /** The four points around a place and how much each weighs; `null` outside the grid. */
 function cellOf(grid: WeatherGrid, place: { lat: number; lon: number }) {
@@ -41,15 +39,18 @@ export function readGrid(grid: WeatherGrid, place: { lat: number; lon: number })
   });
 }
 
-/** Two steps blended; nothing where one of them is missing. At the time of a step it is that step alone. */
+/**
+ * What is drawn at a place: two steps blended, each read from its finer grid; nothing where one of them is missing. At the
+ * time of a step it is that step alone.
+ */
 export function readBlended(
   pair: { first: WeatherGrid; second: WeatherGrid; mix: number },
   place: { lat: number; lon: number },
 ): (number | null)[] {
-  if (pair.mix <= 0) return readGrid(pair.first, place);
-  if (pair.mix >= 1) return readGrid(pair.second, place);
-  const after = readGrid(pair.second, place);
-  return readGrid(pair.first, place).map((value, index) => {
+  if (pair.mix <= 0) return readGrid(finerGrid(pair.first), place);
+  if (pair.mix >= 1) return readGrid(finerGrid(pair.second), place);
+  const after = readGrid(finerGrid(pair.second), place);
+  return readGrid(finerGrid(pair.first), place).map((value, index) => {
     const next = after[index] ?? null;
     return value === null || next === null ? null : value + (next - value) * pair.mix;
   });

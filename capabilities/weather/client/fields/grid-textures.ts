@@ -1,5 +1,6 @@
 import { uniformAt } from '#platform/client/map/uniform-locations.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
+import { finerGrid } from './finer-grid.ts';
 
 /** Two steps before and after, and the pair being loaded. */
 const KEPT_TEXTURES = 6;
@@ -16,9 +17,10 @@ export interface GridPair {
   mix: number;
 }
 
-/** Grids as textures of their own 16-bit numbers, one slice for each component. */
+/** Grids, made finer, as textures of their own 16-bit numbers, one slice for each component. */
 export class GridTextures {
-  readonly #textures = new Map<WeatherGrid, WebGLTexture>();
+  /** The finer grid is kept as long as it is drawn: the inspector reads it. */
+  readonly #textures = new Map<WeatherGrid, { texture: WebGLTexture; finer: WeatherGrid }>();
   /** Last uniforms of each program, which keeps them from frame to frame. */
   readonly #told = [
     new WeakMap<WebGLProgram, WeatherGrid>(),
@@ -35,20 +37,23 @@ export class GridTextures {
   #bindOne(gl: WebGL2RenderingContext, program: WebGLProgram, grid: WeatherGrid, unit: 0 | 1): void {
     const names = NAMES[unit];
     gl.activeTexture(gl.TEXTURE0 + unit);
-    gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#texture(gl, grid));
+    const drawn = this.#drawn(gl, grid);
+    if (!drawn) return;
+    const { texture, finer } = drawn;
+    gl.bindTexture(gl.TEXTURE_2D_ARRAY, texture);
     if (this.#told[unit].get(program) === grid) return;
     this.#told[unit].set(program, grid);
     gl.uniform1i(uniformAt(gl, program, names.texture), unit);
-    gl.uniform4f(uniformAt(gl, program, names.place), grid.lon1, grid.lat1, grid.di, grid.dj);
-    gl.uniform2f(uniformAt(gl, program, names.scale), grid.scale, grid.offset);
+    gl.uniform4f(uniformAt(gl, program, names.place), finer.lon1, finer.lat1, finer.di, finer.dj);
+    gl.uniform2f(uniformAt(gl, program, names.scale), finer.scale, finer.offset);
   }
 
   delete(gl: WebGL2RenderingContext): void {
-    for (const texture of this.#textures.values()) gl.deleteTexture(texture);
+    for (const { texture } of this.#textures.values()) gl.deleteTexture(texture);
     this.#textures.clear();
   }
 
-  #texture(gl: WebGL2RenderingContext, grid: WeatherGrid): WebGLTexture | null {
+  #drawn(gl: WebGL2RenderingContext, grid: WeatherGrid) {
     const known = this.#textures.get(grid);
     if (known) {
       this.#textures.delete(grid);
@@ -57,14 +62,15 @@ export class GridTextures {
     }
     const texture = gl.createTexture();
     if (!texture) return null;
-    upload(gl, texture, grid);
-    this.#textures.set(grid, texture);
+    const drawn = { texture, finer: finerGrid(grid) };
+    upload(gl, texture, drawn.finer);
+    this.#textures.set(grid, drawn);
     for (const [oldest, old] of this.#textures) {
       if (this.#textures.size <= KEPT_TEXTURES) break;
       this.#textures.delete(oldest);
-      gl.deleteTexture(old);
+      gl.deleteTexture(old.texture);
     }
-    return texture;
+    return drawn;
   }
 }
 

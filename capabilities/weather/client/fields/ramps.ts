@@ -35,7 +35,8 @@ export const RAMPS = {
   thunderstorm: { stops: [0, 10, 20, 40, 60, 80, 100], kind: 'smooth' },
   // Quarter of an inch, half, one (severe), two (golf ball and more).
   hail: { stops: [0, 0.25 * INCH_MM, 0.5 * INCH_MM, INCH_MM, 2 * INCH_MM], kind: 'classes' },
-  'ocean-current': { stops: [0, 0.2, 0.4, 0.7, 1, 1.5, 2.5], kind: 'smooth' },
+  // Nine tenths of the sea flow at less than 0.2 m/s, half of it at less than 0.05.
+  'ocean-current': { stops: [0, 0.05, 0.1, 0.2, 0.4, 0.7, 1, 1.5, 2.5], kind: 'smooth' },
   'wave-height': { stops: [0, 0.5, 1, 2, 3, 4, 6, 9, 14], kind: 'smooth' },
 } as const satisfies Record<string, Ramp>;
 export type RampName = keyof typeof RAMPS;
