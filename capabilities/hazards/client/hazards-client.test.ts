@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pointInPolygon } from '#aviation/geo/polygon.ts';
 import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
+import { AREA_RANK } from '#platform/client/layers/layer-reading.ts';
 import type { HazardFeature, HazardsAnswer, PilotReport } from '../contract.ts';
 import { levelLimits } from '../domain/hazard-levels.ts';
 import { hazardFeatures, labelPlace } from './hazard-features.ts';
@@ -17,7 +18,7 @@ import {
 import { areaStyle, cellStyle, labelStyle } from './hazard-style.ts';
 import { countdownText, forecastTimeText, reportedText, validityText } from './hazard-text.ts';
 import { hazardLayers } from './hazards.layers.ts';
-import { areasOnMap } from './hazards.map.ts';
+import { areasOnMap, inspectIn } from './hazards.map.ts';
 import { pirepFeatures, pirepImages, pirepLevelText, pirepStyle } from './pirep-symbols.ts';
 
 const sheet = readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');
@@ -241,6 +242,13 @@ describe('F4 what the map shows of hazards', () => {
   it('F3 the time of a forecast counts down to it', () => {
     expect(forecastTimeText(expected, at('21:57'))).toBe('19 Jul 0002Z, in 2 h 5 min');
     expect(forecastTimeText(expected, at('21:57') + 86_400_000)).toBe('19 Jul 0002Z');
+  });
+
+  it('F6 the chooser has warnings for all before advisories for light aircraft, and both after class B', () => {
+    const rankOf = (type: string) =>
+      inspectIn('hazard')({ properties: { id: 'x', title: 'x', subtitle: 'x', type }, lat: 0, lon: 0 })?.rank;
+    expect(['SIGMET', 'ISIGMET', 'CWA', 'AIRMET', 'GAIRMET'].map(rankOf)).toEqual([3, 3, 3, 4, 4]);
+    expect(AREA_RANK.controlled).toBeLessThan(AREA_RANK.hazard);
   });
 
   it('F3 F6 neighbours that number their messages alike are two choices at a click', () => {

@@ -4,7 +4,7 @@ import type { LayerFeature, LayerModule, LayerPlace } from '#platform/client/lay
 import type { LayerReport } from '#platform/client/layers/layer-reports.store.ts';
 import { activeLayers, isLayerOn } from '#platform/client/layers/map-view.store.ts';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
-import type { InspectHit, LayerReading } from '#platform/client/layers/layer-reading.ts';
+import { AREA_RANK, type InspectHit, type LayerReading } from '#platform/client/layers/layer-reading.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import type { FeedHealth, HazardFeature, HazardsAnswer, StormCell, StormCellsAnswer } from '../contract.ts';
 import { levelLimits, touchesBand } from '../domain/hazard-levels.ts';
@@ -61,12 +61,21 @@ const areaLayers = (areas: string, labels: string, order: number): MapLayer[] =>
   },
 ];
 
+/** Advisories for light aircraft come after warnings for all; a report is a symbol. */
+const rankOf = (type: unknown): number =>
+  type === 'AIRMET' || type === 'GAIRMET' ? AREA_RANK.advisory : AREA_RANK.hazard;
+
 /** Opens the clicked hazard, by its feed's id. */
 export const inspectIn =
   (what: 'hazard' | 'report') =>
-  ({ properties: { id, title, subtitle } }: LayerFeature): InspectHit | null =>
+  ({ properties: { id, title, subtitle, type } }: LayerFeature): InspectHit | null =>
     typeof title === 'string' && typeof subtitle === 'string' && typeof id === 'string'
-      ? { title, subtitle, open: () => inspectedHazard.set({ what, id }) }
+      ? {
+          title,
+          subtitle,
+          ...(what === 'hazard' ? { rank: rankOf(type) } : {}),
+          open: () => inspectedHazard.set({ what, id }),
+        }
       : null;
 
 /** A cell is read under the pointer: all there is to know of it is said there. */

@@ -50,10 +50,10 @@ describe('F1 what is known of the airspace in view', () => {
     const ranks = ['FIR', 'RESTRICTED', 'TMA', 'SECTOR', 'CTR', 'CLASS'].map(
       (type) => inspect?.({ properties: { name: type, type }, lat: 51, lon: 0 })?.rank,
     );
-    expect(ranks).toEqual([4, 2, 1, 4, 1, 1]);
+    expect(ranks).toEqual([6, 2, 1, 6, 1, 1]);
     const classes = ['A', 'B', 'C', 'D', 'E', 'G'].map(
       (name) => inspect?.({ properties: { name, type: 'CLASS', class: name }, lat: 40, lon: -73 })?.rank,
     );
-    expect(classes).toEqual([1, 1, 1, 1, 3, 3]);
+    expect(classes).toEqual([1, 1, 1, 1, 5, 5]);
   });
 });

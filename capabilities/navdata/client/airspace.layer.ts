@@ -2,7 +2,7 @@ import { Layers2 } from 'lucide-react';
 import { type Limit, type LimitUnit, limitsText } from '#aviation/airspace/limit-text.ts';
 import { defineLayer } from '#platform/client/layers/layer-definition.ts';
 import type { LayerFeature, LayerModule } from '#platform/client/layers/layer-definition.ts';
-import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
+import { AREA_RANK, type InspectHit } from '#platform/client/layers/layer-reading.ts';
 import type { MapController } from '#platform/client/map/map-controller.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
@@ -102,11 +102,11 @@ const FIRST: ReadonlySet<string> = new Set(['CTR', 'TMA', 'CTA', 'CLASS', 'TRSA'
 /** VFR needs no clearance, and it is below and around everything else. */
 const OPEN_CLASSES: ReadonlySet<string> = new Set(['E', 'F', 'G']);
 
-/** In a pilot's order of interest: control zones and areas, then special use, then class E to G, then regions. */
+/** In a pilot's order of interest: control zones and areas, then special use, hazards, class E to G, then regions. */
 function rankOf(airspace: InspectedAirspace): number {
-  if (isRegion(airspace)) return 4;
-  if (airspace.type === 'CLASS' && OPEN_CLASSES.has(airspace.class ?? '')) return 3;
-  return FIRST.has(airspace.type) ? 1 : 2;
+  if (isRegion(airspace)) return AREA_RANK.region;
+  if (airspace.type === 'CLASS' && OPEN_CLASSES.has(airspace.class ?? '')) return AREA_RANK.open;
+  return FIRST.has(airspace.type) ? AREA_RANK.controlled : AREA_RANK.specialUse;
 }
 
 /** Writes the limits anew when the unit of heights changes. */

@@ -9,6 +9,7 @@ import { navdataObjects } from './navdata.objects.ts';
 import { registerNavdataRoutes } from './navdata.routes.ts';
 import type { ReportedStation } from './reported-stations.ts';
 import { registerTileRoutes } from './tile.routes.ts';
+import { TILE_FORMAT } from './tiles/tile-layers.ts';
 import { type TileStore, createTileStore } from './tiles/tile-store.ts';
 
 export interface NavdataServerOptions {
@@ -63,10 +64,13 @@ export interface NavdataServer {
 
 const NOT_READY = 'Navigation data is being built. Try again in a moment.';
 
-/** Depends on the sources and amount of the data, not on the time of the build. */
-function versionOf({ meta: { airac, counts, sources } }: NavdataReader): string {
+/** Depends on the sources and amount of the data and on what tiles hold of it, not on the time of the build. */
+export function versionOf(
+  { meta: { airac, counts, sources } }: Pick<NavdataReader, 'meta'>,
+  tileFormat = TILE_FORMAT,
+): string {
   return createHash('sha256')
-    .update(JSON.stringify([airac, counts, sources]))
+    .update(JSON.stringify([airac, counts, sources, tileFormat]))
     .digest('base64url')
     .slice(0, 12);
 }

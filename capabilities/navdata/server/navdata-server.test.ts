@@ -291,6 +291,10 @@ describe('H1 H5 calls over navigation data', () => {
       });
       expect(again.statusCode).toBe(304);
       expect(again.rawPayload).toHaveLength(0);
+      // Only an address that an update changes is kept without being asked for again.
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
+      const versioned = await get('/efb-v2/navdata/tiles/airport/8/75/96?v=one', bearer);
+      expect(versioned.headers['cache-control']).toBe('private, max-age=3600');
       expect((await tile('airport/8/40/150')).answer.statusCode).toBe(204);
       for (const path of [
         'comets/0/0/0',

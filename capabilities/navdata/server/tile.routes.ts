@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import { NAVDATA_TILE_LAYERS, NAVDATA_TILE_PATH } from '../contract.ts';
@@ -6,12 +7,15 @@ import { isTileAddress } from './tiles/tile-grid.ts';
 import { TILE_MAX_ZOOM } from './tiles/tile-layers.ts';
 import { type StoredTile, type TileStore, encodedBody } from './tiles/tile-store.ts';
 
-/** Tiles change only with the artefact: a browser keeps them for an hour, then revalidates by ETag. */
-const CACHE_CONTROL = 'private, max-age=3600';
+/** An address with the version of the data (`?v=`) has another one after an update: a browser keeps its tile for an hour. */
+const VERSIONED_CACHE_CONTROL = 'private, max-age=3600';
+/** One without would show the tile of before the update: it is asked for again, by its ETag. */
+const CACHE_CONTROL = 'private, no-cache';
 
 function sendTile(request: FastifyRequest, reply: FastifyReply, tile: StoredTile) {
+  const isVersioned = z.object({ v: z.string().min(1) }).safeParse(request.query).success;
   void reply
-    .header('cache-control', CACHE_CONTROL)
+    .header('cache-control', isVersioned ? VERSIONED_CACHE_CONTROL : CACHE_CONTROL)
     .header('etag', `W/${tile.etag}`)
     .header('vary', 'accept-encoding');
   // Weak comparison (RFC 9110, 13.1.2): a proxy that recodes a tile weakens its tag.
@@ -40,15 +44,15 @@ export function registerTileRoutes(host: ServerHost, tiles: () => TileStore): vo
       request.principal = await host.authenticate(request.headers.authorization, 'navdata');
     },
     handler: (request, reply) => {
-      const { layer: name, z, x, y } = request.params;
+      const { layer: name, z: zoom, x, y } = request.params;
       const layer = NAVDATA_TILE_LAYERS.find((candidate) => candidate === name);
       if (!layer) throw new Problem('unknown-tile-layer', 404, `There is no navigation layer "${name}".`);
       // `Number('')` and `Number('1e1')` are numbers too.
-      const address = [z, x, y].every((part) => /^\d{1,7}$/.test(part))
-        ? { z: Number(z), x: Number(x), y: Number(y) }
+      const address = [zoom, x, y].every((part) => /^\d{1,7}$/.test(part))
+        ? { z: Number(zoom), x: Number(x), y: Number(y) }
         : null;
       if (!address || !isTileAddress(address, TILE_MAX_ZOOM)) {
-        throw new Problem('no-such-tile', 404, `There is no tile ${z}/${x}/${y}.`);
+        throw new Problem('no-such-tile', 404, `There is no tile ${zoom}/${x}/${y}.`);
       }
       return sendTile(request, reply, tiles().tile(layer, address));
     },

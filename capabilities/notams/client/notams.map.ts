@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { drawnLayer } from '#platform/client/layers/drawn-layer.ts';
 import type { LayerFeature, LayerModule } from '#platform/client/layers/layer-definition.ts';
-import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
+import { AREA_RANK, type InspectHit } from '#platform/client/layers/layer-reading.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import type { AreaNotams } from '../contract.ts';
 import { areaRequestOf } from './notam-area.ts';
@@ -22,7 +22,8 @@ function inspect({ properties }: LayerFeature, area: AreaNotams | null): Inspect
   const hit = { title, subtitle, Icon: TriangleAlert };
   if (typeof location === 'string') return { ...hit, open: () => openAirportNotams(location) };
   const notam = area?.notams.find((one) => one.id === id);
-  return notam ? { ...hit, open: () => openNotam(notam) } : null;
+  if (!notam) return null;
+  return { ...hit, ...(notam.area === null ? {} : { rank: AREA_RANK.hazard }), open: () => openNotam(notam) };
 }
 
 /** NOTAMs not on the map and why, then the sources; the worst first. */

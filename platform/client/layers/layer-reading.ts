@@ -13,12 +13,31 @@ export interface LayerReading {
   freshness: Freshness;
 }
 
+/**
+ * In which order the chooser lists areas that lie over one another, after everything that is a symbol: what a pilot asks first
+ * (docs/map-priority.md).
+ */
+export const AREA_RANK = {
+  /** CTR, TMA, CTA, class A to D, and zones that ask for a radio or a transponder: who may enter, and whom to call. */
+  controlled: 1,
+  /** Restricted, prohibited, danger and other special use. */
+  specialUse: 2,
+  /** Flight restrictions, NOTAMs with an area, SIGMETs and advisories of a centre. */
+  hazard: 3,
+  /** AIRMETs and G-AIRMETs, which cover half a continent. */
+  advisory: 4,
+  /** Class E to G. */
+  open: 5,
+  /** Flight information regions and sectors. */
+  region: 6,
+} as const;
+
 /** Something that a click on the map can open. */
 export interface InspectHit {
   title: string;
   subtitle: string;
   Icon?: LucideIcon;
-  /** Sorts overlapping areas in the chooser: lower comes first, default 0. */
+  /** Sorts overlapping areas in the chooser, one of `AREA_RANK`: lower comes first, a symbol has 0, the default. */
   rank?: number;
   open: () => void;
   /** It is read out under the pointer, and there is nothing to open. */

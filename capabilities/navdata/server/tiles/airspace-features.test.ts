@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildNavdata } from '#navdata-builder/build-navdata.ts';
 import { openNavdataFile } from '#navdata-builder/open-navdata-file.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
+import { versionOf } from '../index.ts';
+import { TILE_FORMAT } from './tile-layers.ts';
 import { airspaceFeatures } from './airspace-features.ts';
 import { outlineOf, worldY } from './outline.ts';
 import { boundaryInTile, polygonInTile } from './polygon-feature.ts';
@@ -91,6 +93,24 @@ describe('F1 airspace tiles', () => {
       type: 3,
       tags: { kind: 'b', class: 'B', lowerDatum: 'SFC', upperDatum: 'MSL', upperValue: 7000 },
     });
+  });
+  it('F1 whoever changes what tiles hold raises their format, so that no browser keeps those of before', () => {
+    const held = Object.entries(airspaceFeatures(reader, tileAt(9))).map(([layer, features]) => [
+      layer,
+      [...new Set(features.flatMap(({ tags }) => Object.keys(tags ?? {})))].toSorted().join(' '),
+    ]);
+    expect({ format: TILE_FORMAT, held: Object.fromEntries(held) }).toEqual({
+      format: 2,
+      held: {
+        airspace: 'class kind lowerDatum lowerValue name source sourceType type upperDatum upperValue',
+        airspaceLabel: 'ident kind name room source tag type',
+        boundary: '',
+        region: 'ident kind name source type',
+      },
+    });
+    const meta = { meta: reader.meta };
+    expect(versionOf(meta)).toBe(versionOf(meta, TILE_FORMAT));
+    expect(versionOf(meta, TILE_FORMAT + 1)).not.toBe(versionOf(meta));
   });
   it('F1 show kinds from the zoom at which they can be told apart', () => {
     expect(names(5)).toEqual([]);

@@ -14,6 +14,12 @@ export type TileLayer = (typeof NAVDATA_TILE_LAYERS)[number];
 /** Deepest tiles; below them the map enlarges these. */
 export const TILE_MAX_ZOOM = 14;
 
+/**
+ * What the tiles hold of the data: raised with every change of the layers, properties or zooms of their features. It is part of the
+ * version in the addresses of tiles, so that no browser shows tiles of an earlier release with the styles of this one.
+ */
+export const TILE_FORMAT = 2;
+
 const FEATURES: Record<TileLayer, (reader: NavdataReader, tile: TileAddress) => TileFeatures> = {
   airport: airportFeatures,
   vor: vorFeatures,
