@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outsideLakes, wideLakes } from './lake-borders.ts';
 import { CELLS_PER_DEG } from './shore-file.ts';
+import { countryBorders } from './sources.ts';
 import { projectLine } from './world-ring.ts';
 
 const cells = (places: readonly (readonly [lon: number, lat: number])[]): Int32Array =>
@@ -53,5 +54,16 @@ describe('F2 borders over lakes', () => {
     const others = [box(2, 6, 6.1, 46, 46.1), box(3, 6, 7, 46, 46.4), box(2, 6, 7, 46, 46.007)];
     expect(wideLakes(others).count).toBe(0);
     expect(wideLakes([...others, lake]).count).toBe(1);
+  });
+});
+
+describe('F2 borders of countries', () => {
+  it('the ground around Baikonur, which Russia leases, is no country', () => {
+    const baikonur = { lat: 45.98, lon: 63.38 };
+    const near = countryBorders().filter((border) => {
+      const [lon = 0, lat = 0] = [...border.cells].map((cell) => cell / CELLS_PER_DEG);
+      return Math.abs(lon - baikonur.lon) < 1 && Math.abs(lat - baikonur.lat) < 1;
+    });
+    expect(near).toEqual([]);
   });
 });

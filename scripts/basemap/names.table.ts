@@ -111,11 +111,11 @@ const SEAS: readonly Row[] = [
 ];
 
 const LAKES: readonly Row[] = [
-  ['Lake Superior', 47.6, -87.6, 5, 9],
-  ['Lake Michigan', 43.4, -87, 5, 9],
-  ['Lake Huron', 44.9, -82.3, 5, 9],
-  ['Lake Erie', 42.15, -81.2, 6, 10],
-  ['Lake Ontario', 43.65, -77.8, 6, 10],
+  ['Lake Superior', 47.6, -87.6, 4, 9],
+  ['Lake Michigan', 43.4, -87, 4, 9],
+  ['Lake Huron', 44.9, -82.3, 4, 9],
+  ['Lake Erie', 42.15, -81.2, 5, 10],
+  ['Lake Ontario', 43.65, -77.8, 5, 10],
   ['Lake Winnipeg', 52.4, -97.7, 6, 10],
   ['Great Slave Lake', 61.6, -114.2, 5, 9],
   ['Great Bear Lake', 66, -120.8, 5, 9],
@@ -125,7 +125,7 @@ const LAKES: readonly Row[] = [
   ['Lake Nicaragua', 11.55, -85.4, 7, 11],
   ['Lake Maracaibo', 9.8, -71.55, 6, 10],
   ['Lake Titicaca', -15.85, -69.4, 6, 10],
-  ['Lake Victoria', -1.1, 33, 5, 9],
+  ['Lake Victoria', -1.1, 33, 4, 9],
   ['Lake Tanganyika', -6.2, 29.5, 5, 9],
   ['Lake Malawi', -12, 34.5, 5, 9],
   ['Lake Turkana', 3.6, 36.1, 6, 10],
@@ -222,7 +222,7 @@ const STATES: readonly Row[] = [
   ['Northern Territory', -19.5, 133.3, 4, 7],
   ['South Australia', -30, 135.3, 4, 7],
   ['Queensland', -22.6, 144.4, 4, 7],
-  ['New South Wales', -32.3, 146.5, 5, 7],
+  ['New South Wales', -32.3, 146.5, 4, 7],
   ['Victoria', -37, 144.2, 5, 8],
   ['Tasmania', -42.1, 146.5, 6, 8],
 ];
@@ -302,6 +302,10 @@ export const COUNTRY_PLACE: Readonly<Record<string, readonly [lat: number, lon: 
   Russia: [62.5, 95],
   France: [46.6, 2.5],
   Norway: [61.5, 9],
+  Sweden: [63, 16],
+  Greenland: [73, -41],
+  // North of the airports and cities of its south.
+  'United Kingdom': [54.4, -2.4],
   Chile: [-30.5, -70.6],
   'New Zealand': [-43.6, 171.2],
   Indonesia: [-1.2, 113.8],

@@ -29,6 +29,23 @@ describe('rankPlaces', () => {
     expect(second?.minzoom).toBeGreaterThan(5);
   });
 
+  it('F2 shows the great cities beside a greater one from where each is looked for', () => {
+    const places = rankPlaces([
+      town('Tokyo', 8_336_599, 35.6895, 139.69171),
+      town('Yokohama', 3_574_443, 35.43333, 139.65),
+      town('Osaka', 2_592_413, 34.69374, 135.50218),
+      town('Nagoya', 2_191_279, 35.18147, 136.90641),
+      town('Kyoto', 1_459_640, 35.02107, 135.75385),
+      town('Manchester', 395_515, 53.48095, -2.23743),
+      town('Leeds', 455_123, 53.79648, -1.54785),
+    ]);
+    expect(find(places, 'Nagoya')?.minzoom).toBeLessThanOrEqual(4);
+    expect(find(places, 'Yokohama')?.minzoom).toBeLessThanOrEqual(6);
+    expect(find(places, 'Kyoto')?.minzoom).toBeLessThanOrEqual(6);
+    expect(find(places, 'Manchester')).toMatchObject({ rank: 1 });
+    expect(find(places, 'Manchester')?.order).toBeLessThan(find(places, 'Leeds')?.order ?? 0);
+  });
+
   it('F2 writes names as they are now, and leaves out a bay that its source has as a city of two millions', () => {
     const places = rankPlaces([
       town('Ulan Bator', 844_818, 47.908, 106.883),

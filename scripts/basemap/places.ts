@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** No towns, though GeoNames has them as such with their people. */
-const NO_TOWN = new Set(['Pasragad Branch', 'Dadonghai']);
+const NO_TOWN = new Set(['Pasragad Branch', 'Dadonghai', 'Minato']);
 const LEFT_OUT = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 /** Quarters of a city are places of their own only where nothing but it is in view. */
 const QUARTER = 'PPLX';
@@ -39,6 +39,18 @@ const CHART_NAME: Readonly<Record<string, string>> = {
   'Nur-Sultan': 'Astana',
   'Nay Pyi Taw': 'Naypyidaw',
   'Ulan Bator': 'Ulaanbaatar',
+  'Lexington-Fayette': 'Lexington',
+  'Kingston upon Hull': 'Hull',
+  'Frankfurt am Main': 'Frankfurt',
+  'Fukui-shi': 'Fukui',
+  // In English as their neighbours: Brussels, Munich, Copenhagen.
+  Antwerpen: 'Antwerp',
+  Brugge: 'Bruges',
+  Gent: 'Ghent',
+  Köln: 'Cologne',
+  Nürnberg: 'Nuremberg',
+  Göteborg: 'Gothenburg',
+  Panamá: 'Panama City',
   // Not what people there say, and not English either.
   Sitten: 'Sion',
   Genève: 'Geneva',
@@ -62,22 +74,38 @@ const LEVELS: readonly { zoom: number; population: number; spacingPx: number }[]
 const CAPITAL_BOOST = 4;
 /** GeoNames calls them capitals; as such they would take the room of Guangzhou, which is larger. */
 const NO_STATE = new Set(['Hong Kong', 'Macau']);
-/** Cities of the tens of millions stand close together, and each is looked for. */
-const METROPOLIS = { population: 5_000_000, spacingPx: 40 } as const;
+/** Great cities stand close together, and each is looked for: Nagoya beside Osaka, Yokohama beside Tokyo. */
+const METROPOLIS = { spacingPx: 40, fewest: [5_000_000, 2_000_000, 1_000_000] } as const;
+const fewestOfMetropolis = (zoom: number): number => METROPOLIS.fewest[zoom < 4 ? 0 : zoom < 6 ? 1 : 2];
 /** Cities that crews look for though a neighbour inside its own limits has more people. */
-const WELL_KNOWN: Readonly<Record<string, number>> = { 'San Francisco': 2, Miami: 3, Seattle: 2, Norfolk: 2 };
+const WELL_KNOWN: Readonly<Record<string, number>> = {
+  'San Francisco': 2,
+  Miami: 3,
+  Seattle: 2,
+  Norfolk: 2,
+  Manchester: 3,
+  Pittsburgh: 2,
+  Cleveland: 2,
+  Atlanta: 2,
+  Zürich: 2,
+};
 
-function importance({ name, population, featureCode }: Settlement): number {
+/** People of a city, and as many as a well-known one stands for. */
+function weight({ name, population }: Settlement): number {
+  return population > 200_000 ? population * (WELL_KNOWN[name] ?? 1) : population;
+}
+
+function importance(settlement: Settlement): number {
+  const { name, featureCode } = settlement;
   if (featureCode === QUARTER) return 0;
-  const known = population > 200_000 ? (WELL_KNOWN[name] ?? 1) : 1;
   const isCapital = featureCode === 'PPLC' && !NO_STATE.has(name);
-  return population * known * (isCapital ? CAPITAL_BOOST : 1);
+  return weight(settlement) * (isCapital ? CAPITAL_BOOST : 1);
 }
 
 function rankOf(settlement: Settlement): Place['rank'] {
   const { population, featureCode } = settlement;
   if (featureCode === QUARTER) return 4;
-  if (population >= 500_000 || (featureCode === 'PPLC' && population >= 200_000)) return 1;
+  if (weight(settlement) >= 500_000 || (featureCode === 'PPLC' && population >= 200_000)) return 1;
   if (population >= 80_000 || featureCode === 'PPLC') return 2;
   return population >= 12_000 ? 3 : 4;
 }
@@ -135,7 +163,7 @@ export function rankPlaces(settlements: readonly Settlement[]): Place[] {
       if (minzoom.has(order)) room.put(...position);
       else if (settlement.featureCode !== QUARTER && importance(settlement) >= population) {
         const wantedPx =
-          settlement.population >= METROPOLIS.population
+          settlement.population >= fewestOfMetropolis(zoom)
             ? Math.min(spacingPx, METROPOLIS.spacingPx)
             : spacingPx;
         if (room.take(...position, wantedPx / spacingPx)) minzoom.set(order, zoom);

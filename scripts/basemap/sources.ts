@@ -7,7 +7,7 @@ import type { GeometryCollection, GeometryObject, Topology } from 'topojson-spec
 type Units = GeometryCollection<{ gu?: string | undefined; name?: string | undefined }>;
 import type { NamedShape } from './names.ts';
 import type { Settlement } from './places.ts';
-import { decodeShores, type ShoreFile, type ShoreLine } from './shore-file.ts';
+import { CELLS_PER_DEG, decodeShores, type ShoreFile, type ShoreLine } from './shore-file.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -75,9 +75,19 @@ export function namedShapes(): { countries: NamedShape[]; states: NamedShape[] }
 
 const BORDERS = new URL('borders.br', import.meta.url);
 
+/** Ground that one country leases of another is no border of either: a ring around Baikonur, in Kazakhstan. */
+const LEASED = { south: 45.5, north: 46.5, west: 62.7, east: 64.1 } as const;
+function isLeased({ cells }: ShoreLine): boolean {
+  const at = (index: number) => (cells[index] ?? 0) / CELLS_PER_DEG;
+  for (let i = 0; i < cells.length; i += 2)
+    if (at(i) < LEASED.west || at(i) > LEASED.east || at(i + 1) < LEASED.south || at(i + 1) > LEASED.north)
+      return false;
+  return true;
+}
+
 /** Borders between countries: OpenStreetMap, to 30 m; Natural Earth's where it has none (make-borders.ts). */
 export function countryBorders(): ShoreLine[] {
-  return decodeShores(readFileSync(BORDERS)).rivers;
+  return decodeShores(readFileSync(BORDERS)).rivers.filter((line) => !isLeased(line));
 }
 
 /** Borders between countries, Natural Earth 1:10 million: up to some kilometres beside the true ones. */

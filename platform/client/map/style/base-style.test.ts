@@ -134,6 +134,29 @@ describe('base style', () => {
     expect(furthestEm('places-great', 8.5)).toBeLessThanOrEqual(3.5);
   });
 
+  it('F2 a city is never in capitals where a greater one is not, and a wide country has more room for its name', () => {
+    const layers = baseLayers(themeFromSheet('night'), 'world');
+    const valueOf = (id: string, property: 'text-field' | 'text-variable-anchor-offset', zoom: number) => {
+      const layer = layers.find((candidate) => candidate.id === id);
+      const value = layer?.type === 'symbol' ? layer.layout?.[property] : undefined;
+      const made = createExpression(value, property);
+      if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
+      return (properties: Record<string, unknown>) => made.value.evaluate({ zoom }, { type: 1, properties });
+    };
+    for (const zoom of [6, 7.9, 8, 12]) {
+      const great = String(valueOf('places-great', 'text-field', zoom)({ name: 'Leeds', rank: 1 }));
+      const lesser = String(valueOf('places-terminal', 'text-field', zoom)({ name: 'Leeds', rank: 2 }));
+      expect(lesser).toBe(great);
+      expect(great).toBe(zoom < 8 ? 'Leeds' : 'LEEDS');
+    }
+    const roomOf = (zoom: number, minzoom: number): number => {
+      const sides = valueOf('names-country', 'text-variable-anchor-offset', zoom)({ minzoom });
+      return new Set((sides as unknown[]).map((part) => JSON.stringify(part))).size;
+    };
+    expect(roomOf(4, 3)).toBeGreaterThan(roomOf(3, 3));
+    expect(roomOf(4, 4)).toBe(roomOf(3, 3));
+  });
+
   it('F1 every slot of the registry ends at a layer that is there, in drawing order', () => {
     const ids = baseLayers(themeFromSheet('night'), 'world').map((layer) => layer.id);
     const ends = MAP_SLOTS.map((slot) => {

@@ -10,6 +10,7 @@ import type {
 import type { SlotCeilings } from '../layer-store.ts';
 import { MAP_FONT, type MapTheme } from '../map-theme.ts';
 import { BASEMAP_SOURCE as TILES, type Layers, baseLines } from './base-lines.ts';
+import { COUNTRY_PLACES } from './country-places.ts';
 import { graticule } from './graticule.ts';
 import { PLACE_DOT } from './place-dot.ts';
 
@@ -93,6 +94,21 @@ const ON_COLOURS: Writing = {
   opacity: () => 1,
 };
 
+/** On a river or beside it; on a sea or a lake where its shores' towns leave room. */
+const RIVER_SIDES: Side[] = [
+  ['center', [0, 0]],
+  ['bottom', [0, -1.2]],
+  ['top', [0, 1.2]],
+];
+const WATER_SIDES: Side[] = [
+  ...RIVER_SIDES,
+  ...[-2.5, 2.5].flatMap((east): Side[] => [
+    ['center', [east, 0]],
+    ['center', [east, -1.2]],
+    ['center', [east, 1.2]],
+  ]),
+];
+
 /** Names of areas; lower priority than any label of a place. */
 function areaNames({ color, name: themeName }: MapTheme, writing: Writing): Layers {
   const kind: ExpressionSpecification = ['get', 'kind'];
@@ -156,6 +172,13 @@ function areaNames({ color, name: themeName }: MapTheme, writing: Writing): Laye
         ],
         'text-letter-spacing': ['match', kind, 'ocean', 0.3, 'sea', 0.18, 0.08],
         'text-max-width': 6,
+        'text-variable-anchor-offset': [
+          'match',
+          kind,
+          'river',
+          ['literal', ofLength(RIVER_SIDES, WATER_SIDES.length).flat()],
+          ['literal', WATER_SIDES.flat()],
+        ],
       },
       color: 'map-water-label',
       opacity: 1,
@@ -189,37 +212,6 @@ function areaNames({ color, name: themeName }: MapTheme, writing: Writing): Laye
 const RANK: ExpressionSpecification = ['get', 'rank'];
 /** A metropolis or a great capital: it is named before the labels of every layer but those of its large airports. */
 const IS_GREAT: ExpressionSpecification = ['==', RANK, 1];
-
-/** Allowed positions of a country's name, in its own letter heights: in the middle, close to it, further away. */
-const COUNTRY_SIDES: ['center' | 'bottom' | 'top' | 'left' | 'right', [emEast: number, emSouth: number]][] = [
-  ['center', [0, 0]],
-  ['bottom', [0, 0]],
-  ['top', [0, 0]],
-  ['left', [0, 0]],
-  ['right', [0, 0]],
-  ['bottom', [0, -1.6]],
-  ['top', [0, 1.6]],
-  ['bottom', [0, -3]],
-  ['top', [0, 3]],
-];
-
-/** A country as wide as a continent has room east and west of its middle too. */
-const WIDE_COUNTRY_SIDES: typeof COUNTRY_SIDES = [
-  ...COUNTRY_SIDES,
-  ...[-2.5, -5, 2.5, 5].flatMap((east): typeof COUNTRY_SIDES => [
-    ['center', [east, 0]],
-    ['bottom', [east, -1.6]],
-    ['top', [east, 1.6]],
-    ['bottom', [east, -3]],
-  ]),
-];
-const COUNTRY_PLACES: ExpressionSpecification = [
-  'step',
-  ['get', 'minzoom'],
-  ['literal', WIDE_COUNTRY_SIDES.flat()],
-  2,
-  ['literal', COUNTRY_SIDES.flat()],
-];
 
 /** City names at low zooms: beside a dot, the largest first, on the first free side. */
 function continentalPlaces({ color }: MapTheme, writing: Writing): Layers {
@@ -273,18 +265,20 @@ type AnchorOfText =
   | 'bottom-left'
   | 'bottom-right';
 
-/** The middle of a town, then the eight sides around it. */
-const TOWN_SIDES: Side[] = [
-  ['center', [0, 0]],
-  ['top', [0, 0.8]],
-  ['bottom', [0, -0.8]],
-  ['left', [0.8, 0]],
-  ['right', [-0.8, 0]],
-  ['top-left', [0.8, 0.8]],
-  ['top-right', [-0.8, 0.8]],
-  ['bottom-left', [0.8, -0.8]],
-  ['bottom-right', [-0.8, -0.8]],
+const sidesAround = (em: number): Side[] => [
+  ['top', [0, em]],
+  ['bottom', [0, -em]],
+  ['left', [em, 0]],
+  ['right', [-em, 0]],
+  ['top-left', [em, em]],
+  ['top-right', [-em, em]],
+  ['bottom-left', [em, -em]],
+  ['bottom-right', [-em, -em]],
 ];
+/** The middle of a town, then the eight sides around it. */
+const TOWN_SIDES: Side[] = [['center', [0, 0]], ...sidesAround(0.8)];
+/** A city among several airports has further places before a town beside it takes its room. */
+const CITY_SIDES: Side[] = [...TOWN_SIDES, ...sidesAround(1.5), ...sidesAround(2.2)];
 
 /** Above this zoom a great city has no dot: its name lies over it, as the name of a region does. */
 const OVER_CITY_ZOOM = 8;
@@ -389,13 +383,31 @@ function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpecificati
     minzoom: TERMINAL_ZOOM,
     filter: ['all', ['<=', ['get', 'minzoom'], ['zoom']], ['>', RANK, 1]],
     layout: {
-      'text-field': ['case', IS_BIG, ['upcase', ['get', 'name']], ['get', 'name']],
-      'text-size': ['match', RANK, 2, 10.5, 11],
-      'text-letter-spacing': ['case', IS_BIG, 0.14, 0.02],
+      // In capitals only where greater cities are too.
+      'text-field': [
+        'step',
+        ['zoom'],
+        ['get', 'name'],
+        OVER_CITY_ZOOM,
+        ['case', IS_BIG, ['upcase', ['get', 'name']], ['get', 'name']],
+      ],
+      'text-size': [
+        'step',
+        ['zoom'],
+        ['match', RANK, 2, 11.5, 10.5],
+        OVER_CITY_ZOOM,
+        ['match', RANK, 2, 10.5, 11],
+      ],
+      'text-letter-spacing': ['step', ['zoom'], 0.01, OVER_CITY_ZOOM, ['case', IS_BIG, 0.14, 0.02]],
       'text-font': MAP_FONT.text,
       'text-max-width': 8,
       'text-padding': 4,
-      'text-variable-anchor-offset': TOWN_SIDES.flat(),
+      'text-variable-anchor-offset': [
+        'case',
+        IS_BIG,
+        ['literal', CITY_SIDES.flat()],
+        ['literal', ofLength(TOWN_SIDES, CITY_SIDES.length).flat()],
+      ],
       'symbol-sort-key': ['get', 'order'],
     },
     paint: {
