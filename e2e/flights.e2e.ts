@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { apiToken } from './support/api-session.ts';
-import { wishMap } from './support/browser.ts';
+import { setUpMap } from './support/browser.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 
 /** Routes by hand, and a change that meets a deletion from another device of the same person. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
   token = await apiToken(journey.server);
   await post('updateFlights', { flights: FLIGHT });
   // Elsewhere, and with nothing on the map but the route, which then is all that a pointer can meet.
-  await wishMap(page, journey.server.url, { lat: -30, lon: 140, zoom: 3, layers: [] });
+  await setUpMap(page, journey.server.url, { lat: -30, lon: 140, zoom: 3, layers: [] });
 });
 afterAll(() => journey?.end());
 
@@ -76,9 +76,9 @@ const cursorOverMap = (): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const tell = () =>
+        const respond = () =>
           resolve(document.querySelector<HTMLElement>('[data-map] canvas')?.style.cursor ?? '');
-        requestAnimationFrame(() => requestAnimationFrame(tell));
+        requestAnimationFrame(() => requestAnimationFrame(respond));
       }),
   );
 

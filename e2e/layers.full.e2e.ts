@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, openBrowser, signIn, wishMap } from './support/browser.ts';
+import { type BrowserSession, openBrowser, signIn, setUpMap } from './support/browser.ts';
 import { compareWithGolden, difference } from './support/golden.ts';
 import {
   type ServerUnderTest,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   ({ page } = browser);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   settling = watchSettling(page);
-  await wishMap(page, server.url, VIEW);
+  await setUpMap(page, server.url, VIEW);
   settling.forget();
   await signIn(page, server);
   await seeThroughLegends();

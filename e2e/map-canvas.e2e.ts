@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BASEMAP_FOLDER, buildBasemap } from '../scripts/basemap/build.ts';
-import { drawForLittle } from './support/browser.ts';
+import { reduceMapDrawing } from './support/browser.ts';
 import { openScene, startPreview, type Preview } from '../scripts/basemap/preview/preview-browser.ts';
 
 /** Colour of one pixel of the page as `#rrggbb`. */
@@ -33,14 +33,14 @@ async function brightest(page: Page, ring: { from: number; to: number }): Promis
       if (!context) throw new Error('no canvas');
       context.drawImage(bitmap, 0, 0);
       const pixels = context.getImageData(0, 0, bitmap.width, bitmap.height);
-      let most = 0;
+      let max = 0;
       for (let at = 0; at < pixels.data.length; at += 4) {
         const x = ((at / 4) % pixels.width) + 0.5 - pixels.width / 2;
         const y = Math.floor(at / 4 / pixels.width) + 0.5 - pixels.height / 2;
         const away = Math.hypot(x, y);
-        if (away >= from && away <= to) most = Math.max(most, pixels.data[at + 1] ?? 0);
+        if (away >= from && away <= to) max = Math.max(max, pixels.data[at + 1] ?? 0);
       }
-      return most;
+      return max;
     },
     { data: png, ...ring },
   );
@@ -71,7 +71,7 @@ describe('map canvas in a browser', () => {
     preview = await startPreview({ folder: mkdtempSync(path.join(tmpdir(), 'map-canvas-')) });
     browser = await preview.launch();
     page = await browser.newPage({ viewport: VIEWPORT });
-    await drawForLittle(page.context());
+    await reduceMapDrawing(page.context());
     // On a busy machine a frame takes its time, and the turn into a globe has many.
     page.setDefaultTimeout(150_000);
     page.on('console', (message) => {

@@ -173,17 +173,17 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
   });
 
   it('H6 a light aircraft is given the airways and the wind of its own levels, not those of a jet', async () => {
-    const asked = { dep: 'EDDN', arr: 'EKCH', route: '' };
-    const jet = await route(asked);
-    const light = await route({ ...asked, aircraft: 'DA42' });
+    const request = { dep: 'EDDN', arr: 'EKCH', route: '' };
+    const jet = await route(request);
+    const light = await route({ ...request, aircraft: 'DA42' });
     // Upper airways begin at FL245; a DA42 has no level above FL180.
     expect(jet.route).toMatch(/\bU[A-Z]{1,2}\d+/);
     expect(light.route).not.toMatch(/\bU[A-Z]{1,2}\d+/);
     const plan = operationalFlightPlan.parse(
-      (await post('route/loadOFP', { ...asked, aircraft: 'DA42', passengers: 1, load: 0 })).data,
+      (await post('route/loadOFP', { ...request, aircraft: 'DA42', passengers: 1, load: 0 })).data,
     );
     expect(plan.route).toBe(light.route);
-    const answer = await post('plan/performance', { ...asked, aircraft: 'DA42', payloadKg: 180 });
+    const answer = await post('plan/performance', { ...request, aircraft: 'DA42', payloadKg: 180 });
     expect(performancePlanAnswer.parse(answer.data).route).toBe(light.route);
   });
 

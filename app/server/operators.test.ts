@@ -17,7 +17,7 @@ import { createFeedModeSwitch, feedModeMigrations } from '../sources/feed-mode.t
 import { operatorsOf } from './operators.ts';
 import { packAddressesOf } from '../navdata/pack-addresses.ts';
 
-const person = (email: string, emailVerified?: boolean | null): Principal => ({
+const user = (email: string, emailVerified?: boolean | null): Principal => ({
   userKey: `i|${email}`,
   issuer: 'i',
   subject: email,
@@ -26,11 +26,11 @@ const person = (email: string, emailVerified?: boolean | null): Principal => ({
   ...(emailVerified === undefined ? {} : { emailVerified }),
 });
 const PEOPLE: Readonly<Record<string, Principal>> = {
-  operator: person('ann@example.com', true),
-  claimant: person('bob@example.com', false),
-  untold: person('bob@example.com', null),
-  silent: person('bob@example.com'),
-  stranger: person('eve@example.com', true),
+  operator: user('ann@example.com', true),
+  claimant: user('bob@example.com', false),
+  untold: user('bob@example.com', null),
+  silent: user('bob@example.com'),
+  stranger: user('eve@example.com', true),
 };
 const OPERATORS = ' Ann@Example.com, bob@example.com';
 
@@ -72,7 +72,7 @@ async function serve(
     log,
     version: '0',
     rateLimitPerMinute: 0,
-    authenticate: async (token) => ({ ok: true, principal: PEOPLE[token] ?? person('nobody@example.com') }),
+    authenticate: async (token) => ({ ok: true, principal: PEOPLE[token] ?? user('nobody@example.com') }),
     capabilities: [
       createAppSettingsServer({
         config,

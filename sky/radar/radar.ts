@@ -14,7 +14,7 @@ const KM_PER_DEGREE = 111.195;
 /** The rain of fronts is sampled this coarsely within a tile, then smoothed: it is smooth itself. */
 const stepsOf = (z: number): number => (z <= 3 ? 48 : z === 4 ? 24 : 16);
 /** Nothing weaker is an echo. */
-const LEAST_DBZ = 7;
+const MIN_DBZ = 7;
 const DBZ_WITHOUT_RAIN = -10;
 /** Strongest echo of widespread rain; stronger echoes are cells, covered by advisories. */
 const MAX_DBZ_OF_RAIN = 44;
@@ -94,7 +94,7 @@ export function reflectivityTile(atmosphere: Atmosphere, tile: Tile): Uint8Array
     return null;
   const dbz = rainEcho(atmosphere, tile);
   drawCells(atmosphere, tile, dbz);
-  return Uint8Array.from(dbz, (value) => (value < LEAST_DBZ ? 0 : Math.min(75, Math.round(value))));
+  return Uint8Array.from(dbz, (value) => (value < MIN_DBZ ? 0 : Math.min(75, Math.round(value))));
 }
 
 /** Fine structure of rain along a row of pixels, dB. */

@@ -140,7 +140,7 @@ describe('C15 weights', () => {
     };
     const verdict = checkBalance(model);
     expect(verdict.cgs.every(({ state }) => state === 'inside')).toBe(true);
-    expect(verdict.outsideOnTheWay?.stationId).toBe('fuel');
+    expect(verdict.outsideInFlight?.stationId).toBe('fuel');
     expect(verdict.state).toBe('exceeded');
     expect(violationSentences(verdict, model)[0]).toMatch(/^Fuel takes the centre of gravity out/);
   });

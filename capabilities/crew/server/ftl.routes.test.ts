@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function post(payload: unknown, person = 'good') {
+async function post(payload: unknown, user = 'good') {
   const answer = await server.inject({
     method: 'POST',
     url: '/efb-v2/crew/ftl-check',
-    headers: { authorization: `Bearer ${person}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${user}`, 'content-type': 'application/json' },
     payload: JSON.stringify(payload),
   });
   return {
@@ -66,7 +66,7 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
   });
 
   test('C2 more checks at once than one person gets are refused with a time to wait, and nobody else is held up', async () => {
-    const ask = (person: string) => post({ ruleSet: 'EASA', duties: [duty], evaluate: 'last' }, person);
+    const ask = (user: string) => post({ ruleSet: 'EASA', duties: [duty], evaluate: 'last' }, user);
     const mine = Array.from({ length: 70 }, () => ask('me'));
     const yours = ask('you');
     const answers = await Promise.all(mine);

@@ -19,7 +19,7 @@ afterEach(async () => {
   server = null;
 });
 
-const person = (name: string): Principal => ({
+const user = (name: string): Principal => ({
   userKey: `i|${name}`,
   issuer: 'i',
   subject: name,
@@ -40,7 +40,7 @@ async function serve(name: string) {
     log: createLog('silent'),
     version: '0',
     rateLimitPerMinute: 0,
-    authenticate: async (token) => ({ ok: true, principal: person(token) }),
+    authenticate: async (token) => ({ ok: true, principal: user(token) }),
     capabilities: [
       createOwnNavdataServer({
         files,

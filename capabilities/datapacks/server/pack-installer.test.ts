@@ -41,19 +41,19 @@ const installerWith = (options: { freeBytes?: number; stallMs?: number } = {}) =
       : { freeBytes: () => Promise.resolve(options.freeBytes ?? null) }),
   });
 
-interface Asked {
+interface PackRequest {
   when?: 'current' | 'next';
   signal?: AbortSignal;
   onProgress?: (progress: InstallProgress) => void;
   freeBytes?: number;
   stallMs?: number;
 }
-const install = (id: PackId, asked: Asked = {}) =>
-  installerWith(asked).install({
+const install = (id: PackId, request: PackRequest = {}) =>
+  installerWith(request).install({
     id,
-    when: asked.when ?? 'current',
-    signal: asked.signal ?? new AbortController().signal,
-    onProgress: asked.onProgress ?? (() => {}),
+    when: request.when ?? 'current',
+    signal: request.signal ?? new AbortController().signal,
+    onProgress: request.onProgress ?? (() => {}),
   });
 
 async function failureOf(work: Promise<unknown>): Promise<{ kind: string; message: string }> {
@@ -261,8 +261,8 @@ describe('data packs: the data folder', () => {
     expect(store.sources(NOW_MS)).toEqual([before]);
     await installerWith().remove('nasr');
     expect(store.sources(NOW_MS)).toEqual([]);
-    expect(store.isKeptAway('nasr')).toBe(true);
+    expect(store.isExcluded('nasr')).toBe(true);
     await install('nasr');
-    expect(store.isKeptAway('nasr')).toBe(false);
+    expect(store.isExcluded('nasr')).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { withEachEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { madePlan } from '../testing/made-plan.ts';
+import { testPlan } from '../testing/test-plan.ts';
 import { flightsMigrations } from './flights.migrations.ts';
 import { createFlightsServer } from './flights.routes.ts';
 
@@ -291,21 +291,21 @@ withEachEngine('G1 saved flights', (open) => {
   it.each([
     [
       'block_fuel',
-      (plan: ReturnType<typeof madePlan>) => ({ plannedFuel: { ...plan.plannedFuel, block_fuel: -5 } }),
+      (plan: ReturnType<typeof testPlan>) => ({ plannedFuel: { ...plan.plannedFuel, block_fuel: -5 } }),
     ],
     [
       'passenger_number',
-      (plan: ReturnType<typeof madePlan>) => ({ weight: { ...plan.weight, passenger_number: -3 } }),
+      (plan: ReturnType<typeof testPlan>) => ({ weight: { ...plan.weight, passenger_number: -3 } }),
     ],
-    ['air_dist', (plan: ReturnType<typeof madePlan>) => ({ general: { ...plan.general, air_dist: 1e300 } })],
+    ['air_dist', (plan: ReturnType<typeof testPlan>) => ({ general: { ...plan.general, air_dist: 1e300 } })],
     [
       'airport.departure.coordinate',
-      (plan: ReturnType<typeof madePlan>) => ({
+      (plan: ReturnType<typeof testPlan>) => ({
         airport: { ...plan.airport, departure: { icao: 'KJFK', coordinate: [999, 999] } },
       }),
     ],
   ])('G4 a plan whose %s no plan can have is not saved', async (field, change) => {
-    const plan = madePlan({ route: 'J146', passengers: 90 });
+    const plan = testPlan({ route: 'J146', passengers: 90 });
     expect(await post('updateFlights', { flights: { ...flight, plan } })).toMatchObject({ code: 200 });
     const bad = await post('updateFlights', {
       flights: { ...flight, id: 'f2', callsign: 'x', plan: { ...plan, ...change(plan) } },
@@ -417,7 +417,7 @@ withEachEngine('G1 saved flights', (open) => {
       rows: [['Alternate'], ['EGKK']],
       madeAt: '2026-11-20T10:00:00.000Z',
     };
-    const plan = { ...madePlan({ route: 'J146', passengers: 90 }), tables: [table] };
+    const plan = { ...testPlan({ route: 'J146', passengers: 90 }), tables: [table] };
     await post('updateFlights', { flights: { ...flight, id: 'f9', callsign: 'MER9', plan } });
     expect((await get('?id=f9')).data.plan.tables).toEqual([table]);
     const { data } = await post('shareFlight', { id: 'f9' });

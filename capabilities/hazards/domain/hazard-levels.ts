@@ -34,7 +34,7 @@ export function levelLimits(
   return `${isTopAbove && topFt !== null ? 'above ' : ''}${figure(topFt)} / ${base}`;
 }
 
-interface ToldBand {
+interface RawBand {
   readonly baseFt: number | null;
   readonly topFt: number | null;
   readonly isTopAbove: boolean;
@@ -43,7 +43,7 @@ interface ToldBand {
 }
 
 /** Band with its text. `baseName` is a base without an altitude, such as the freezing level. */
-export function levelsOf({ isFlightLevels = false, ...band }: ToldBand, baseName?: string): HazardLevels {
+export function levelsOf({ isFlightLevels = false, ...band }: RawBand, baseName?: string): HazardLevels {
   return {
     ...band,
     text: textOf({ ...band, isFlightLevels: isFlightLevels ?? false }, baseName),
@@ -52,7 +52,7 @@ export function levelsOf({ isFlightLevels = false, ...band }: ToldBand, baseName
 }
 
 function textOf(
-  { baseFt, topFt, isTopAbove, isFlightLevels }: Required<ToldBand> & { isFlightLevels: boolean },
+  { baseFt, topFt, isTopAbove, isFlightLevels }: Required<RawBand> & { isFlightLevels: boolean },
   baseName: string | undefined,
 ): string | null {
   const name = (feet: number) => levelName(feet, isFlightLevels);

@@ -38,21 +38,21 @@ const IS_HELIPORT: ExpressionSpecification = ['==', ['get', 'kind'], 'heliport']
 /** Its symbol gives way whatever its rank: many are beside an airport, which is more important. */
 const IS_LAND: ExpressionSpecification = ['!=', ['get', 'kind'], 'seaplane_base'];
 /** `GB-0142`: a list number, for a place without an ident. */
-const IS_MADE_UP: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2, 3], '-'];
+const IS_GENERATED_IDENT: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2, 3], '-'];
 /** The first is placed first: a heliport with a tower comes after every airstrip. */
 const ORDER: ExpressionSpecification = ['-', ['case', IS_HELIPORT, 100, 0], RANK];
 
 /** What stands beside a symbol: its ident, or a name where the ident is only the number of a list. */
-const NAME: ExpressionSpecification = ['case', IS_MADE_UP, ['get', 'name'], ['get', 'ident']];
+const NAME: ExpressionSpecification = ['case', IS_GENERATED_IDENT, ['get', 'name'], ['get', 'ident']];
 const IDENT: ExpressionSpecification = [
   'step',
   ['zoom'],
   // A city's helipads would bury its airports.
-  ['case', ['any', IS_HELIPORT, IS_MADE_UP], '', NAME],
+  ['case', ['any', IS_HELIPORT, IS_GENERATED_IDENT], '', NAME],
   UNNAMED_STRIP_ZOOM,
   ['case', IS_HELIPORT, '', NAME],
   HELIPORT_NAME_ZOOM,
-  ['case', ['all', IS_HELIPORT, IS_MADE_UP], '', NAME],
+  ['case', ['all', IS_HELIPORT, IS_GENERATED_IDENT], '', NAME],
   UNNAMED_PAD_ZOOM,
   NAME,
 ];
@@ -83,7 +83,7 @@ type SymbolLayout = NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layo
 /** How idents are written. */
 const IDENT_LOOK: SymbolLayout = {
   'text-field': IDENT,
-  'text-font': ['case', IS_MADE_UP, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
+  'text-font': ['case', IS_GENERATED_IDENT, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
   'text-size': [
     'interpolate',
     ['linear'],
@@ -289,7 +289,7 @@ export const airportLayer: MapLayer = {
           'step',
           ['zoom'],
           // What has no name yet is a dot of nothing.
-          ['all', ['!', IS_HELIPORT], ['!', IS_MADE_UP]],
+          ['all', ['!', IS_HELIPORT], ['!', IS_GENERATED_IDENT]],
           Math.ceil(STRIP_SYMBOL_ZOOM),
           // Private helipads would bury everything else in a city seen from afar.
           ['!', IS_HELIPORT],
@@ -302,7 +302,7 @@ export const airportLayer: MapLayer = {
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-minor-near',
-      filter: ['all', IS_IMPORTANT, ['!', IS_MADE_UP]],
+      filter: ['all', IS_IMPORTANT, ['!', IS_GENERATED_IDENT]],
       icon: 'with ident',
       ident: 'with symbol',
       zooms: { minzoom: TERMINAL_ZOOM, maxzoom: SYMBOL_ZOOM },
@@ -326,7 +326,7 @@ export const airportIdentLayer: MapLayer = {
   layers: (theme) => [
     airportSymbols(theme, {
       id: 'navdata-airport-landmark-near',
-      filter: ['all', IS_LANDMARK, ['!', IS_MADE_UP]],
+      filter: ['all', IS_LANDMARK, ['!', IS_GENERATED_IDENT]],
       icon: 'with ident',
       ident: 'with symbol',
       zooms: { minzoom: TERMINAL_ZOOM, maxzoom: SYMBOL_ZOOM },
@@ -356,7 +356,7 @@ export const airportLandmarkLayer: MapLayer = {
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
-      filter: ['all', IS_LAND, ['!', IS_MADE_UP], IS_HUB],
+      filter: ['all', IS_LAND, ['!', IS_GENERATED_IDENT], IS_HUB],
       icon: 'with ident',
       ident: 'with symbol',
       zooms: { minzoom: FIRST_ZOOM, maxzoom: SYMBOL_ZOOM },

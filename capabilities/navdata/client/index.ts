@@ -14,7 +14,7 @@ import {
   openPoint,
   startInspector,
 } from './inspected-point.store.ts';
-import { type NavdataDeps, navdataGiven } from './navdata-deps.ts';
+import { type NavdataDeps, navdataContext } from './navdata-deps.ts';
 import { createNavdataLayers } from './navdata.layers.ts';
 import { askNearby, closeNearby, nearbyPlace, startNearby } from './nearby.store.ts';
 import { POINT_ICONS } from './point-icon.tsx';
@@ -77,7 +77,7 @@ function start(): () => void {
 /** Navigation data in the client: search, the inspector of points, nearby points, and the navigation layers. */
 export const createNavdataClient = (deps: NavdataDeps): ClientCapability => ({
   id: 'navdata',
-  Provider: navdataGiven.provider(deps),
+  Provider: navdataContext.provider(deps),
   flags: { isSearchPanelOpen: false },
   slices: [navdataSearch, recentSearches, inspectedPoint, inspectorTrail, inspectedAirspace, nearbyPlace],
   routes: searchRoutes,

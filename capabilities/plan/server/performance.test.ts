@@ -73,7 +73,7 @@ interface Answer<Data> {
   id?: string;
 }
 let server: FastifyInstance;
-let asked: { fromMs: number; toMs: number } | undefined;
+let requests: { fromMs: number; toMs: number } | undefined;
 async function send<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -129,7 +129,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
                   : route,
           elevationFt: (ident) => ({ KJFK: 13, KLAX: 128 })[ident] ?? null,
           forecastAir: async (window) => {
-            asked = window;
+            requests = window;
             return {
               air: {
                 windAt: () => ({ fromDegTrue: 270, speedKt: 60 }),
@@ -208,9 +208,11 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
       alternate: { ident: 'KONT', route: 'DCT SLI V8 PDZ' },
       notForNavigation: true,
     });
-    expect(asked!.fromMs).toBe(Date.UTC(2026, 10, 20, 14));
+    expect(requests!.fromMs).toBe(Date.UTC(2026, 10, 20, 14));
     // The alternate is flown to after the landing.
-    expect(asked!.toMs).toBeGreaterThan(Date.parse(data.landing) + (data.alternate?.minutes ?? 0) * 60_000);
+    expect(requests!.toMs).toBeGreaterThan(
+      Date.parse(data.landing) + (data.alternate?.minutes ?? 0) * 60_000,
+    );
     const legKg = data.legs.reduce((sum, { fuelKg }) => sum + fuelKg, 0);
     expect(legKg).toBeCloseTo(tripOf(data), 0);
     expect(data.legs.find(({ ident }) => ident === 'ORD')).toMatchObject({ via: 'J60', kind: 'waypoint' });
@@ -226,9 +228,9 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
   });
 
   it('G4 still air is named, burns less than the headwind and asks for no forecast', async () => {
-    asked = undefined;
+    requests = undefined;
     const still = await plan({ winds: 'still-air' });
-    expect(asked).toBeUndefined();
+    expect(requests).toBeUndefined();
     expect(still.data.air).toEqual({ freshness: null, knownWindPart: 0, message: null });
     expect(still.data.messages).toContain('Still air and the standard atmosphere were planned.');
     expect(still.data.legs.every(({ wind }) => wind === null)).toBe(true);

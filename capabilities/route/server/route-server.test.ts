@@ -287,8 +287,8 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
 
 describe('C2 many routes asked for at once', () => {
   it('C2 one person has a few searched and some waiting; the rest is told when to ask again, others are not held up', async () => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     const busy = await createApiServer({
       log: createLog('silent'),
       version: '1.2.3',
@@ -325,7 +325,7 @@ describe('C2 many routes asked for at once', () => {
     await expect.poll(() => refused).toHaveLength(6);
     expect(refused[0]).toEqual(['5', 'too-much-at-once']);
     expect((await ask('ben', false)).statusCode).toBe(200);
-    letGo();
+    release();
     expect((await Promise.all(all)).filter((status) => status === 200)).toHaveLength(24);
     await busy.close();
   });

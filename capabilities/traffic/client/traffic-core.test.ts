@@ -8,7 +8,7 @@ import { createFrameEncoder, type Frame } from '../domain/frames/frame-encoder.t
 import { writeHeader } from '../domain/frames/frame-format.ts';
 import { aircraftForTest } from '../domain/testing/aircraft-for-test.ts';
 import { TrafficCore } from './traffic-core.ts';
-import type { TrafficNews, TrafficRow } from './traffic-worker-messages.ts';
+import type { TrafficEvent, TrafficRow } from './traffic-worker-messages.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const STEPS = 20_000;
@@ -42,19 +42,19 @@ class Sender {
     this.server = server;
     server.on('connection', (line) => {
       this.line = line;
-      this.#tellState();
+      this.#sendState();
       line.on('message', (data) => {
         const request = JSON.parse((data as Buffer).toString()) as (typeof this.requests)[number];
         this.requests.push(request);
-        if (this.isSilent) return tellWaiting();
+        if (this.isSilent) return reportWaiting();
         const isResumed = request.resume?.sequence === this.encoder.sequence;
         line.send(JSON.stringify({ type: 'window', window: 'w', run: this.run, box: BOX, isResumed }));
         if (!isResumed) line.send(packed(this.encoder.snapshot()));
-        tellWaiting();
+        reportWaiting();
       });
     });
   }
-  #tellState(): void {
+  #sendState(): void {
     const freshness = { source: 'test', asOf: null, receivedAt: null, origin: this.origin, state: 'fresh' };
     this.line?.send(
       JSON.stringify({
@@ -81,15 +81,15 @@ class Sender {
   }
   changeOrigin(origin: string): void {
     this.origin = origin;
-    this.#tellState();
+    this.#sendState();
   }
 }
 
 let sender: Sender;
 let core: TrafficCore;
-const news: TrafficNews[] = [];
+const news: TrafficEvent[] = [];
 const waiting = new Set<() => void>();
-const tellWaiting = () => {
+const reportWaiting = () => {
   for (const look of waiting) look();
 };
 const until = (isSo: () => boolean) =>
@@ -102,8 +102,8 @@ const until = (isSo: () => boolean) =>
     waiting.add(check);
     check();
   });
-const latest = <Kind extends TrafficNews['kind']>(kind: Kind) =>
-  news.findLast((one): one is Extract<TrafficNews, { kind: Kind }> => one.kind === kind);
+const latest = <Kind extends TrafficEvent['kind']>(kind: Kind) =>
+  news.findLast((one): one is Extract<TrafficEvent, { kind: Kind }> => one.kind === kind);
 const rows = (): readonly TrafficRow[] => latest('rows')?.rows ?? [];
 const names = () =>
   rows()
@@ -122,11 +122,11 @@ async function start(): Promise<void> {
     post(one) {
       news.push(one);
       if (one.kind === 'token-wanted') core.handle({ kind: 'token', token: 't' });
-      tellWaiting();
+      reportWaiting();
     },
     connect: (url, protocols) => new WebSocket(url, protocols),
     inflate: (bytes) => Promise.resolve(inflateRawSync(bytes)),
-    chance: () => 0,
+    random: () => 0,
     elapsedMs: () => (elapsed += 2500),
     delayMs: () => 1,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import { isPictureOnItsWay, shownText, statusFreshness } from './traffic-status.ts';
+import { isPictureLoading, shownText, statusFreshness } from './traffic-status.ts';
 import type { TrafficStatus } from './traffic.store.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
@@ -56,13 +56,13 @@ describe('F5 what is said of the sky', () => {
   });
 
   it('F5 nothing is waited for that cannot come', () => {
-    expect(isPictureOnItsWay(statusWith({ state: null, link: { kind: 'connecting', message: null } }))).toBe(
+    expect(isPictureLoading(statusWith({ state: null, link: { kind: 'connecting', message: null } }))).toBe(
       true,
     );
-    expect(isPictureOnItsWay(statusWith({}, { state: 'failed' }))).toBe(false);
-    expect(isPictureOnItsWay(statusWith({ link: { kind: 'off', message: null } }))).toBe(false);
+    expect(isPictureLoading(statusWith({}, { state: 'failed' }))).toBe(false);
+    expect(isPictureLoading(statusWith({ link: { kind: 'off', message: null } }))).toBe(false);
     const nothingKept = { wantedMs: MS, shown: { atMs: MS, pictureMs: null } };
-    expect(isPictureOnItsWay(statusWith({ past: nothingKept }))).toBe(false);
+    expect(isPictureLoading(statusWith({ past: nothingKept }))).toBe(false);
   });
 
   it('F5 while the line is cut what is shown is stale, and a server that knows nothing yet does not make it timeless', () => {

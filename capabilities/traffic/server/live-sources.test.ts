@@ -123,19 +123,19 @@ describe('F5 live sources that misbehave', () => {
       line.send(JSON.stringify(heard('aaaaa3')));
     });
     const source = socketSource(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const told: { address: string; ageMs: number }[] = [];
+    const reported: { address: string; ageMs: number }[] = [];
     const ask = async () => {
       const answer = await source.fetch(contextAt(NOON));
       const body = answer.kind === 'answer' ? answer.parts[0]?.body : undefined;
       const read = parseReadsb(JSON.parse(new TextDecoder().decode(body)), 'local');
-      told.push(
+      reported.push(
         ...(read?.aircraft ?? []).map(({ address, positionMs }) => ({ address, ageMs: NOON - positionMs })),
       );
-      return told.length;
+      return reported.length;
     };
     await expect.poll(ask).toBe(3);
-    expect(told.map(({ address }) => address)).toEqual(['aaaaa1', 'aaaaa2', 'aaaaa3']);
-    for (const { ageMs } of told) expect(ageMs).toBeGreaterThanOrEqual(1000);
+    expect(reported.map(({ address }) => address)).toEqual(['aaaaa1', 'aaaaa2', 'aaaaa3']);
+    for (const { ageMs } of reported) expect(ageMs).toBeGreaterThanOrEqual(1000);
     expect(await ask()).toBe(3);
     stop();
     await expect

@@ -53,7 +53,7 @@ function client(port: number, more: { token?: () => Promise<string | null> } = {
       states.push(state);
       look();
     },
-    chance: () => 0.5,
+    random: () => 0.5,
     silentAfterMs: 60_000,
     delayMs: () => 1,
   });
@@ -82,17 +82,17 @@ describe('F5 the live socket', () => {
   it('F5 comes back after twenty cuts, each time with one line only', async () => {
     const { server: at, port } = await startServer();
     let opened = 0;
-    let most = 0;
+    let max = 0;
     at.on('connection', (line) => {
       opened += 1;
-      most = Math.max(most, at.clients.size);
+      max = Math.max(max, at.clients.size);
       line.send(`line ${opened}`);
       if (opened <= 20) line.terminate();
     });
     const { seen, until } = client(port);
     await until(() => seen.includes('line 21'));
     expect(opened).toBe(21);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 
   it('F5 a refused upgrade is told from a cut, and tried again with a new token', async () => {
@@ -144,7 +144,7 @@ describe('F5 the live socket', () => {
         onOpen: () => undefined,
         onMessage: () => heard(),
         onState: (state) => state.kind === 'waiting' && reasons.push(state.reason),
-        chance: () => 0,
+        random: () => 0,
         silentAfterMs: 5,
         delayMs: () => 1,
       });
@@ -155,11 +155,11 @@ describe('F5 the live socket', () => {
 
   it('F5 property: waits grow to half a minute, are never shorter than half and never the same for all', () => {
     fc.assert(
-      fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (failures, chance) => {
-        const delay = reconnectDelayMs(failures, chance);
+      fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
+        const delay = reconnectDelayMs(failures, random);
         expect(delay).toBeGreaterThanOrEqual(250);
         expect(delay).toBeLessThanOrEqual(30_000);
-        expect(reconnectDelayMs(failures + 1, chance)).toBeGreaterThanOrEqual(delay);
+        expect(reconnectDelayMs(failures + 1, random)).toBeGreaterThanOrEqual(delay);
       }),
     );
     expect(reconnectDelayMs(8, 0)).toBe(15_000);

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '../events/app-events.ts';
 import { currentPathname } from '../navigation/navigation.ts';
-import { standAt } from '../navigation/testing/visit-address.ts';
+import { setAddress } from '../navigation/testing/visit-address.ts';
 import { useSlice } from '../state/slice.ts';
 import { Panel } from '../ui/panel.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
@@ -103,7 +103,7 @@ const headings = () => [...document.querySelectorAll('h2')].map((heading) => hea
 const has = (selector: string) => document.querySelector(selector) !== null;
 
 beforeEach(() => {
-  standAt('/');
+  setAddress('/');
   panelFlags.reset();
   shellUi.reset();
   window.innerWidth = 1440;
@@ -329,7 +329,7 @@ describe('F7 keyboard and search', () => {
 
   it('B7 a left panel that hangs on a flag closes the airport page when it is a common window', async () => {
     await mount([flights]);
-    standAt('/airport/KJFK');
+    setAddress('/airport/KJFK');
     await change(() => setPanelFlag('isDataManagementOpen', true));
     expect(currentPathname()).toBe('/');
   });

@@ -31,7 +31,7 @@ function openTab() {
 const stops: (() => void)[] = [];
 const follow = (store: AppStore) => stops.push(store.followTabs());
 /** What a browser tells every other tab; in this page each tab hears it. */
-const tell = (key: string, newValue: string | null = localStorage.getItem(key)) =>
+const notify = (key: string, newValue: string | null = localStorage.getItem(key)) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 const stored = () =>
   (JSON.parse(localStorage.getItem(APP_STORE_NAME) ?? '{}') as { state: Record<string, unknown> }).state;
@@ -65,8 +65,8 @@ describe('D1 two tabs', () => {
     one.view.set({ zoom: 9, isGlobe: true });
     one.stars.set(['KJFK']);
     one.charts.set(['x']);
-    tell(APP_STORE_NAME);
-    tell(APP_PREFERENCES_NAME);
+    notify(APP_STORE_NAME);
+    notify(APP_PREFERENCES_NAME);
     expect(other.stars.get()).toEqual(['KJFK']);
     expect(other.charts.get()).toEqual(['x']);
     expect(other.view.get()).toEqual({ zoom: 2, isGlobe: true });
@@ -76,16 +76,16 @@ describe('D1 two tabs', () => {
     follow(tab.store);
     tab.stars.set(['KJFK']);
     localStorage.removeItem(APP_STORE_NAME);
-    tell(APP_STORE_NAME, null);
+    notify(APP_STORE_NAME, null);
     expect(tab.stars.get()).toEqual(['KJFK']);
   });
   it('D1 what another tab stored in a shape that is not known is left out', () => {
     const tab = openTab();
     follow(tab.store);
     localStorage.setItem(APP_STORE_NAME, JSON.stringify({ version: 1, state: { starredAirports: [7] } }));
-    tell(APP_STORE_NAME);
+    notify(APP_STORE_NAME);
     localStorage.setItem(APP_STORE_NAME, '{');
-    tell(APP_STORE_NAME);
+    notify(APP_STORE_NAME);
     expect(tab.stars.get()).toEqual([]);
     tab.stars.set(['KJFK']);
     expect(stored().starredAirports).toEqual(['KJFK']);

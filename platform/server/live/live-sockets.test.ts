@@ -14,8 +14,8 @@ const speaks = (name: string): ServerCapability => ({
       path: `/efb-v2/${name}/live`,
       protocol: name,
       scope: 'all',
-      mostWaitingBytes: 1e6,
-      mostPerPerson: 5,
+      maxWaitingBytes: 1e6,
+      maxPerUser: 5,
       open: (connection) => connection.send(name),
     }),
 });

@@ -124,19 +124,19 @@ describe('F5 rows for the graphics processor', () => {
 
   test('F5 a click finds the right one of 50,000, as looking at each in turn would', () => {
     let state = 7;
-    const chance = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+    const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
     const list = Array.from({ length: 50_000 }, (_, index) =>
       aircraftForTest({
         address: index.toString(16).padStart(6, '0'),
-        lat: chance() * 150 - 75,
-        lon: chance() * 360 - 180,
-        trackDegTrue: chance() * 360,
-        positionMs: NOW - chance() * 80_000,
+        lat: random() * 150 - 75,
+        lon: random() * 360 - 180,
+        trackDegTrue: random() * 360,
+        positionMs: NOW - random() * 80_000,
       }),
     );
     const drawn = draw(list);
     for (let round = 0; round < 6; round += 1) {
-      const at = toWebMercator({ lat: chance() * 150 - 75, lon: chance() * 360 - 180 });
+      const at = toWebMercator({ lat: random() * 150 - 75, lon: random() * 360 - 180 });
       const [picked] = aircraftNear(drawn, { ...at, radius: 0.02, nowMs: NOW, most: 5 });
       const best = list
         .map((one) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
-import { type LookedAt, isInView } from './in-view.ts';
+import { type MapFraming, isInView } from './in-view.ts';
 
 const NOTHING = { top: 0, right: 0, bottom: 0, left: 0 };
 
-function viewOf(zoom: number, camera: Partial<LookedAt['camera']> = {}, coveredPx = NOTHING): LookedAt {
+function viewOf(zoom: number, camera: Partial<MapFraming['camera']> = {}, coveredPx = NOTHING): MapFraming {
   const whole = { lat: 0, lon: 0, bearingDeg: 0, pitchDeg: 0, isGlobe: false, ...camera };
   return { ...toWebMercator(whole), zoom, widthPx: 1200, heightPx: 800, coveredPx, camera: whole };
 }

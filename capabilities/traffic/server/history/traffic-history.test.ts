@@ -34,12 +34,12 @@ const seenAt = (timeMs: number): Aircraft[] => [
 ];
 
 /** History of simulated traffic in a folder; `run` lets time pass. */
-async function startHistory(folder: string, given: { atMs?: number; mostBytes?: number } = {}) {
+async function startHistory(folder: string, given: { atMs?: number; maxBytes?: number } = {}) {
   const clock = testClock(given.atMs ?? NOON);
   const world = { mode: 'simulated' as FeedMode, state: 'fresh' as 'fresh' | 'failed' };
   const history = createTrafficHistory({
     folder,
-    mostBytes: given.mostBytes ?? 50_000_000,
+    maxBytes: given.maxBytes ?? 50_000_000,
     thread: historyThread,
     mode: () => world.mode,
     clock,
@@ -164,13 +164,13 @@ describe('F5 history of traffic', () => {
 
   test('F5 never more bytes than allowed, never longer than a day: the oldest goes first', async () => {
     const folder = temporaryFolder(stops);
-    const mostBytes = 150_000;
-    const { run, history, shown } = await startHistory(folder, { mostBytes });
+    const maxBytes = 150_000;
+    const { run, history, shown } = await startHistory(folder, { maxBytes });
     run(61);
     await history.close();
     const bytes = filesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
     // The journal being written comes on top until it is finished.
-    expect(bytes).toBeLessThan(1.5 * mostBytes);
+    expect(bytes).toBeLessThan(1.5 * maxBytes);
     expect(filesIn(folder).length).toBeGreaterThan(2);
     expect(history.sinceMs()).toBeGreaterThan(NOON);
     expect(await shown(NOON + MINUTE)).toBeNull();

@@ -2,7 +2,7 @@ import { GRID_MISSING } from '../../contract.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
 
 /** Beside a coast a value is drawn and read as long as the points with a value have at least half the weight. */
-export const LEAST_KNOWN_WEIGHT = 0.5;
+export const MIN_KNOWN_WEIGHT = 0.5;
 
 /** The four points around a place and how much each weighs; `null` outside the grid. */
 function cellOf(grid: WeatherGrid, place: { lat: number; lon: number }) {
@@ -37,7 +37,7 @@ export function readGrid(grid: WeatherGrid, place: { lat: number; lon: number })
       sum += raw * weight;
       known += weight;
     }
-    return known < LEAST_KNOWN_WEIGHT ? null : (sum / known) * grid.scale + grid.offset;
+    return known < MIN_KNOWN_WEIGHT ? null : (sum / known) * grid.scale + grid.offset;
   });
 }
 
