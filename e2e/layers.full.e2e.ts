@@ -85,7 +85,7 @@ describe('F1 F4 every layer of the simulated sky', () => {
 
   const looked = Object.entries({ ...RELIEF_LAYERS, ...SKY_LAYERS });
 
-  it.each(looked)('%s looks as it was looked at', async (layer, { name, legend }) => {
+  it.each(looked)('%s equals its golden picture', async (layer, { name, legend }) => {
     if (shown !== null) await turn(shown, false);
     shown = name;
     await turn(name, true);

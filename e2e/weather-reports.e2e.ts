@@ -31,7 +31,7 @@ async function metars(token: string): Promise<Answer> {
 }
 
 describe('METAR and TAF in the browser', () => {
-  it('F0 the reports of the world are there soon after the start', { timeout: 300_000 }, async () => {
+  it('F0 worldwide reports are available soon after the start', { timeout: 300_000 }, async () => {
     // The simulated sky writes them when the navigation data is there: with other work beside it, not at once.
     const token = await apiToken(server);
     const hasReport = async () => (await metars(token)).icao.includes('KDEN');

@@ -69,7 +69,7 @@ describe.skipIf(!hasRealNavdata)('G3 the finder against the exact optimum on the
     .slice(0, 16)
     .map(([from, to], index) => ({ from, to, what: cases[index % cases.length] ?? 'wind' }));
 
-  it.each(drawn)('$from-$to in $what costs what plain Dijkstra finds', ({ from, to, what }) => {
+  it.each(drawn)('$from-$to in $what costs the same as plain Dijkstra', ({ from, to, what }) => {
     const [departure, arrival] = [lookup?.airport(from), lookup?.airport(to)];
     if (!graph || !lookup || !departure || !arrival) throw new Error('the data lacks something');
     const flight = { departure, arrival, departureMs: 0, pressureAltitudeFt: 35_000, tasKt: usualTasKt };

@@ -112,7 +112,7 @@ const as = (server: FastifyInstance, who: string) => ({
 });
 
 describe('F0 while the database is away', () => {
-  it('F0 the settings that a page opens with are still answered, in the mode of this instance', async () => {
+  it('F0 the settings of a page are still served, in the mode of this instance', async () => {
     const server = await serve(OPERATORS);
     await closing.at(-2)?.();
     const anybody = as(server, 'stranger');
@@ -135,8 +135,8 @@ const CHANGES = [
   ['POST', '/app/feeds/none/try', undefined, 404],
 ] as const;
 
-describe('F0 OPERATORS names who may change what holds for everybody', () => {
-  it('F0 a named person whose address is verified may, and the call says so', async () => {
+describe('F0 OPERATORS lists who may change server-wide settings', () => {
+  it('F0 a listed user with a verified address may, and the call says so', async () => {
     const operator = as(await serve(OPERATORS), 'operator');
     expect(await operator.send('GET', '/app/operator')).toMatchObject({
       data: { mayOperate: true, reason: null },
@@ -171,7 +171,7 @@ describe('F0 OPERATORS names who may change what holds for everybody', () => {
   });
 
   it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.20' }, { PUBLIC_URL: 'https://efb.example.com' }])(
-    'F0 unset where anybody can reach the server (%o) and sign up, nobody may',
+    'F0 unset where anyone can reach the server (%o) and sign up, no one may',
     async (reach) => {
       const stranger = as(await serveUnchanged(undefined, reach), 'stranger');
       const { data } = await stranger.send('GET', '/app/operator');
@@ -185,7 +185,7 @@ describe('F0 OPERATORS names who may change what holds for everybody', () => {
     },
   );
 
-  it('F0 unset on a public host that only those may use who its administrator let in, they may', async () => {
+  it('F0 unset on a public host with an access policy, the admitted users may', async () => {
     const listed = { HOST: '0.0.0.0', ACCESS_POLICY: 'list:bob@example.com' };
     const member = as(await serveUnchanged(undefined, listed), 'operator');
     expect(await member.send('GET', '/app/operator')).toMatchObject({ data: { mayOperate: true } });

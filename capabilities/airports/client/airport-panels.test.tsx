@@ -245,7 +245,7 @@ describe('E1 airport list panel', () => {
     expect(frankfurt?.split('—')).toHaveLength(4);
   });
 
-  it('E8 a place that cannot be named is Location unavailable', async () => {
+  it('E8 an unknown place is Location unavailable', async () => {
     visit('KJFK', { location: { latitude: 2, longitude: 8 } });
     await show(<AirportListPanel />);
     await sees('Location unavailable');
@@ -294,7 +294,7 @@ describe('E1 airport list panel', () => {
     expect(wentTo).toEqual(['/', '/']);
   });
 
-  it('C3 Enter on an empty box is an alert that typing takes away', async () => {
+  it('C3 Enter on an empty box shows an alert; typing removes it', async () => {
     await show(<AirportListPanel />);
     const alert = () => host.querySelector('form [role=alert]')?.textContent;
     host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -434,7 +434,7 @@ describe('E4 right panel Details', () => {
     expect(panelFlags.get().isAirportRightPanelOpen).toBe(false);
   });
 
-  it('E4 the charts are asked for with the airport, as soon as its place is known, unless Details is closed', async () => {
+  it('E4 the charts are requested with the airport, as soon as its position is known, unless Details is closed', async () => {
     prefetchAirport(deps, 'KJFK');
     await until(() => expect(requests).toEqual(['charts KJFK']));
     panelFlags.set({ ...panelFlags.get(), isAirportRightPanelOpen: false });
@@ -443,7 +443,7 @@ describe('E4 right panel Details', () => {
     expect(requests).toEqual(['charts KJFK']);
   });
 
-  it('E4 the drawing is held until the figures stand on the screen', async () => {
+  it('E4 the drawing waits until the figures are on the screen', async () => {
     const release = api.hold();
     openAirportPage.set('KJFK');
     await show(<AirportDetailsRightPanel />);
@@ -472,7 +472,7 @@ describe('E4 right panel Details', () => {
     expect(sizes).toEqual(['75', '75', '100', '125', '150', '150']);
   });
 
-  it('C18 of an airport that nobody knows the location is unavailable', async () => {
+  it('C18 the location of an unknown airport is unavailable', async () => {
     openAirportPage.set('QQQQ');
     await show(<AirportDetailsRightPanel />);
     await sees('Airport location is unavailable.');

@@ -5,7 +5,7 @@ import { PACK_CATALOGUE } from './pack-catalogue.ts';
 const free = { mode: 'auto', unavailable: null, isExcluded: false } as const;
 
 describe('D1 why a data pack is not installed', () => {
-  it.each(PACK_CATALOGUE)('D1 $id: the first reason that holds, and the command', (pack) => {
+  it.each(PACK_CATALOGUE)('D1 $id: the first reason that applies, and the command', (pack) => {
     expect(notInstalledReason(pack, { ...free, unavailable: 'No xz here.', mode: 'off' })).toBe(
       'No xz here.',
     );

@@ -190,7 +190,7 @@ describe('data packs: sources that misbehave', () => {
     expect(leftIn('nasr')).toEqual([]);
   });
 
-  it('503 is tried again, 404 and a silent source are not taken for data', async () => {
+  it('503 is retried; 404 and a silent source are not treated as data', async () => {
     source.files.set(NASR, { bytes: nasrZip('2026/10/29'), status: 503, failures: 2 });
     expect((await install('nasr')).version).toBe('2611');
     expect((await failureOf(install('cifp'))).kind).toBe('missing');
@@ -214,7 +214,7 @@ describe('data packs: sources that misbehave', () => {
     ['another archive', { bytes: makeZip({ 'a.csv': 'x' }) }, /lacks APT_BASE.csv/],
     ['another cycle', { bytes: nasrZip('2026/09/03') }, /of 2026-09-03, not of 2026-10-29/],
     ['an empty file', { bytes: Buffer.alloc(0) }, /empty/],
-  ])('%s is refused, said, and leaves nothing', async (_name, file, message) => {
+  ])('%s is refused with its reason and stores nothing', async (_name, file, message) => {
     source.files.set(NASR, file);
     const failure = await failureOf(install('nasr'));
     expect(failure.kind).toBe('content');

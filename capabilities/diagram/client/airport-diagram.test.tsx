@@ -46,7 +46,7 @@ describe('E5 L2 the map of an airport that fails', () => {
     expect(host.textContent).toContain('the reason of the server');
   });
 
-  it('E5 an airport without a diagram is no failure', async () => {
+  it('E5 an airport without a diagram is not a failure', async () => {
     api.answer(404);
     show(<AirportDiagram icao="QQQQ" />);
     await sees('Airport diagram not available for QQQQ');

@@ -79,7 +79,7 @@ afterEach(async () => {
 const openApp = (address: string) => openAt(address, [{ path: '/' }, ...flightRoutes]);
 
 describe('B5 the address of a flight', () => {
-  it('B5 loses its query, and what is no id leads to the list', async () => {
+  it('B5 drops its query, and an invalid id leads to the list', async () => {
     expect((await openApp('/flight/flight_1?x=1&y=2')).address()).toBe('/flight/flight_1');
     await vi.waitFor(() => expect(calls).toContain('POST upload'));
     expect((await openApp(`/flight/${'x'.repeat(300)}`)).address()).toBe('/flight');

@@ -13,7 +13,7 @@ const textOf = (material?: OfpMaterial) => linesOf(material).join('\n');
 
 describe('G5 the document in LIDO order', () => {
   it.each(BUILT_IN_LAYOUTS)(
-    '$name names nothing that is not there and keeps to its width',
+    '$name contains only known data and stays within its line width',
     ({ template }) => {
       for (const material of [
         sampleMaterial,

@@ -285,8 +285,8 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
   });
 });
 
-describe('C2 many routes asked for at once', () => {
-  it('C2 one person has a few searched and some waiting; the rest is told when to ask again, others are not held up', async () => {
+describe('C2 many concurrent route requests', () => {
+  it('C2 a user has a few searches running and some queued; the rest get a retry time, other users are not delayed', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const busy = await createApiServer({

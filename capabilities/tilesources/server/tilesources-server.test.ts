@@ -173,7 +173,7 @@ describe('F1 tiles of others are passed on', () => {
   });
 });
 
-describe('F0 F1 sources that cannot be asked say why', () => {
+describe('F0 F1 unavailable sources state why', () => {
   it('outside live mode nothing is asked', async () => {
     mode = 'simulated';
     const refused = await get();

@@ -56,7 +56,7 @@ describe('F5 H5 live traffic of the server', () => {
     expect(error.message).toContain('403');
   });
 
-  test('B2 F5 an aircraft is found by what it is called, wherever it flies', async () => {
+  test('B2 F5 an aircraft is found by any of its names, wherever it flies', async () => {
     const { fastify } = await startServer();
     const ask = async (query: string) => {
       const answer = await fastify.inject({

@@ -4,7 +4,7 @@ import { currentPathname, goTo, onNavigation } from './navigation.ts';
 import { openAt, setAddress } from './testing/visit-address.ts';
 
 describe('B1 the address of the window', () => {
-  it('B1 is changed at once, told once its route is loaded, and not told to who has stopped listening', async () => {
+  it('B1 changes at once; listeners are notified once its route is loaded, unless unsubscribed', async () => {
     let finish: () => void = () => undefined;
     const load = () => new Promise<null>((resolve) => (finish = () => resolve(null)));
     const app = await openAt('/', [{ path: '/' }, { path: '/slow', load }]);

@@ -191,7 +191,7 @@ describe('B10 hiding', () => {
     expect(has('header input')).toBe(true);
   });
 
-  it('B10 a window that nobody draws shows no empty shell', async () => {
+  it('B10 a window without content shows no empty frame', async () => {
     await mount([flights]);
     await change(() => setPanelFlag('isFlightsPanelOpen', true));
     for (const name of ['analysis', 'ai-assistant']) {
@@ -327,7 +327,7 @@ describe('F7 keyboard and search', () => {
     expect(sent).toEqual(['kjfk']);
   });
 
-  it('B7 a left panel that hangs on a flag closes the airport page when it is a common window', async () => {
+  it('B7 a left panel with a flag closes the airport page when it is a common window', async () => {
     await mount([flights]);
     setAddress('/airport/KJFK');
     await change(() => setPanelFlag('isDataManagementOpen', true));

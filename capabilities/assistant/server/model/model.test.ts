@@ -241,7 +241,7 @@ const INJECTIONS: readonly string[] = [
 ];
 
 describe('K3 text of NOTAMs, reports, files, logs and names is data', () => {
-  it('30 injections: even a model that obeys them changes nothing without consent', async () => {
+  it('30 prompt injections: even a model that obeys them changes nothing without consent', async () => {
     expect(INJECTIONS).toHaveLength(30);
     for (const text of INJECTIONS) {
       texts = [text];

@@ -181,7 +181,7 @@ describe('G1 the create-flight panel', () => {
     expect(requests).toEqual([]);
   });
 
-  it('C14 a figure that was drawn stays drawn for the flight, labelled, whatever is typed on', async () => {
+  it('C14 a default that was used stays for the flight, labelled, whatever is typed later', async () => {
     await type('departure', 'KJFK');
     await type('arrival', 'KLAX');
     await rest();

@@ -137,7 +137,7 @@ describe('D3 optimistic delete', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('D3 without an answer it is back in its place too, and the deletion waits in sight', async () => {
+  it('D3 without an answer it is restored too, and the pending deletion is shown', async () => {
     server.failing = 'away';
     await deleteFlightWithUndo(savedFlight('b'), 'B');
     expect(listed()).toEqual(['a', 'b', 'c']);

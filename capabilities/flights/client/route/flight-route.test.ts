@@ -125,7 +125,7 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
     );
   });
 
-  it('C14 what was drawn for the first plan is still labelled as drawn in the new one', async () => {
+  it('C14 defaults used in the first plan are still labelled in the new one', async () => {
     open();
     await saveRouteOfFlight(deps, drawn);
     expect(server.saved.get('a')?.plan?.assumptions).toEqual([drawnPassengers]);

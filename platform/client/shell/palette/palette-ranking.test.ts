@@ -38,12 +38,12 @@ describe('F7 ranking of the command palette', () => {
   });
 });
 
-describe('B2 what Enter chooses', () => {
+describe('B2 the choice of Enter', () => {
   const groups = [
     { id: 'found airports', entries: [{ id: 'hit airports EGLL' }] },
     { id: 'text', entries: [{ id: 'search for text' }] },
   ];
-  it('B2 is a result only when it answers what is typed', () => {
+  it('B2 is a result only when it answers the typed text', () => {
     expect(preselected(groups, true)).toBe('hit airports EGLL');
     expect(preselected(groups, false)).toBe('search for text');
     expect(preselected([], true)).toBe('');
