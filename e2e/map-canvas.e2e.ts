@@ -225,7 +225,7 @@ describe('map canvas in a browser', () => {
     expect([view.lat, view.lon, view.zoom].map((value) => Math.round(value * 10) / 10)).toEqual([48, 11, 5]);
   });
 
-  it('F2 is a globe or flat, keeps the place, and what is behind the globe is nowhere', async () => {
+  it('F2 is a globe or flat, keeps its position, and places behind the globe have no pixel', async () => {
     // A globe is dear to draw without a graphics card, and no less round when it is small.
     const screen = { width: 600, height: 420 };
     await page.setViewportSize(screen);
@@ -293,7 +293,7 @@ describe('map canvas in a browser', () => {
     await page.setViewportSize({ width: 1000, height: 700 });
   });
 
-  it('F2 without WebGL says so and what to do, and does not keep anyone waiting', async () => {
+  it('F2 without WebGL states so and what to do, without a delay', async () => {
     const blind = await preview.launch(['--disable-3d-apis']);
     const tab = await blind.newPage();
     await tab.goto(preview.url);

@@ -54,7 +54,7 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
     expect((await getState()).procedureOverlays.app?.ident).toBe('I04R');
   });
 
-  it('G6 a leg that is chosen says what it was drawn with', async () => {
+  it('G6 a selected leg states the assumptions of its drawing', async () => {
     await page.getByRole('button', { name: /^course to altitude/ }).click();
     await page.getByText(/Drawn with: climb of 400 ft\/NM/).waitFor();
   });
@@ -67,7 +67,7 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
     expect((await getState()).terminalWaypoints.waypoints.length).toBeGreaterThan(40);
   });
 
-  it('G6 nothing was asked of the outside', () => {
+  it('G6 no request went to another host', () => {
     expect(server.refusedHosts()).toEqual([]);
     expect(session.foreignRequests).toEqual([]);
   });

@@ -100,7 +100,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(avoided).toMatchObject([{ isKeptClear: true, message: null }]);
   });
 
-  it('G3 says of an area that is gone, has no outline or never was that it was not kept clear of', async () => {
+  it('G3 states that a withdrawn, unknown or outline-less area was not kept clear of', async () => {
     const { avoided } = await route({
       avoid: [
         { kind: 'tfr', id: '9/9999' },
@@ -226,7 +226,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     },
   );
 
-  it('G5 a performance plan tells the regions of the ocean with their elapsed times, for item 18', async () => {
+  it('G5 a performance plan lists the oceanic regions with their elapsed times, for item 18', async () => {
     const answer = await post('plan/performance', {
       dep: 'KJFK',
       arr: 'EGLL',
@@ -253,7 +253,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(Math.abs((oceanic?.minutes ?? 0) - minutesOver)).toBeLessThan(25);
   });
 
-  it('G4 a twin over the ocean has its equal-time points, and is told when it has no rule time', async () => {
+  it('G4 a twin over the ocean has its equal-time points, and a message when it has no rule time', async () => {
     const body = {
       dep: 'KJFK',
       arr: 'EGLL',

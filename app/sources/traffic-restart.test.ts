@@ -90,8 +90,8 @@ function startClient(port: number, clock: { nowMs(): number }) {
   };
 }
 
-describe('F5 a server that is started anew', () => {
-  test('F5 the client comes back by itself: stale while it is cut, nobody lost before there is a new sky, nobody doubled', async () => {
+describe('F5 a restarted server', () => {
+  test('F5 the client reconnects by itself: stale while disconnected, no aircraft lost before the new sky, none duplicated', async () => {
     const clock = testClock(NOON);
     const { port } = await startTrafficServer(serverStops, { clock });
     const client = startClient(port, clock);

@@ -44,7 +44,7 @@ afterAll(() => {
   server.close();
 });
 
-it('G5 the release has weather and NOTAMs of the aerodromes of its equal-time points too; what is away is said', async () => {
+it('G5 the release also has weather and NOTAMs of the aerodromes of its equal-time points; unavailable ones are stated', async () => {
   const material = await queryClient.fetchQuery(
     materialQuery({ fleetAircraftOf: () => Promise.resolve(null) }, samplePlan, { policy: 'easa' }),
   );

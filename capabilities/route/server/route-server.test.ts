@@ -110,7 +110,7 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(data.route_info.map((point) => point.ident)).toEqual(['KJFK', 'JFK', 'LNK', 'KLAX']);
   });
 
-  it('G2 H5 a name that is not taken is told in the message; a level that is none is refused in plain words', async () => {
+  it('G2 H5 an unused name is stated in the message; an invalid level is refused in plain words', async () => {
     const typed = { dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LNK' };
     const { body } = await post({ ...typed, levle: 350 });
     expect(routeResult.parse(body.data).message).toContain('"levle" was not taken: did you mean level?');

@@ -79,7 +79,7 @@ describe('F5 the live socket', () => {
     await until(() => seen.includes('heard look here'));
   });
 
-  it('F5 comes back after twenty cuts, each time with one line only', async () => {
+  it('F5 reconnects after twenty disconnections, each time with a single connection', async () => {
     const { server: at, port } = await startServer();
     let opened = 0;
     let max = 0;
@@ -95,7 +95,7 @@ describe('F5 the live socket', () => {
     expect(max).toBe(1);
   });
 
-  it('F5 a refused upgrade is told from a cut, and tried again with a new token', async () => {
+  it('F5 a refused upgrade is distinguished from a disconnection, and retried with a new token', async () => {
     const { server: at, port } = await startServer();
     const tokens = ['old', 'new'];
     at.options.verifyClient = ({ req }: { req: { headers: Record<string, unknown> } }) =>
@@ -106,7 +106,7 @@ describe('F5 the live socket', () => {
     expect(waited).toMatchObject({ wasRefused: true });
   });
 
-  it('F5 without a token nothing is asked, and it says why', async () => {
+  it('F5 without a token no query is made, and the reason is stated', async () => {
     const { server: at, port } = await startServer();
     let asked = 0;
     at.on('connection', () => (asked += 1));
@@ -118,7 +118,7 @@ describe('F5 the live socket', () => {
     expect(asked).toBe(0);
   });
 
-  it('F5 a line that says nothing is given up for another', async () => {
+  it('F5 a silent connection is replaced', async () => {
     let opened = 0;
     const closed: number[] = [];
     const reasons: string[] = [];
@@ -153,7 +153,7 @@ describe('F5 the live socket', () => {
     expect(closed[0]).toBe(1);
   });
 
-  it('F5 property: waits grow to half a minute, are never shorter than half and never the same for all', () => {
+  it('F5 property: delays grow to half a minute, are never shorter than half and differ between clients', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
         const delay = reconnectDelayMs(failures, random);

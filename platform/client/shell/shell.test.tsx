@@ -134,7 +134,7 @@ describe('F7 the shell draws what is registered', () => {
     );
   });
 
-  it('F7 of two panels of one side that take turns, only one is ever there', async () => {
+  it('F7 of two alternating panels of one side, only one is ever open', async () => {
     const airports = panelOf('isAirportPanelOpen', 'left-panel', 'Airports');
     await mount([{ ...flights, contributions: [airports, ...(flights.contributions ?? [])] }]);
     const shown = () => headings().filter((title) => title === 'Airports' || title === 'Flights');
@@ -168,7 +168,7 @@ describe('F7 the shell draws what is registered', () => {
 });
 
 describe('F7 without WebGL', () => {
-  it('F7 there is no control that would do nothing', async () => {
+  it('F7 no control is without effect', async () => {
     await mount([]);
     await change(() => mainMap.setUnsupported());
     const labels = () =>

@@ -182,7 +182,7 @@ describe('an upstream that misbehaves', () => {
   });
 
   test.each(FAULTS)(
-    'F3 %s: the last good data stays, with its age and the reason',
+    'F3 %s: the last good data is kept, with its age and the reason',
     async (_name, fault, words) => {
       const upstream = await upstreamThat(answerJson([1]));
       const { hub, clock } = await newHub();

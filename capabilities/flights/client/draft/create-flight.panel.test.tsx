@@ -119,7 +119,7 @@ describe('G1 the create-flight panel', () => {
     expect(received).toEqual(['open', 'close']);
   });
 
-  it('G1 shows route, fuel and limits when the hand rests, and asks for nothing before the form is complete', async () => {
+  it('G1 shows route, fuel and limits when typing pauses, and requests nothing before the form is complete', async () => {
     await type('departure', 'KJFK');
     await rest();
     expect(requests).toEqual([]);
@@ -136,7 +136,7 @@ describe('G1 the create-flight panel', () => {
     expect(figures()).toContain('60,850 of 62,000 kg1,150 kg left');
   });
 
-  it('G1 a limit that is exceeded says by how much', async () => {
+  it('G1 an exceeded limit states by how much', async () => {
     await type('departure', 'KJFK');
     await type('arrival', 'KLAX');
     await type('passengers', '120');
@@ -144,7 +144,7 @@ describe('G1 the create-flight panel', () => {
     expect(figures()).toContain('62,800 of 62,000 kg800 kg too much');
   });
 
-  it('G1 one request for one question: a click while the form works by itself asks nothing twice', async () => {
+  it('G1 a click during an automatic request causes no second request', async () => {
     let letRouteCome = () => {};
     let letPlanCome = () => {};
     answerRoute = () => new Promise((resolve) => (letRouteCome = () => resolve(route)));
@@ -167,7 +167,7 @@ describe('G1 the create-flight panel', () => {
     expect([requestedRoutes, requests.length]).toEqual([1, 1]);
   });
 
-  it('G1 an answer about what was typed before is neither kept nor drawn', async () => {
+  it('G1 an answer to earlier input is neither stored nor drawn', async () => {
     let letRouteCome = () => {};
     answerRoute = () => new Promise((resolve) => (letRouteCome = () => resolve(route)));
     await type('departure', 'KJFK');
@@ -214,7 +214,7 @@ describe('G1 the create-flight panel', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('G1 a failure is said beside the buttons, in plain words where code could not be had', async () => {
+  it('G1 a failure is shown beside the buttons, in plain words where code failed to load', async () => {
     answerRoute = () =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
     await type('departure', 'KJFK');
@@ -225,7 +225,7 @@ describe('G1 the create-flight panel', () => {
     expect(flightDraft.get().fields.departure).toBe('KJFK');
   });
 
-  it('G1 what was typed and not saved comes back after a reload, until it is saved or begun anew', async () => {
+  it('G1 unsaved input is restored after a reload, until saved or started again', async () => {
     await type('departure', 'KJFK');
     await type('load', '14.2');
     await act(async () => root.render(null));
@@ -236,7 +236,7 @@ describe('G1 the create-flight panel', () => {
     expect(localStorage.getItem('flight-draft')).toBeNull();
   });
 
-  it('G1 starting anew forgets what was wrong', async () => {
+  it('G1 starting again clears the errors', async () => {
     await type('departure', 'K');
     await press('Make plan');
     expect(place.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0);

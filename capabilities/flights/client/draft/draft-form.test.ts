@@ -147,7 +147,7 @@ describe('F7 load and extra fuel in the units of the settings', () => {
 });
 
 describe('G4 the cruise of the form', () => {
-  it('G4 goes into the request, comes back where the flight is changed, and is refused by field', () => {
+  it('G4 is sent in the request, restored when the flight is edited, and refused by field', () => {
     const typed = { ...fields(), level: 'FL340', speed: 'M.79', steps: 'RBV/360', costIndex: '35' };
     expect(draftErrors(typed)).toEqual({});
     expect(planRequestOf(typed, 'DCT RBV DCT')).toMatchObject({

@@ -101,7 +101,7 @@ describe('G1 a flight that is changed while the server is away', () => {
     expect(server.saved.get('a')?.plan?.weight.passenger_number).toBe(140);
   });
 
-  it('G1 a plan that is refused overwrites nothing: the person chooses', async () => {
+  it('G1 a refused plan overwrites nothing: the user chooses', async () => {
     typeChange('666');
     await saveDraft(awayBy(silence));
     server.failing = null;

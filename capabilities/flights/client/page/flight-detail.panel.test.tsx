@@ -68,7 +68,7 @@ async function show(flight: FlightDetail): Promise<string> {
 }
 
 describe('G1 one flight', () => {
-  it('G1 a flight saved without points says what the map shows, and that it was worked out now', async () => {
+  it('G1 a flight saved without points states what the map shows, and that it was computed now', async () => {
     const text = await show(savedFlight('a', { distance: null }));
     expect(text).toContain('2,153 NM · 2 points between');
     expect(text).toContain('Computed now');

@@ -152,7 +152,7 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
     expect(server.saved.get('a')).toMatchObject({ revision: 1 });
   });
 
-  it('G1 while the server is away it waits, and the person goes on with what waits', async () => {
+  it('G1 while the server is unreachable it is pending, and the user continues with the pending flight', async () => {
     open({ plan: null });
     server.failing = 'away';
     expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
@@ -161,7 +161,7 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
     expect(server.saved.get('a')).toMatchObject({ selfRoute: 'J146' });
   });
 
-  it('G1 changed elsewhere meanwhile: the person is asked, and the change stays theirs', async () => {
+  it('G1 changed elsewhere meanwhile: the user is asked, and the change is kept', async () => {
     open({ plan: null });
     server.saved.set('a', savedFlight('a', { selfRoute: 'J80', revision: 2 }));
     expect(await saveRouteOfFlight(deps, drawn)).toBe(false);

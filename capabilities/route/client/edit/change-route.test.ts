@@ -93,7 +93,7 @@ beforeEach(() => {
 const shown = () => routes.get().items.f?.drawn;
 
 describe('G7 a route that is changed by hand', () => {
-  it('G7 is read again by the server, drawn, told to its owner, and can be taken back and brought again', async () => {
+  it('G7 is parsed again by the server, drawn, reported to its owner, and can be undone and redone', async () => {
     expect(await routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
     expect(requests).toEqual(['ZULU']);
     expect(shown()).toMatchObject({ route: 'ZULU', distanceNm: 2200 });
@@ -111,7 +111,7 @@ describe('G7 a route that is changed by hand', () => {
     expect(routeEdit.get().steps).toEqual([]);
   });
 
-  it('G7 a name that the reader takes for a namesake is given by its position', async () => {
+  it('G7 a name that would be read as a namesake is given by its position', async () => {
     isKnown = false;
     expect(await routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
     expect(requests).toEqual(['ZULU', '430000N0950000W']);
@@ -125,7 +125,7 @@ describe('G7 a route that is changed by hand', () => {
     expect(routeEdit.get()).toMatchObject({ steps: [], busy: null });
   });
 
-  it('G7 the history ends with saving, and when another route takes the place', async () => {
+  it('G7 the history ends with saving, and when another route is selected', async () => {
     await routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu);
     await saveChangedRoute(deps);
     expect(saved).toEqual(['ZULU']);

@@ -111,7 +111,7 @@ describe('F5 history of traffic', () => {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('F5 any moment that is kept is shown as it was, from finished stretches and from the one being written', async () => {
+  test('F5 any stored time is shown as it was, from complete segments and the one being written', async () => {
     const { run, shown, history, clock } = await startHistory(temporaryFolder(stops));
     run(25);
     for (const minute of [0, 3, 9.9, 10.2, 17, 24.7]) {
@@ -142,7 +142,7 @@ describe('F5 history of traffic', () => {
     expect(await shown(clock.nowMs() + MINUTE)).toBeNull();
   });
 
-  test('F5 after kill −9 with a torn journal everything before the tear is there, and it goes on', async () => {
+  test('F5 after kill −9 with a torn journal everything before the tear is read, and recording continues', async () => {
     const folder = temporaryFolder(stops);
     const first = await startHistory(folder);
     first.run(13);
@@ -162,7 +162,7 @@ describe('F5 history of traffic', () => {
     expect(await second.shown(NOON)).toBeNull();
   });
 
-  test('F5 never more bytes than allowed, never longer than a day: the oldest goes first', async () => {
+  test('F5 never more bytes than allowed, never longer than a day: the oldest is removed first', async () => {
     const folder = temporaryFolder(stops);
     const maxBytes = 150_000;
     const { run, history, shown } = await startHistory(folder, { maxBytes });
@@ -181,7 +181,7 @@ describe('F5 history of traffic', () => {
     expect(nextDay.history.sinceMs()).toBe(NOON + 26 * 60 * MINUTE);
   });
 
-  test('F5 modes of the feeds are kept apart, and of a sky that could not be asked for nothing is kept', async () => {
+  test('F5 feed modes are stored separately, and nothing is stored for an unavailable sky', async () => {
     const { run, shown, world, history } = await startHistory(temporaryFolder(stops));
     run(2);
     world.mode = 'live';
@@ -196,7 +196,7 @@ describe('F5 history of traffic', () => {
     expect(history.sinceMs()).toBe(NOON);
   });
 
-  test('F5 the way of one aircraft: from where its flight began, over stretches, each place once', async () => {
+  test('F5 the track of one aircraft: from the start of its flight, over segments, each position once', async () => {
     const { run, history, clock } = await startHistory(temporaryFolder(stops));
     run(35);
     const flying = seenAt(NOON).find(

@@ -39,7 +39,7 @@ describe('F6 what a click opens', () => {
     expect(titles(event)).toEqual(['JFK', 'KJFK']);
   });
 
-  it('F6 areas say their own order; what says none comes before them, topmost first', () => {
+  it('F6 areas have their own order; features without one precede them, topmost first', () => {
     const feature = (ident: string, rank?: number) => ({
       layerId: 'vor-points',
       properties: { ident, ...(rank !== undefined && { rank }) },

@@ -24,7 +24,7 @@ describe('F7 ranking of the command palette', () => {
     ['balance', 'Weight and balance'],
   ])('F7 %s names %s', (text, title) => expect(titles(text).named[0]).toBe(title));
 
-  it('F7 a word that is begun comes after one that is typed, and other letters last', () => {
+  it('F7 a word prefix ranks after a full word, and other letters last', () => {
     expect(titles('lay')).toMatchObject({ named: [], begun: ['Layers'] });
     expect(titles('ew')).toMatchObject({ named: [], begun: [] });
     expect(titles('ew').others).toContain('Open crew');
